@@ -1,4 +1,4 @@
-# Prints "class (tests): reason" for each class and reason of the skipped tests in surefire reports.
+# Prints "class (tests): reason" for the skipped tests in surefire reports, grouped by class and reason.
 function attribute(line, name,    at) {
     if (!match(line, " " name "=\"[^\"]*\"")) return ""
     at = RSTART + length(name) + 3
@@ -10,7 +10,7 @@ function attribute(line, name,    at) {
 /<testcase / { class = attribute($0, "classname"); test = attribute($0, "name") }
 /<skipped/ {
     message = attribute($0, "message")
-    # Of an assumption in a test the reason is in the text, behind the name of its exception.
+    # For a failed assumption, the reason is in the text, after the name of the exception.
     if (message == "" && match($0, /<!\[CDATA\[[A-Za-z0-9_.$]*: /)) message = substr($0, RSTART + RLENGTH)
     sub(/\]\]>.*/, "", message)
     key = class SUBSEP message

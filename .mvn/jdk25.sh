@@ -1,4 +1,4 @@
-# Sourced by ./build and ./assay: prints the home of a JDK 25, or says what to install.
+# Sourced by ./build and ./assay: prints the home of a JDK 25, or how to install one.
 
 is25() { [ -x "$1/bin/javac" ] && grep -q '^JAVA_VERSION="25' "$1/release" 2>/dev/null; }
 

@@ -1,7 +1,7 @@
-// Reads posts on stdin, a JSON object a line: {"name", "html", "keyword", "forms", "title"}, where forms has the other
-// forms of the keyword's words in the text. Writes what Yoast's English researches say of each, a JSON object a line.
-// With --time it assesses the posts for content and SEO, as the
-// plugin does while somebody writes, and writes one object: posts, and the CPU milliseconds they took.
+// Reads posts on stdin, one JSON object per line: {"name", "html", "keyword", "forms", "title"}, where
+// forms has the other forms of the keyword's words in the text. Writes the results of Yoast's English
+// researches, one JSON object per line. With --time it assesses the posts for content and SEO, as the
+// plugin does while an author writes, and writes one object: posts, and the CPU milliseconds they took.
 //
 // Started by assay.bench.Yoast in the folder into which npm installed yoastseo.
 
@@ -14,7 +14,7 @@ const { default: Researcher } = require("yoastseo/build/languageProcessing/langu
 const { build } = require("yoastseo/build/parse/build");
 const { default: LanguageProcessor } = require("yoastseo/build/parse/language/LanguageProcessor");
 
-// Passes before the clock starts: V8 has compiled what is hot after some seconds.
+// Warm-up passes: V8 has compiled the hot code after some seconds.
 const WARM_UP_MS = 15_000;
 
 const paperOf = (post) =>
@@ -25,8 +25,8 @@ const cpuMs = (since) => {
   return (user + system) / 1000;
 };
 
-// Yoast Premium hands the researcher data of word forms; the package has none. What it takes for the words of the
-// keyphrase stays its own.
+// Yoast Premium gives the researcher data of word forms, which the package lacks. Its own choice of the
+// keyphrase's words stays.
 function withForms(researcher, forms) {
   const { keyphraseForms, ...rest } = researcher.getResearch("morphology");
   const extended = keyphraseForms.map((known) => [...known, ...known.flatMap((word) => forms[word] ?? [])]);

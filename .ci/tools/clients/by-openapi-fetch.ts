@@ -16,7 +16,7 @@ export async function callByOpenapiFetch(target: Target): Promise<void> {
   const catalog = await api.GET('/api/v1/catalog/engines');
   expect(catalog.data?.engines.length === 3, 'three engines', catalog.error);
 
-  // Required fields alone: what has a default may be left out.
+  // Only required fields: those with a default may be left out.
   const content = '# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes.\n';
   const scan = await api.POST('/api/v1/scan', { body: { content, title: null } });
   expect(scan.data !== undefined && scan.data.report.scores.overall >= 0, 'a report', scan.error);

@@ -1,4 +1,4 @@
-// Starts the packaged service and a small blog, and calls every operation of the contract by both clients.
+// Starts the packaged service and a small blog, and calls every operation of the API with both clients.
 //
 //   node main.js JAVA ARGUMENT…    the command that starts the service
 import { spawn } from 'node:child_process';
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The owner's access token, by the link that the first start prints. */
+/** Returns the owner's access token, using the link that the first start prints. */
 async function signedIn(base: string, token: string): Promise<string> {
   const answer = await fetch(`${base}/api/v1/auth/link`, {
     method: 'POST',

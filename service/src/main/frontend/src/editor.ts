@@ -1,4 +1,4 @@
-// The editor: a form that works by itself, made live.
+// The editor: progressively enhances a form that also works without JavaScript.
 import {undo} from "@codemirror/commands";
 import {type ChangeSet, Text} from "@codemirror/state";
 import type {EditorView, ViewUpdate} from "@codemirror/view";
@@ -24,16 +24,16 @@ const limit = data.limits.content;
 
 let origin = data.origin;
 let checks: Checks = {};
-/** What has changed in the text since the last request took it. */
+/** Changes to the text since the last request was sent. */
 let since: ChangeSet | null = null;
 let judged: Text = Text.empty;
 let struck = Number.NaN;
 
-// What is heard and noticed
+// Announcements and notices
 
 function heard(sentence: string): void {
     const region = the("heard");
-    // The same sentence twice is said twice only if it changes in between.
+    // Screen readers announce the same sentence again only if the text changed in between.
     region.textContent = "";
     setTimeout(() => (region.textContent = sentence), 50);
 }
@@ -43,10 +43,10 @@ interface Offer {
     act: () => void;
 }
 
-/** Notices about the last action: the next one replaces them. */
+/** Notices about the last action; each replaces the previous one. */
 const PASSING = new Set(["saved", "mended", "exchanged", "file", "fix"]);
 
-/** A notice above the text; one of a kind at a time. It goes with its cross or with what it offers. */
+/** A notice above the text, one of each kind at a time. Its close button or an action removes it. */
 function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void {
     const close = h("button", {type: "button", class: "close", "aria-label": "Close this notice"}, "×");
     const box = h("div", {class: "notice slim", "data-kind": kind, role: "status"});
@@ -55,7 +55,7 @@ function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void
         const button = h("button", {type: "button", class: "plain"}, label);
         button.addEventListener("click", () => {
             box.remove();
-            // The button is gone, and the focus would be nowhere; a dialog that closes gives it back to where it was.
+            // The button is gone, so focus would be lost. A dialog returns focus here when it closes.
             view.focus();
             act();
         });
@@ -82,17 +82,17 @@ function standing(now: Standing): void {
             write(line, "Up to date");
             break;
         case "asking":
-            // A flicker at each key would be all one sees; only what takes long is said.
+            // Showing this on each keystroke would flicker; only slow requests are reported.
             return;
         case "waiting":
-            write(line, `Many previews in a minute; goes on in ${Math.max(1, Math.ceil((now.until - Date.now()) / 1_000))} s`);
+            write(line, `Too many previews in a minute; continues in ${Math.max(1, Math.ceil((now.until - Date.now()) / 1_000))} s`);
             break;
         case "stale":
             write(line, "Not up to date – retrying");
             break;
         case "signed-out":
             line.replaceChildren(
-                "Your session has ended; the text is safe here. ",
+                "Your session has ended; your text is saved in this browser. ",
                 h("a", {href: `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`}, "Sign in"),
             );
             break;
@@ -110,10 +110,10 @@ function refused(why: Problem): void {
         write(line, "Not up to date: a field needs your attention");
         sheet.attention();
     } else if (why.status === 403) {
-        // The page's token is of another session; what the server says of it is for forms.
-        write(line, "Not up to date: reload the page. The text is safe here.");
+        // The page's CSRF token belongs to another session; the server's message is meant for forms.
+        write(line, "Not up to date: reload the page. Your text is saved in this browser.");
     } else {
-        write(line, `Not up to date: ${why.errors?.[0]?.detail ?? why.detail ?? `the server answered ${why.status}`}`);
+        write(line, `Not up to date: ${why.errors?.[0]?.detail ?? why.detail ?? `the server responded with ${why.status}`}`);
     }
 }
 
@@ -126,9 +126,9 @@ const host: CardHost & Parameters<typeof editText>[3] = {
     changed(update) {
         since = since ? since.compose(update.changes) : update.changes;
         const now = performance.now();
-        // The key that made the change, if it was one: what a person waits from.
+        // Measures from the keystroke if one caused the change, since that is when the user starts waiting.
         changed(now - struck < 100 ? struck : now);
-        // Last, since a change drops the notices of what was done before it.
+        // Last, because a change removes notices about earlier actions.
         overSample(update);
     },
     beside(from, to) {
@@ -153,7 +153,7 @@ function text(): string {
 function changed(at: number): void {
     const {length} = view.state.doc;
     if (length > limit) {
-        write(the("standing"), `Too long: ${plural(length, "character")}, and a text has up to ${limit.toLocaleString("en")}. Split it.`);
+        write(the("standing"), `Split the text: it has ${plural(length, "character")}, and the limit is ${limit.toLocaleString("en")}.`);
         the("standing").dataset["kind"] = "refused";
     } else {
         previews.changed(at);
@@ -161,7 +161,7 @@ function changed(at: number): void {
     drafts.changed();
     drop("saved");
     drop("mended");
-    // Its Undo would put an older text over what has been written since. Control Z goes back step by step.
+    // The notice's Undo would overwrite newer text. Ctrl+Z undoes step by step.
     drop("exchanged");
 }
 
@@ -216,14 +216,14 @@ function show(preview: Preview, asked: Asked | null): void {
     enough = preview.word_count >= data.limits.fewest_words;
     if (asked && !Number.isNaN(asked.since)) {
         const start = asked.since;
-        // Until the frame that shows them; tests and the harness read it.
+        // Until the frame that shows them. Tests and the benchmark harness read it.
         requestAnimationFrame(() => performance.measure("assay:marks", {start, end: performance.now()}));
     }
 }
 
 let spoken = "";
 
-// The side
+// The sidebar
 
 const fields = new FieldsPanel(data.usual, () => changed(performance.now()));
 
@@ -278,7 +278,7 @@ const panel = new Panel({
     hasField: (check) => fields.for(check) !== null,
     ignore(check) {
         view.dispatch({changes: ignoreEverywhere(view.state, check), userEvent: "input.ignore"});
-        heard(`${checks[check]?.title ?? check} is ignored in this post. Control Z in the text takes it back.`);
+        heard(`${checks[check]?.title ?? check} is ignored in this post. Press Control Z in the text to undo.`);
     },
     filter: (filter) => view.dispatch({effects: setFilter.of(filter)}),
     mend: (check) => fixing.button(check, checks[check]),
@@ -292,18 +292,18 @@ const drafts = new Drafts(data.draftKey, {
     read: state,
     kept: () => drop("lost"),
     lost: () =>
-        notice("lost", "This browser has no room for the draft, or keeps none. Download the text before you leave.", {
+        notice("lost", "Download the text before you leave: this browser can’t store the draft.", {
             label: "Download",
             act: save,
         }),
     conflict: () =>
         notice(
             "conflict",
-            "This draft was changed in another tab. Nothing is kept here until you choose.",
+            "This draft was changed in another tab. Choose a version: until then, changes here are not stored.",
             {
-                label: "Take the other one",
+                label: "Use the other version",
                 act: () => {
-                    // As it is now: the other tab may have gone on since.
+                    // Read again: the other tab may have written since.
                     const other = drafts.read();
                     drafts.settle();
                     if (other) {
@@ -312,7 +312,7 @@ const drafts = new Drafts(data.draftKey, {
                 },
             },
             {
-                label: "Keep this one",
+                label: "Keep this version",
                 act: () => {
                     drafts.settle();
                     drafts.changed();
@@ -323,7 +323,7 @@ const drafts = new Drafts(data.draftKey, {
 });
 
 function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): void {
-    // Another text: what was said of the sample, and what is done when the sample goes, is not for this one.
+    // The text is another one, so notices and actions for the sample no longer apply.
     banner?.remove();
     origin = draft.origin;
     form.querySelectorAll<HTMLInputElement>("input[name=origin]").forEach((input) => (input.value = origin));
@@ -342,7 +342,7 @@ function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): 
     changed(performance.now());
 }
 
-/** Takes another text, and offers the way back until something is written in it. */
+/** Switches to another text, and offers an undo until it is edited. */
 function exchange(next: Pick<Draft, "text" | "fields" | "origin">, sentence: string, event: string): void {
     const before = state();
     const taught = banner?.isConnected;
@@ -363,14 +363,17 @@ function takeBack(before: Pick<Draft, "text" | "fields" | "origin">, taught = fa
 
 // The sample
 
-/** As much of a text as goes in one change for the rest to be a remnant: a last line break that the mouse left out. */
+/**
+ * If at least this share of a text is replaced at once, the rest is a remnant, such as a last line break that
+ * the selection missed.
+ */
 const NEARLY_ALL = 0.9;
 
-/** Says that the text is the sample; there as long as it is. */
+/** The notice that the text is the sample; shown as long as it is. */
 const banner = document.querySelector<HTMLElement>('#notices [data-kind="sample"]');
 const ofSample = fields.read();
 
-/** Who pastes a text over the sample begins anew: the sample's keyword and type would judge it by what it is not. */
+/** Pasting over the sample starts a new post, to which the sample's keyword and type do not apply. */
 function overSample({startState, changes, transactions}: ViewUpdate): void {
     if (!banner?.isConnected || transactions.some((transaction) => transaction.isUserEvent(MENDED))) {
         return;
@@ -383,9 +386,9 @@ function overSample({startState, changes, transactions}: ViewUpdate): void {
     const now = fields.read();
     const before = {text: startState.doc.toString(), fields: now, origin};
     banner.remove();
-    // What the writer has filled in is the writer's.
+    // Values that the writer entered are kept.
     fields.fill(Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== ofSample[name])));
-    notice("exchanged", "The sample's keyword and type went with its text.", {
+    notice("exchanged", "The sample’s keyword and type were removed with its text.", {
         label: "Undo",
         act: () => takeBack(before, true),
     });
@@ -424,7 +427,7 @@ the("open-file").addEventListener("click", () => {
 the("download").addEventListener("click", save);
 the("new").addEventListener("click", () => exchange({text: "", fields: {}, origin: ""}, "New post.", "input.new"));
 
-// CodeMirror would put the file's text where it is dropped; here a file is a text of its own.
+// CodeMirror would insert a dropped file's text; here a file opens as a text of its own.
 for (const type of ["dragover", "drop"] as const) {
     addEventListener(
         type,
@@ -449,7 +452,7 @@ addEventListener("dragleave", (event) => {
     }
 });
 
-// Pages of the web
+// Opening web pages
 
 const ask = the<HTMLDialogElement>("ask-page");
 const address = the<HTMLInputElement>("page-url");
@@ -468,7 +471,7 @@ the<HTMLFormElement>("ask").addEventListener("submit", (event) => {
     void openPage();
 });
 
-/** Says what is wrong with the address, or that nothing is any more. */
+/** Shows or clears the error for the address. */
 function notOpened(why: string): void {
     const wrong = the("page-wrong");
     write(wrong, why);
@@ -518,12 +521,12 @@ async function openPage(): Promise<void> {
             const why = await problem(answer);
             notOpened(
                 why.status === 429
-                    ? "Many pages and previews in a minute. Try again in a moment."
-                    : (why.errors?.[0]?.detail ?? why.detail ?? `The server answered ${why.status}.`),
+                    ? "Too many requests in a minute. Try again in a moment."
+                    : (why.errors?.[0]?.detail ?? why.detail ?? `The server responded with ${why.status}.`),
             );
         }
     } catch {
-        // Closed meanwhile, there is nobody to tell.
+        // If the dialog was closed meanwhile, shows nothing.
         if (!mine.signal.aborted) {
             notOpened("The server could not be reached. Try again in a moment.");
         }
@@ -539,7 +542,7 @@ async function openPage(): Promise<void> {
 let saving = false;
 const keys = new Map<string, string>();
 
-/** One key for each state: pressing twice, or again after a lost answer, charges once. */
+/** One key per state, so that repeating a request, or retrying after a lost answer, is charged once. */
 function keyOf(request: string): string {
     const known = keys.get(request);
     if (known) {
@@ -557,7 +560,7 @@ async function saveScan(): Promise<void> {
         return;
     }
     if (request === null) {
-        notice("saved", "There is no text to save yet.");
+        notice("saved", "Write a text first: there is nothing to save.");
         return;
     }
     saving = true;
@@ -587,7 +590,7 @@ async function saveScan(): Promise<void> {
             notSaved(await problem(answer));
         }
     } catch {
-        notice("saved", "Not saved: the server could not be reached. Try again; it is charged once.");
+        notice("saved", "Not saved: the server could not be reached. Try again; you are charged only once.");
     } finally {
         saving = false;
         button.removeAttribute("aria-disabled");
@@ -599,14 +602,14 @@ function notSaved(why: Problem): void {
     if (why.status === 402) {
         const need = plural(why.required ?? 1, "credit");
         const have = why.available === 0 ? "none is left" : `${why.available} left`;
-        notice("saved", `Not saved: a scan takes ${need}, and ${have}. ${why.detail ?? ""} Previews stay free.`);
+        notice("saved", `Not saved: a scan costs ${need}, and ${have}. ${why.detail ?? ""} Previews stay free.`);
     } else if (why.status === 422) {
         refused(why);
         notice("saved", "Not saved: a field needs your attention.");
     } else if (why.status === 429) {
         notice("saved", "Not saved: too many requests in a minute. Try again in a moment.");
     } else {
-        notice("saved", `Not saved: ${why.detail ?? `the server answered ${why.status}`}`);
+        notice("saved", `Not saved: ${why.detail ?? `the server responded with ${why.status}`}`);
     }
 }
 
@@ -614,10 +617,10 @@ form.addEventListener("submit", (event) => {
     event.preventDefault();
     void saveScan();
 });
-// Where this script stops working half-way, the form still sends the text of its textarea.
+// If this script fails midway, the form still sends the text of its textarea.
 addEventListener("pagehide", () => (area.value = text()));
 
-// The beginning
+// Startup
 
 the("filters").before(fixing.above);
 the("tools").hidden = false;
@@ -627,7 +630,7 @@ the("check").hidden = true;
 const kept = drafts.read();
 drafts.settle();
 if (kept && (kept.text.trim() !== "" || Object.keys(kept.fields).length > 2) && (kept.origin === data.origin || !data.origin)) {
-    // What was written goes before what the page brings, unless that was asked for.
+    // An unsaved draft has priority over the page's text, unless that was requested.
     document.querySelectorAll("#notices .notice:not(.bad)").forEach((each) => each.remove());
     take(kept, "input.draft");
 } else {
@@ -640,7 +643,7 @@ if (kept && (kept.text.trim() !== "" || Object.keys(kept.fields).length > 2) && 
     }
     if (kept && data.origin && kept.text.trim() !== "" && kept.text !== text()) {
         drafts.aside(kept);
-        notice("before", "The draft you had here was laid aside.", {label: "Bring it back", act: () => take(kept, "input.draft")});
+        notice("before", "Your earlier draft was set aside.", {label: "Restore it", act: () => take(kept, "input.draft")});
     }
 }
 

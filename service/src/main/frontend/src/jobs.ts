@@ -1,5 +1,6 @@
-// <section data-job="…/events">: long work that goes on. The server tells how, in the words the page has, by server-sent
-// events; where those do not get through, the page is fetched again now and then and its words are taken over.
+// <section data-job="…/events">: a running job. The server sends its progress in the page's words by
+// server-sent events. If those do not arrive, the page is fetched again from time to time and its words are
+// copied.
 
 interface Words {
     says: string;
@@ -11,11 +12,17 @@ interface Words {
     steps: string[];
 }
 
-/** How long nothing may be heard before one looks: where events come, and where none has come. In milliseconds. */
+/**
+ * In milliseconds, how long to wait for an event before fetching the page: if events have arrived, and if
+ * none has.
+ */
 const QUIET = 30_000;
 const SILENT = 5_000;
 
-/** Who listens is told of progress this often at most; hundreds of posts may be scored in that time. */
+/**
+ * In milliseconds, the shortest interval between progress announcements to screen readers; hundreds of posts
+ * may be scored in that time.
+ */
 const BREATH = 20_000;
 
 export function watch(): void {
@@ -46,7 +53,7 @@ class Watch {
         });
         this.#source.addEventListener("end", () => this.#end());
         addEventListener("pagehide", () => this.#source.close());
-        // Kept alive for whoever goes back, the page has heard nothing meanwhile.
+        // Restored from the back/forward cache: the page missed events meanwhile.
         addEventListener("pageshow", (event) => {
             if (event.persisted) {
                 location.reload();
@@ -77,7 +84,7 @@ class Watch {
             bar.max = words.total;
             bar.value = words.done;
         }
-        // Steps are only ever added.
+        // Steps are only ever appended.
         const steps = this.#section.querySelector("[data-steps]");
         for (const step of words.steps.slice(steps?.childElementCount ?? 0)) {
             const item = document.createElement("li");
@@ -93,7 +100,7 @@ class Watch {
         }
     }
 
-    /** What it came to stands in the page as the server makes it now. */
+    /** Loads the page's final state, which shows the result. */
     #end(): void {
         this.#source.close();
         location.reload();
@@ -125,7 +132,7 @@ class Watch {
                 this.#end();
             }
         } catch {
-            // Nobody is there; one looks again.
+            // No connection; the next attempt follows.
         }
     }
 }

@@ -1,16 +1,19 @@
-// What every page gives its scripts.
+// Data that every page provides to its scripts.
 
-/** The token that says a request comes from one of our own pages. */
+/** The CSRF token, which shows that a request comes from one of our own pages. */
 export function csrf(): string {
     return meta("csrf");
 }
 
-/** Whose page this is: it may lie open while somebody else signs in, who must not be handed its text. */
+/**
+ * The user and tenant of this page. The page may still be open when someone else signs in, who must not
+ * receive its text.
+ */
 export function whose(): string {
     return document.querySelector<HTMLInputElement>('input[name="whose"]')?.value ?? "";
 }
 
-/** What styles made by a script have to carry. */
+/** The nonce that styles created by a script need. */
 export function nonce(): string {
     return document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
 }

@@ -1,9 +1,10 @@
-// What all pages share: htmx, and a few behaviours that hang on attributes. Every page works without it.
+// Scripts of all pages: htmx, and a few behaviors attached to attributes. Every page works without them.
 import htmx from "htmx.org";
+import {searchDocs} from "./docs.ts";
 import {watch} from "./jobs.ts";
 import {csrf} from "./pages.ts";
 
-// Going back loads the page anew: a page that htmx fetched carries scripts with another nonce than the one in force.
+// Going back reloads the page: a page that htmx fetched contains scripts with an outdated nonce.
 htmx.config.history = "reload";
 htmx.config.includeIndicatorCSS = false;
 
@@ -24,7 +25,7 @@ on<Exchange>("htmx:config:request", ({ctx}) => {
     }
 });
 
-// Somebody who is not signed in any more is led to the sign-in page; that page is no part of this one.
+// If the session has ended, goes to the sign-in page instead of inserting it into this one.
 on<Exchange>("htmx:before:response", ({ctx}, event) => {
     const raw = ctx.response?.raw;
     if (raw?.redirected && new URL(raw.url).pathname === "/sign-in") {
@@ -37,16 +38,16 @@ on<Exchange>("htmx:before:response", ({ctx}, event) => {
 });
 on("htmx:error", () => say("The server could not be reached. Try again in a moment."));
 
-/** Says why something was refused, as the page says it that was answered. */
+/** Shows why something was refused, with the message of the page that was returned. */
 async function refused(answer: Response): Promise<void> {
     let why: string | null | undefined;
     try {
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
         why = page.querySelector("[data-problem]")?.textContent;
     } catch {
-        // Broken off on the way.
+        // The response was cut off.
     }
-    say(why || `That did not work (${answer.status}). Reload the page and try again.`);
+    say(why || `Reload the page and try again: the server responded with ${answer.status}.`);
 }
 
 /** Shows a sentence in the page's live region. */
@@ -58,7 +59,7 @@ function say(sentence: string): void {
     }
 }
 
-/** What was wrong before is not wrong with what is shown now: neither what was said here, nor what the page came with. */
+/** Removes earlier error messages, from this script or from the page, which no longer apply. */
 function hush(): void {
     const notice = document.getElementById("notice");
     if (notice) {
@@ -68,7 +69,7 @@ function hush(): void {
     document.querySelector("main [data-problem]")?.parentElement?.remove();
 }
 
-// <button data-copy="id of what to copy" hidden>: shown because there is a script to do it.
+// <button data-copy="id of what to copy" hidden>: shown only with JavaScript, which it needs.
 function copies(root: ParentNode): void {
     for (const button of root.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
         button.hidden = false;
@@ -89,7 +90,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
         await navigator.clipboard.writeText(text ?? "");
         button.textContent = "Copied";
     } catch {
-        // Without permission, or over plain HTTP: what is selected can be copied by hand.
+        // Without permission, or over plain HTTP, selects the text for copying by hand.
         getSelection()?.selectAllChildren(source);
         if (source instanceof HTMLInputElement) {
             source.select();
@@ -110,7 +111,7 @@ document.addEventListener("click", (event) => {
     if (event.target.closest("button[data-print]")) {
         print();
     }
-    // A menu made of <details data-menu> closes when one clicks beside it.
+    // A menu made of <details data-menu> closes on a click outside of it.
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
         if (!menu.contains(event.target)) {
             menu.open = false;
@@ -125,13 +126,13 @@ document.addEventListener("keydown", (event) => {
         menu.open = false;
         menu.querySelector("summary")?.focus();
     }
-    // The panel of a sentence is open while the sentence or something in the panel has the focus.
+    // The panel of a sentence stays open while the sentence or something in the panel has focus.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.closest(".said")) {
         focused.blur();
     }
 });
-// A sentence that a link led to makes way once the pointer moves to another one.
+// The panel opened by a link hides when the pointer moves to another sentence.
 document.addEventListener("pointermove", (event) => {
     const focused = document.activeElement;
     if (
@@ -146,7 +147,7 @@ document.addEventListener("pointermove", (event) => {
     }
 });
 
-// <form data-once>: pressed twice in a row it is sent once. What is loaded anew, or gone back to, can be sent again.
+// <form data-once>: a double click submits it once. After a reload or going back, it can be submitted again.
 document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset["once"] === undefined) {
@@ -162,20 +163,20 @@ addEventListener("pageshow", () => {
         form.dataset["once"] = "";
     }
 });
-// <input data-secret>: what is shown once is not shown to whoever goes back to the page either.
+// <input data-secret>: a secret that is shown once is not shown again on going back.
 addEventListener("pagehide", () => {
     for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret]")) {
         input.value = "";
     }
 });
 
-// <input data-secret="/where to be">: it came in answer to a form, which going back should not have to send again. What
-// is there at that address is the page without it.
+// <input data-secret="/path">: the page answered a form, which going back should not submit again. This
+// address shows the page without the secret.
 for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret^='/']")) {
     history.replaceState(null, "", input.dataset["secret"] ?? "");
 }
 
-// <time data-local datetime="…">: the server writes UTC, since it does not know where the reader is.
+// <time data-local datetime="…">: the server writes UTC because it does not know the reader's time zone.
 function times(root: ParentNode): void {
     const format = new Intl.DateTimeFormat(undefined, {dateStyle: "medium", timeStyle: "short"});
     for (const time of root.querySelectorAll<HTMLTimeElement>("time[data-local]")) {
@@ -188,8 +189,9 @@ function times(root: ParentNode): void {
     }
 }
 
-// <div class="field" data-fragment>: its field takes what stands behind the # of the address. It goes from there, so that
-// it lies in no history, and is kept in this tab for whoever goes to another page of ours first, to sign in say.
+// <div class="field" data-fragment>: fills its field from the address's fragment. The fragment is removed
+// from the address, so that it is not in the history, and is kept in this tab in case another page comes
+// first, such as sign-in.
 function fragments(): void {
     const field = document.querySelector<HTMLElement>("[data-fragment]");
     const input = field?.querySelector("input");
@@ -222,7 +224,7 @@ function ready(): void {
     times(document);
 }
 
-// <… data-said="…"> says what a page that changed in part holds now, to those who do not see it change.
+// <… data-said="…">: announces the new content of a partly updated page to screen readers.
 function tell(): void {
     const said = document.querySelector<HTMLElement>("[data-said]")?.dataset["said"];
     const heard = document.getElementById("heard");
@@ -237,12 +239,13 @@ on("htmx:after:swap", () => {
     tell();
 });
 document.addEventListener("DOMContentLoaded", fragments);
-// The places of an account are wider than a phone; the one that is shown shall be among those one sees.
+// The account navigation is wider than a phone's screen; scrolls to the current entry.
 document.addEventListener("DOMContentLoaded", () =>
     document.querySelector(".places [aria-current]")?.scrollIntoView({block: "nearest", inline: "center"}),
 );
 document.addEventListener("DOMContentLoaded", watch);
-// <section data-focus>: what a form has made is what its sender wants to hear of first.
+document.addEventListener("DOMContentLoaded", searchDocs);
+// <section data-focus>: focuses the result of a form.
 document.addEventListener("DOMContentLoaded", () => document.querySelector<HTMLElement>("[data-focus]")?.focus());
 if (document.readyState === "loading") {
     document.addEventListener("DOMContentLoaded", ready);

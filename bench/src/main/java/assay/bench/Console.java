@@ -2,12 +2,12 @@ package assay.bench;
 
 import java.util.Locale;
 
-/// Prints what a measurement found, with points in its numbers whatever the machine's language is.
+/// Prints the results of a measurement, with decimal points in any locale.
 public final class Console {
 
     private Console() {}
 
-    @SuppressWarnings({"AnnotateFormatMethod", "SystemOut"}) // the annotation is in no library on the class path here
+    @SuppressWarnings({"AnnotateFormatMethod", "SystemOut"}) // no library on this class path has the annotation
     public static void print(String format, Object... values) {
         System.out.printf(Locale.ROOT, format, values);
     }

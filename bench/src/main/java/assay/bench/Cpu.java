@@ -10,19 +10,19 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// CPU time of another process as the kernel counts it, compiler and collector included.
+/// The CPU time of another process as counted by the kernel, including compiler and garbage collector.
 final class Cpu {
 
     private static final Pattern COMPILER = Pattern.compile("^C[12] Compiler");
 
     private Cpu() {}
 
-    /// Microseconds the process has used, to the kernel's clock tick.
+    /// Microseconds used by the process, to the precision of the kernel's clock tick.
     static long micros(long pid) {
         return micros(Path.of("/proc/" + pid + "/stat"));
     }
 
-    /// What of it the compiler has used, which a process that has run for a day no longer has.
+    /// The compiler's part of it, which a process that has run for a day no longer has.
     static long compiling(long pid) {
         return threads(pid).entrySet().stream()
                 .filter(each -> COMPILER.matcher(each.getKey()).find())
@@ -30,7 +30,7 @@ final class Cpu {
                 .sum();
     }
 
-    /// The same by thread, those of one name but for its number together.
+    /// The same per thread; threads whose names differ only by a number are added up.
     static Map<String, Long> threads(long pid) {
         List<Path> tasks;
         try (Stream<Path> all = Files.list(Path.of("/proc/" + pid + "/task"))) {
@@ -44,7 +44,7 @@ final class Cpu {
                 String name = Files.readString(task.resolve("comm")).strip().replaceAll("[-#\\d ]+$", "");
                 used.merge(name, micros(task.resolve("stat")), Long::sum);
             } catch (IOException | UncheckedIOException _) {
-                // It ended between the listing and the reading.
+                // The thread ended between the listing and the reading.
             }
         }
         return used;

@@ -12,8 +12,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/// What an operation takes of the CPU, by the clock of the process: collector and compiler count, and what else runs on
-/// the machine does not.
+/// The CPU time of an operation, by the process's clock: garbage collector and compiler count, other
+/// processes on the machine do not.
 public final class CpuTime implements InternalProfiler {
 
     static final String LABEL = "cpu";

@@ -17,18 +17,17 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/// What somebody waits for who writes in the editor: from a key to the frame in which the marks are those of the
-/// text with
-/// it, in a real browser, with the service on a core of its own.
+/// The latency of the editor: from a keystroke to the frame that shows the marks for the new text, in a
+/// real browser, with the service on its own core.
 ///
-/// The editor says so itself, by the measure `assay:marks`; the browser tells how long each preview was under
-/// way, and how long its main thread was kept from the next key.
+/// The editor reports it as the measure `assay:marks`; the browser reports how long each preview took, and
+/// how long its main thread was blocked for the next key.
 final class EditorLatency {
 
     private static final int WARMING = 60;
     private static final int KEYS = 120;
 
-    /// So far apart that each key has marks of its own, and as somebody types who types well.
+    /// Far enough apart that each key gets its own marks, and the speed of a good typist.
     private static final int APART = 300;
 
     private static final int TYPING = 110;
@@ -36,7 +35,7 @@ final class EditorLatency {
 
     private EditorLatency() {}
 
-    /// @param args the command to start the service through: `taskset -c 0`, say
+    /// @param args the command to start the service through, such as `taskset -c 0`
     public static void main(String[] args) throws IOException, InterruptedException {
         Path chromium = onPath("chromium", "google-chrome").orElseThrow(() -> missing("Chromium"));
         System.setProperty(
@@ -105,7 +104,7 @@ final class EditorLatency {
         page.keyboard().press("Control+a");
         page.keyboard().insertText(text);
         settle(page);
-        // Into the middle of the text, where a paragraph is.
+        // Into a paragraph in the middle of the text.
         page.keyboard().press("Control+Home");
         for (int i = 0; i < 30; i++) {
             page.keyboard().press("ArrowDown");
@@ -121,7 +120,7 @@ final class EditorLatency {
         settle(page);
     }
 
-    /// Until no more marks come.
+    /// Waits until no more marks arrive.
     private static void settle(Page page) {
         int before = -1;
         int now = (int) page.evaluate(SETTLED);

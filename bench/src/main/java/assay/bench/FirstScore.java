@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What the first scores of a process take: classes and word lists are loaded with them. A command line that
-/// scores one text pays this each time.
+/// The time of a process's first scores, which load classes and word lists. A command line that scores one
+/// text pays this each time.
 final class FirstScore {
 
     private static final int PROCESSES = 21;
@@ -19,7 +19,7 @@ final class FirstScore {
 
     private FirstScore() {}
 
-    /// @param args none; a process of its own is started with `once`
+    /// @param args none; the measured processes are started with `once`
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length == 1 && args[0].equals("once")) {
             System.out.println(once());

@@ -21,10 +21,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// Posts of about 1,000 words that fail a check on one thread: mended by rule, and scored, in one run.
+/// Posts of about 1,000 words that fail a check, on one thread: fixed by rule, and scored, in one run.
 ///
-/// A fix scores the text again each time that the rule went over it, compares what both say, and for some rules
-/// scores and compares once more what of it the rule is not excused for. The score of what comes in is not in it.
+/// A fix scores the text again after each pass of the rule, compares both texts, and for some rules scores
+/// and compares once more without the changes that the rule is excused for. The first score of the post is
+/// not included.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -39,7 +40,7 @@ public class FixBenchmark {
     private static final int FEWEST_WORDS = 800;
     private static final int MOST_WORDS = 1_200;
 
-    /// What goes wrong with a post, by the check that finds it.
+    /// The check that fails.
     @Param({"ai_boilerplate", "link_integrity", "spelling_grammar_hygiene"})
     public String check = "";
 
@@ -52,7 +53,7 @@ public class FixBenchmark {
         posts = posts(check);
     }
 
-    /// The posts that a rule mends.
+    /// The posts that a rule fixes.
     static List<Standing> posts(String check) {
         Scorer scorer = new Scorer(Catalogue.complete());
         Fixer fixer = new Fixer(Catalogue.complete(), scorer);
@@ -81,7 +82,7 @@ public class FixBenchmark {
         };
     }
 
-    /// All posts once: mended by rule.
+    /// Fixes all posts once, by rule.
     @Benchmark
     public void fix(Blackhole hole) {
         for (Standing post : posts) {
@@ -89,7 +90,7 @@ public class FixBenchmark {
         }
     }
 
-    /// All posts once: scored as they come in.
+    /// Scores all posts once, as they are.
     @Benchmark
     public void score(Blackhole hole) {
         for (Standing post : posts) {

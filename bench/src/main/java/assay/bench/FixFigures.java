@@ -10,7 +10,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/// Runs [FixBenchmark] and says what a fix by rule takes beside one score of the same post.
+/// Runs [FixBenchmark] and prints the cost of a fix by rule, relative to one score of the same post.
 final class FixFigures {
 
     private FixFigures() {}
@@ -38,7 +38,7 @@ final class FixFigures {
         System.out.println();
     }
 
-    /// Milliseconds an operation.
+    /// Milliseconds per operation.
     private static double cpu(RunResult result) {
         return ScoringFigures.beside(result, CpuTime.LABEL);
     }

@@ -13,10 +13,10 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
-/// Which part of the service a recording of its CPU time found at work.
+/// The shares of the service's layers in a CPU time recording.
 ///
-/// A sample belongs to the innermost frame that a layer knows: what scoring asks of ICU or of a HashMap is
-/// scoring's.
+/// A sample belongs to the innermost frame that a layer knows: time that scoring spends in ICU or a HashMap
+/// counts as scoring.
 final class Layers {
 
     private record Layer(String prefix, String name) {}
@@ -27,11 +27,12 @@ final class Layers {
     private static final String REPORT = "writing the report, to answer and to store";
     private static final String REQUEST = "reading the request's JSON";
 
-    /// Sql runs everybody's statements, and a lambda's class everybody's work: whose, the frames around them say.
+    /// Sql runs everybody's statements, and lambda classes run everybody's code: the frames around them
+    /// decide.
     private static final Pattern NOBODYS =
             Pattern.compile("^assay\\.service\\.platform\\.storage\\.Sql[.$]|\\$\\$Lambda");
 
-    /// In this order: the first prefix that fits.
+    /// In this order: the first matching prefix wins.
     private static final List<Layer> LAYERS = List.of(
             new Layer("assay.language.", "scoring"),
             new Layer("assay.scoring.", "scoring"),
@@ -65,7 +66,7 @@ final class Layers {
             new Layer("java.lang.VirtualThread", "thread hops"),
             new Layer("java.util.concurrent.ForkJoin", "thread hops"));
 
-    /// Of events that are put down and delivered.
+    /// For storing and delivering events.
     private static final List<Layer> DELIVERING = List.of(
             new Layer("assay.service.webhooks.SigningSecret", "signing"),
             new Layer("assay.service.webhooks.Attempts.headers", "signing"),
@@ -93,12 +94,12 @@ final class Layers {
 
     private Layers() {}
 
-    /// Prints the share of each.
+    /// Prints the share of each layer.
     static void print(Path recording) throws IOException {
         print(recording, LAYERS);
     }
 
-    /// The same of a service that delivers.
+    /// The same for a service that delivers webhooks.
     static void printDelivering(Path recording) throws IOException {
         print(recording, DELIVERING);
     }
@@ -141,7 +142,7 @@ final class Layers {
         return "other";
     }
 
-    /// @param args a recording that was made before
+    /// @param args an existing recording
     public static void main(String[] args) throws IOException {
         print(Path.of(args[0]));
     }

@@ -28,37 +28,36 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// What holding a tenant to its rate limit costs a request, beside the two things a request does to the store
-/// anyway: an
-/// indexed read, as of a key, and a durable commit. Each in turn, window by window, in this process.
+/// The cost of the rate limit per request, compared with the two things that a request does to the store
+/// anyway: an indexed read, such as of a key, and a durable commit. Measured in turn, window by window, in
+/// this process.
 final class LimitsCost {
 
     private static final int ROUNDS = 5;
     private static final long WINDOW_NANOS = 1_500_000_000L;
     private static final long WARM_UP_NANOS = 2_000_000_000L;
 
-    /// So many at once, and then one a microsecond: with a bucket of its own no window comes to be refused, as
-    /// nearly no
-    /// request is where tenants keep to their plan.
+    /// This many at once, and then one per microsecond: with a new bucket per window nothing is refused, as
+    /// nearly no request is if tenants keep to their plan.
     private static final int HIGH = 60_000_000;
 
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-    /// @param batch calls between two looks at the clock
-    /// @param calls what is called all through a window
+    /// @param batch calls between two clock readings
+    /// @param calls the call that a window repeats
     private record Work(String name, int batch, Supplier<Runnable> calls) {}
 
-    /// One window, in microseconds a call.
+    /// One window, in microseconds per call.
     ///
     /// @param own CPU of this process
-    /// @param database CPU of PostgreSQL's
+    /// @param database CPU of PostgreSQL
     private record Window(double own, double database, double p50, double p99, double rate) {}
 
     private LimitsCost() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        // What the stores say of their start is nothing to read here.
+        // Hides the stores' start-up logs.
         System.setProperty("logging.level.root", "warn");
         Path home = Files.createTempDirectory("assay-bench");
         try {
@@ -143,7 +142,8 @@ final class LimitsCost {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < callers; i++) {
             int number = i;
-            // Virtual ones would take turns only where they wait, and what is in memory never does.
+            // Platform threads: virtual ones would only switch when they block, which in-memory calls never
+            // do.
             threads.add(Thread.ofPlatform().start(() -> {
                 ready.countDown();
                 await(go);
@@ -213,7 +213,7 @@ final class LimitsCost {
         return windows.stream().mapToDouble(figure).sorted().toArray()[windows.size() / 2];
     }
 
-    /// CPU of the server and of all it has started; it keeps a process for each connection.
+    /// CPU of the server and its children; it has a process per connection.
     private static long used(Path data) {
         try {
             long server = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))
@@ -232,7 +232,7 @@ final class LimitsCost {
         }
     }
 
-    /// A first start prints a key, which is nobody's business here.
+    /// Hides the key that a first start prints.
     private static ConfigurableApplicationContext quietly(Map<String, String> settings) {
         PrintStream out = System.out;
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/// The posts a measurement runs on: a folder with a `manifest.tsv`, a folder of Markdown, or where there is none
-/// posts made up by a seeded generator.
+/// The posts of a measurement: a folder with a `manifest.tsv`, a folder of Markdown, or if there is none,
+/// posts from a seeded generator.
 public final class Posts {
 
     private static final Pattern MARKDOWN = Pattern.compile("\\.(md|mdx|markdown)$");
@@ -33,7 +33,7 @@ public final class Posts {
             Pattern.compile("(?m)^(?:title\\s*[:=]\\s*(?:[>|][-+]?\\s*\\n\\s+)?|#\\s+)[\"']?(.+?)[\"']?\\s*$");
     private static final Set<String> LITTLE = WordData.words(Posts.class, "little-title-words");
 
-    /// The post that the editor shows first: of some length, as tenants scan them.
+    /// The editor's sample post, whose length is typical of tenants' scans.
     public static String sample() {
         try (InputStream in = Objects.requireNonNull(Posts.class.getResourceAsStream("/sample.md"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -43,13 +43,13 @@ public final class Posts {
     }
 
     /// @param name the path in the folder
-    /// @param title of the front matter, else of the first heading; null for none
-    /// @param keyword the phrase of the title that the text speaks of most; null where the title has none
+    /// @param title from the front matter, else the first heading; null for none
+    /// @param keyword the phrase of the title that occurs most in the text; null if the title has none
     /// @param type guessed, see [TypeGuess]
-    /// @param language as the manifest says, a BCP 47 tag; null lets the text tell
-    /// @param source who made it, as the manifest says; empty where nobody said
-    /// @param quality `good`, `poor`, or empty where nobody said
-    /// @param genre what its maker writes, as the manifest says; empty where nobody said
+    /// @param language a BCP 47 tag from the manifest; null to detect it
+    /// @param source its maker, from the manifest; empty if unknown
+    /// @param quality `good`, `poor`, or empty if unlabelled
+    /// @param genre what its maker writes, from the manifest; empty if unknown
     public record Post(
             String name,
             String content,
@@ -69,22 +69,22 @@ public final class Posts {
             return quality.equals("poor");
         }
 
-        /// Whether who labelled it doubted that it is an article at all.
+        /// Whether its labeller doubted that it is an article at all.
         public boolean doubtful() {
             return genre.contains("(doubtful");
         }
 
-        /// The same post with another text: its keyword, title and type stay as they were.
+        /// The same post with another text, but unchanged keyword, title and type.
         public Post reading(String text) {
             return new Post(name, text, title, keyword, type, language, source, quality, genre);
         }
 
-        /// The same post as another kind of text.
+        /// The same post with another content type.
         public Post as(ContentType other) {
             return new Post(name, content, title, keyword, other, language, source, quality, genre);
         }
 
-        /// What its author would send, with the type guessed.
+        /// The submission that its author would send, with the guessed type.
         public Submission submission(LocalDate asOf) {
             return Submission.of(content, asOf)
                     .titled(title)
@@ -96,10 +96,9 @@ public final class Posts {
 
     private Posts() {}
 
-    /// The folder given, else `../shared/corpus`, else generated posts.
+    /// The given folder, else `../shared/corpus`, else generated posts.
     ///
-    /// @throws IllegalArgumentException for a folder that is not there or holds no post, or a manifest that
-    ///     cannot be followed
+    /// @throws IllegalArgumentException for a missing or empty folder, or an invalid manifest
     public static List<Post> load(@Nullable String folder) {
         Path path = Path.of(folder == null ? "../shared/corpus" : folder);
         if (!Files.isDirectory(path)) {
@@ -144,7 +143,7 @@ public final class Posts {
         }
     }
 
-    /// The Markdown that a manifest lists, in its order. Columns are found by their names: `path` and, where
+    /// The Markdown files that a manifest lists, in its order. Columns are found by name: `path` and, if
     /// present, `language`, `source_repo`, `quality` and `genre`.
     private static List<Post> listed(Path folder, List<String> lines) throws IOException {
         List<String> columns = lines.isEmpty()
@@ -198,8 +197,8 @@ public final class Posts {
                 "");
     }
 
-    /// The phrase of the title that its text speaks of most: two words where they stand together more than once,
-    /// else one. What a writer would have entered; null where the title has no word of its own.
+    /// The phrase of the title that occurs most in the text: two words if they occur together more than
+    /// once, else one. It is what an author would enter; null if the title has no content word.
     static @Nullable String keyword(String title, String content) {
         String text = content.toLowerCase(Locale.ROOT);
         String best = null;
@@ -224,12 +223,12 @@ public final class Posts {
         return best == null || best.length() > 120 ? null : best;
     }
 
-    /// A letter or two name nothing, unless a letter is a word.
+    /// One or two letters are not a keyword, unless a character is a word.
     private static boolean tooShort(String word) {
         return word.length() < 3 && (word.isEmpty() || !Character.isIdeographic(word.codePointAt(0)));
     }
 
-    /// How often the phrase stands between words; two words together say four times as much as one.
+    /// How often the phrase occurs as whole words; a two-word phrase counts four times as much as one word.
     private static int score(String text, String phrase) {
         int times = 0;
         String lower = phrase.toLowerCase(Locale.ROOT);
@@ -242,7 +241,7 @@ public final class Posts {
         return phrase.indexOf(' ') > 0 && times > 1 ? 4 * times : times;
     }
 
-    /// Posts of about 1,100 words: the same ones for the same count.
+    /// Posts of about 1,100 words; the same count gives the same posts.
     static List<Post> generated(int count) {
         List<Post> posts = new ArrayList<>();
         for (int i = 0; i < count; i++) {

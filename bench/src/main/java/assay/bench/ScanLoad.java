@@ -18,11 +18,11 @@ import java.util.function.ToDoubleFunction;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a durable scan costs over HTTP, as a multiple of what scoring the same posts costs alone, and how long
-/// callers wait.
+/// The cost of a durable scan over HTTP, relative to scoring the same posts alone, and the latency for
+/// callers.
 ///
-/// Service and scoring alone are processes with the same flags, pinned to the same core, warmed up alike and
-/// measured in turn, window by window: whatever else the machine does meets both.
+/// The service and the scoring process have the same flags, are pinned to the same core, get the same
+/// warm-up and are measured in turn, window by window: other load on the machine affects both.
 final class ScanLoad {
 
     /// The same for both, so that they score the same.
@@ -30,15 +30,15 @@ final class ScanLoad {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /// The credits of the first tenant's plan, and so the scans of a run.
+    /// The credits of the first tenant's plan, which limit the scans of a run.
     private static final int CREDITS = 25_000;
 
-    /// About so many scans a window, in whole rounds of the posts, so that windows can be compared.
+    /// About this many scans per window, in whole rounds of the posts, so that windows can be compared.
     private static final int WINDOW = 640;
 
     private static final double WARM_UP_SECONDS = 120;
 
-    /// Kept for what is measured after the warming up.
+    /// The rest is reserved for the measurement after the warm-up.
     private static final int MOST_WARMING = 14_000;
 
     private static final int HALF = 3;
@@ -59,14 +59,14 @@ final class ScanLoad {
         this.window = Math.max(1, Math.round((float) WINDOW / bodies.size())) * bodies.size();
     }
 
-    /// One window of both, in microseconds of CPU a scan or post.
+    /// One window of both, in microseconds of CPU per scan or post.
     ///
-    /// @param thread of the scoring thread by itself
+    /// @param thread the scoring thread alone
     private record Pair(Taken scans, Taken scores, Used http, Used scoring, double thread) {}
 
-    /// What a process has used.
+    /// The CPU time of a process.
     ///
-    /// @param working all but the compiler
+    /// @param working all except the compiler
     private record Used(double all, double working) {}
 
     /// Warms both up, then measures.
@@ -119,7 +119,7 @@ final class ScanLoad {
         }
     }
 
-    /// In windows of their own: whoever is looked at becomes slower.
+    /// In separate windows, since profiling slows a process down.
     private void profile(String recording) throws IOException, InterruptedException {
         service.record(recording);
         for (int i = 0; i < RECORDED && credits >= window; i++) {
@@ -186,7 +186,7 @@ final class ScanLoad {
                 .forEach(each -> Console.print("  %-40s %9.1f%%%n", each.getKey(), 100 * each.getValue() / all));
     }
 
-    /// Until neither process has become cheaper, by more than the noise of a window, in three windows.
+    /// Until in three windows neither process has become cheaper by more than the noise of a window.
     private void warmUp() throws IOException, InterruptedException {
         double http = Double.MAX_VALUE;
         double scoring = Double.MAX_VALUE;
@@ -208,7 +208,7 @@ final class ScanLoad {
         }
     }
 
-    /// @param everyScan nanoseconds from one scan to the next; 0 for as fast as answers come
+    /// @param everyScan nanoseconds between scans; 0 for as fast as answers arrive
     private Pair pair(long everyScan, long everyScore) throws IOException, InterruptedException {
         Used before = used(service.pid());
         Taken scans = scan(everyScan);
@@ -253,7 +253,7 @@ final class ScanLoad {
                         .version(HttpClient.Version.HTTP_1_1)
                         .build()) {
                     for (int each = next.getAndIncrement(); each < window; each = next.getAndIncrement()) {
-                        // From when it was due, so that a service that stalls is not asked more kindly.
+                        // From when it was due, so that a stalling service does not get a lower load.
                         long due = every == 0 ? System.nanoTime() : start + each * every;
                         ScoringAlone.awaitTime(due);
                         HttpResponse<byte[]> answer = client.send(

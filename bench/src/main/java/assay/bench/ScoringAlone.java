@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/// Scoring and nothing else, on one thread of a process of its own: what a scan over HTTP is measured against.
+/// Only scoring, on one thread of a separate process: the baseline for a scan over HTTP.
 final class ScoringAlone implements AutoCloseable {
 
     private final Process process;
@@ -27,7 +27,7 @@ final class ScoringAlone implements AutoCloseable {
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /// @param pin the commands to start it through; may be empty
+    /// @param pin the command to start it through; may be empty
     static ScoringAlone start(List<String> pin) throws IOException {
         List<String> command = new ArrayList<>(pin);
         command.addAll(Service.JAVA);
@@ -37,14 +37,14 @@ final class ScoringAlone implements AutoCloseable {
                 .start());
     }
 
-    /// What some posts took.
+    /// The times of some posts.
     ///
-    /// @param thread CPU microseconds of the scoring thread, without collector and compiler
+    /// @param thread CPU microseconds of the scoring thread, without garbage collector and compiler
     record Scored(Taken taken, long thread) {}
 
-    /// Scores this many posts, one after another as they come up.
+    /// Scores this many posts, one after another in rotation.
     ///
-    /// @param every nanoseconds from one to the next; 0 for as soon as the last is done
+    /// @param every nanoseconds between posts; 0 for no pause
     Scored score(int count, long every) throws IOException {
         orders.write(count + " " + every + "\n");
         orders.flush();
@@ -66,7 +66,7 @@ final class ScoringAlone implements AutoCloseable {
         process.onExit().join();
     }
 
-    /// Takes orders on its standard input.
+    /// Reads orders from standard input.
     public static void main(String[] args) throws IOException {
         Scorer scorer = new Scorer(Catalogue.complete());
         List<Submission> submissions = new ArrayList<>();

@@ -28,8 +28,8 @@ import org.openjdk.jmh.infra.Blackhole;
 /// Posts of about 1,100 words on one thread: commonmark-java's bare parse, the document model, and a whole
 /// report, in one run; and a million characters of them in texts of growing size.
 ///
-/// A check is asked once a post, so that it takes some 10,000 posts until the last of them is compiled: hence
-/// the long warm-up.
+/// A check runs once per post, so the last check is only compiled after some 10,000 posts: hence the long
+/// warm-up.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -44,10 +44,10 @@ public class ScoringBenchmark {
     private static final int FEWEST_WORDS = 600;
     private static final int MOST_WORDS = 2_000;
 
-    /// So many characters are scored at a time, whatever the size of the texts.
+    /// The number of characters scored per operation, whatever the size of the texts.
     static final int ALL = 1_000_000;
 
-    /// Texts of one size that make [#ALL] together: posts one after the other.
+    /// Texts of one size that add up to [#ALL]: concatenated posts.
     @State(Scope.Benchmark)
     public static class Texts {
 
@@ -68,14 +68,14 @@ public class ScoringBenchmark {
             }
         }
 
-        /// Without front matter, which would be a table of odd text anywhere but at the beginning.
+        /// Without front matter, which is only valid at the beginning of a text.
         private static String body(String content) {
             int end = content.startsWith("---\n") ? content.indexOf("\n---\n", 4) : -1;
             return end < 0 ? content : content.substring(end + 5);
         }
     }
 
-    /// Empty for the corpus beside the project, or where there is none generated posts.
+    /// Empty for the corpus beside the project or, if there is none, generated posts.
     @Param("")
     public String folder = "";
 
@@ -106,7 +106,7 @@ public class ScoringBenchmark {
         return Submission.of(post.content(), TODAY).titled(post.title()).about(post.keyword());
     }
 
-    /// All posts once: commonmark-java and nothing else.
+    /// Parses all posts once, only with commonmark-java.
     @Benchmark
     public void parse(Blackhole hole) {
         for (Posts.Post post : posts) {
@@ -114,7 +114,7 @@ public class ScoringBenchmark {
         }
     }
 
-    /// All posts once: blocks, sentences, words and offsets.
+    /// Reads all posts once: blocks, sentences, words and offsets.
     @Benchmark
     public void read(Blackhole hole) {
         for (Posts.Post post : posts) {
@@ -122,7 +122,7 @@ public class ScoringBenchmark {
         }
     }
 
-    /// All posts once: every check, default options.
+    /// Scores all posts once: every check, default options.
     @Benchmark
     public void score(Blackhole hole) {
         for (Posts.Post post : posts) {
@@ -130,7 +130,7 @@ public class ScoringBenchmark {
         }
     }
 
-    /// A million characters, in texts of one size.
+    /// Scores a million characters, in texts of one size.
     @Benchmark
     public void size(Texts texts, Blackhole hole) {
         for (String text : texts.texts) {

@@ -21,11 +21,11 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/// Runs [ScoringBenchmark] and says what it means: posts a CPU-second, each beside the bare parse of the same run, and
-/// what they take of memory.
+/// Runs [ScoringBenchmark] and prints the results: posts per CPU-second, each relative to the bare parse of
+/// the same run, and their memory.
 ///
-/// Another scorer can be measured beside it: the command in `ASSAY_BENCH_BESIDE` is handed a folder with the same posts
-/// and prints a line `name<TAB>posts<TAB>CPU milliseconds` for each thing it measured.
+/// Another scorer can be compared: the command in `ASSAY_BENCH_BESIDE` gets a folder with the same posts
+/// and prints a line `name<TAB>posts<TAB>CPU milliseconds` for each measurement.
 final class ScoringFigures {
 
     private ScoringFigures() {}
@@ -95,18 +95,18 @@ final class ScoringFigures {
         return result.getPrimaryResult().getLabel();
     }
 
-    /// Milliseconds an operation.
+    /// Milliseconds per operation.
     private static double cpu(RunResult result) {
         return beside(result, CpuTime.LABEL);
     }
 
-    /// What a profiler has measured beside the time.
+    /// A profiler's secondary result.
     static double beside(RunResult result, String label) {
         Result<?> measured = result.getSecondaryResults().get(label);
         return measured == null ? Double.NaN : measured.getScore();
     }
 
-    /// What the documents of all posts keep alive together.
+    /// The live heap of all posts' documents together.
     private static double live(List<Posts.Post> posts, long chars) {
         Document[] documents = new Document[posts.size()];
         long before = used();

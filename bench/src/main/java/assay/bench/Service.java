@@ -22,17 +22,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The service, started from its jar on a fresh store for one measurement and ended with it.
+/// The service, started from its jar on a new store for one measurement and stopped after it.
 public final class Service implements AutoCloseable {
 
-    /// How every process under measurement is started.
+    /// The Java command of every measured process.
     static final List<String> JAVA = List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "--enable-native-access=ALL-UNNAMED",
             "-XX:+UseSerialGC",
             "-Xmx256m");
 
-    /// The longest that a start may take.
+    /// The start-up timeout.
     private static final Duration STARTING = Duration.ofMinutes(3);
 
     private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
@@ -52,17 +52,17 @@ public final class Service implements AutoCloseable {
         this.port = port;
     }
 
-    /// @param pin the commands to start it through: `taskset -c 0`, say; may be empty
+    /// @param pin the command to start it through, such as `taskset -c 0`; may be empty
     static Service start(List<String> pin) throws IOException, InterruptedException {
         return start(pin, Map.of());
     }
 
-    /// @param settings beside the usual ones, such as another store
+    /// @param settings in addition to the usual ones, such as another store
     static Service start(List<String> pin, Map<String, String> settings) throws IOException, InterruptedException {
         return start(pin, settings, List.of("-jar", "service/target/assay.jar"));
     }
 
-    /// @param program what Java is to run: something that is the service, and more
+    /// @param program Java arguments for a program that includes the service
     static Service start(List<String> pin, Map<String, String> settings, List<String> program)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(pin);
@@ -71,9 +71,9 @@ public final class Service implements AutoCloseable {
         return run(command, settings);
     }
 
-    /// Starts the service by a whole command.
+    /// Starts the service with a complete command.
     ///
-    /// @param settings beside the usual ones, such as another store
+    /// @param settings in addition to the usual ones
     public static Service run(List<String> command, Map<String, String> settings)
             throws IOException, InterruptedException {
         Path home = Files.createTempDirectory("assay-bench");
@@ -87,7 +87,7 @@ public final class Service implements AutoCloseable {
         builder.environment().remove("ASSAY_DATABASE_URL");
         builder.environment().putAll(settings);
         Process process = builder.start();
-        // Whoever breaks a measurement off leaves no service behind.
+        // An aborted measurement leaves no service behind.
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         BufferedReader output = process.inputReader();
         String key = "";
@@ -115,10 +115,10 @@ public final class Service implements AutoCloseable {
         Thread.ofVirtual().start(() -> {
             try {
                 while (output.readLine() != null) {
-                    // Nobody reads the log here; a full pipe would stop the service.
+                    // Drains the log: a full pipe would block the service.
                 }
             } catch (IOException _) {
-                // It has ended.
+                // The service has ended.
             }
         });
         Service service = new Service(process, home, key, link, port);
@@ -156,7 +156,7 @@ public final class Service implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
-    /// A request to the API in JSON, with a key.
+    /// A JSON request to the API, with a key.
     HttpRequest.Builder request(String path, String bearer) {
         return HttpRequest.newBuilder(uri(path))
                 .header("Authorization", "Bearer " + bearer)
@@ -167,7 +167,7 @@ public final class Service implements AutoCloseable {
         return key;
     }
 
-    /// The path that signs its owner in, once.
+    /// The path of the owner's one-time sign-in link.
     public String link() {
         return link;
     }
@@ -176,14 +176,14 @@ public final class Service implements AutoCloseable {
         return process.pid();
     }
 
-    /// Begins to write a recording of where the CPU time goes, native code included.
+    /// Starts a CPU time recording, including native code.
     void record(String file) throws IOException, InterruptedException {
         jcmd(
                 "JFR.start",
                 "name=scans",
                 "filename=" + Path.of(file).toAbsolutePath(),
                 "settings=none",
-                // The plus adds an event that no settings name.
+                // The plus adds an event that is in no predefined settings.
                 "+jdk.CPUTimeSample#enabled=true",
                 "+jdk.CPUTimeSample#throttle=5ms");
     }
@@ -206,7 +206,7 @@ public final class Service implements AutoCloseable {
         return process.isAlive();
     }
 
-    /// The most memory it has had resident, in MB.
+    /// The peak resident memory, in MB.
     public long peakMegabytes() {
         try {
             Matcher matcher = Pattern.compile("VmHWM:\\s+(\\d+) kB")
@@ -229,7 +229,7 @@ public final class Service implements AutoCloseable {
         try {
             process.onExit().get(30, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException | InterruptedException e) {
-            // A service that is overloaded may not end when it is asked to.
+            // An overloaded service may not react to a normal termination.
             process.destroyForcibly().onExit().join();
         }
         if (!Files.exists(home)) {

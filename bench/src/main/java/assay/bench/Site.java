@@ -10,13 +10,12 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A whole site on loopback as blogs are: posts of some 1,100 words with navigation, comments and a footer around
-/// them, a feed of the newest, a sitemap index with a sitemap for every thousand posts, robots.txt, posts that
-/// moved and posts that are broken. Everything is made from a seed when it is requested, so that a site of any
-/// size takes no memory.
+/// A realistic blog on loopback: posts of some 1,100 words with navigation, comments and a footer, a feed
+/// of the newest, a sitemap index with a sitemap per thousand posts, robots.txt, moved posts and broken
+/// ones. Everything is generated from a seed on request, so a site of any size needs no memory.
 final class Site implements AutoCloseable {
 
-    /// One post in so many has moved, and one answers 500.
+    /// One post in this many has moved, and one answers 500.
     private static final int MOVED = 25;
 
     private static final int BROKEN = 100;
@@ -102,7 +101,7 @@ final class Site implements AutoCloseable {
         }
     }
 
-    /// The address that the site gives for a post: some have moved since.
+    /// The URL that the site links for a post: some have moved since.
     private String address(int post) {
         return url((post % MOVED == MOVED - 1 && !broken(post) ? "/old/post-" : "/blog/post-") + post);
     }

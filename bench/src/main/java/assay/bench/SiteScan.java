@@ -16,19 +16,19 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// How many posts of a site are found, fetched, scored and stored a second, politeness off, and what memory the
-/// service takes meanwhile. Site, service and whoever watches share the machine's cores.
+/// How many posts of a site are found, fetched, scored and stored per second without rate limits, and the
+/// service's memory. Site, service and this program share the machine's cores.
 final class SiteScan {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MANY = 10_000;
 
-    /// The compiler takes half a core for the first ten thousand posts or so.
+    /// The compiler uses half a core for the first ten thousand posts or so.
     private static final int SCANS = 30;
 
     private SiteScan() {}
 
-    /// @param args how many posts the small site has
+    /// @param args the number of posts of the small site
     public static void main(String[] args) throws Exception {
         int posts = args.length > 0 ? Integer.parseInt(args[0]) : 300;
         Console.print(
@@ -86,7 +86,7 @@ final class SiteScan {
                     }
                 }
             }
-            // As the service has it: its stream says the end up to a fifth of a second late.
+            // By the service's timestamps: its stream reports the end up to a fifth of a second late.
             double seconds = Duration.between(time(last, "created_at"), time(last, "ended_at"))
                             .toMillis()
                     / 1e3;

@@ -3,9 +3,9 @@ package assay.bench;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// How long each of a number of pieces of work took.
+/// The durations of a number of operations.
 ///
-/// @param seconds from the first one's start to the last one's end
+/// @param seconds from the start of the first to the end of the last
 /// @param p50 milliseconds
 /// @param p99 milliseconds
 record Taken(int count, double seconds, double p50, double p99) {
@@ -20,7 +20,7 @@ record Taken(int count, double seconds, double p50, double p99) {
         return sorted.length == 0 ? 0 : sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)] / 1e6;
     }
 
-    /// As [#parse] reads it.
+    /// In the format that [#parse] reads.
     String line() {
         return String.format(Locale.ROOT, "%d %f %f %f", count, seconds, p50, p99);
     }

@@ -12,7 +12,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the measurements of webhooks ask of a service: tenants, endpoints, calls of its API.
+/// The requests of webhook measurements: tenants, endpoints, API calls.
 final class WebhookApi {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -24,7 +24,7 @@ final class WebhookApi {
     private final URI control;
     private final HttpClient client;
 
-    /// @param control where the node takes orders that are no part of the API
+    /// @param control the node's URL for orders outside the API
     WebhookApi(Service service, URI control, HttpClient client) {
         this.service = service;
         this.control = control;
@@ -53,7 +53,7 @@ final class WebhookApi {
                 201);
     }
 
-    /// Gives the node an order.
+    /// Sends the node an order.
     String post(String path, String body) throws IOException, InterruptedException {
         HttpResponse<String> answer = client.send(
                 HttpRequest.newBuilder(control.resolve(path))

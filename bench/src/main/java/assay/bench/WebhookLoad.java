@@ -15,27 +15,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// How fast events reach endpoints: with most endpoints hanging or failing, at a steady rate; to
-/// healthy ones flat out; and what ten endpoints add to a scan.
+/// How fast events reach endpoints: with most endpoints hanging or failing, at a steady rate; to healthy
+/// ones at full speed; and what ten endpoints add to a scan.
 ///
-/// The service is a process of its own, [WebhookNode]; receivers and whoever counts are in this one,
-/// and they share the machine's cores.
+/// The service is a separate process, [WebhookNode]; the receivers and this program are in this one, and
+/// both share the machine's cores.
 final class WebhookLoad {
 
     private static final int ENDPOINTS = 100;
     private static final int HEALTHY = 30;
     private static final int FAILING = 10;
 
-    /// Events that are written beforehand, so that what is measured is not the compiler.
+    /// Events written before the measurement, so that compilation is not measured.
     private static final int WARMING = 10_000;
 
     private static final int FLAT_WINDOWS = 6;
     private static final int FLAT_EVENTS = 1_000;
 
-    /// Each measurement begins with an empty one.
+    /// Each measurement starts with an empty database.
     private static final List<String> DATABASES = List.of("steady", "flat");
 
-    /// As long as what was offered may take to arrive once all of it is written.
+    /// The longest time until all written events have arrived.
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Service service;
@@ -49,8 +49,8 @@ final class WebhookLoad {
         this.receivers = receivers;
     }
 
-    /// @param args how many events, how many of them a second, over how many tenants the endpoints are
-    /// spread, and `SQLite` or `PostgreSQL` where it is to be one store alone
+    /// @param args the number of events, their rate per second, the number of tenants that the endpoints
+    /// are spread over, and `SQLite` or `PostgreSQL` to measure only one store
     public static void main(String[] args) throws Exception {
         int rate = args.length > 1 ? Integer.parseInt(args[1]) : 500;
         int tenants = args.length > 2 ? Integer.parseInt(args[2]) : 10;
@@ -114,7 +114,7 @@ final class WebhookLoad {
         }
     }
 
-    /// At an even rate, with most endpoints in a bad way.
+    /// At a steady rate, with most endpoints failing or hanging.
     private void steady(String store, int events, int rate, int many) throws Exception {
         List<Tenant> tenants = api.tenants(many);
         for (int i = 0; i < HEALTHY; i++) {
@@ -144,7 +144,7 @@ final class WebhookLoad {
         }
     }
 
-    /// As fast as the store takes events, to healthy endpoints alone.
+    /// As fast as the store accepts events, only to healthy endpoints.
     private void flat(String store, int many) throws Exception {
         List<Tenant> tenants = api.tenants(many);
         for (int i = 0; i < ENDPOINTS; i++) {
@@ -163,9 +163,9 @@ final class WebhookLoad {
         }
     }
 
-    /// What was measured of some events.
+    /// The measurements of some events.
     ///
-    /// @param seconds until the last one came
+    /// @param seconds until the last one arrived
     /// @param written seconds until all were durable
     /// @param cpu microseconds of the service
     private record Run(
@@ -190,9 +190,9 @@ final class WebhookLoad {
         }
     }
 
-    /// Writes events and waits until each has come to each healthy endpoint of its tenant.
+    /// Writes events and waits until each has reached every healthy endpoint of its tenant.
     ///
-    /// @throws IllegalStateException where one has not, or where one came that should not have
+    /// @throws IllegalStateException if one is missing, or reached a wrong endpoint
     private Run run(List<Tenant> tenants, int events, int rate, int healthy) throws Exception {
         int first = next;
         next += events;

@@ -20,17 +20,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// The whole service, in which events can be written without anything that causes them: a scan takes
-/// more CPU than its deliveries, and it is those that are measured. An event is written as scans write
-/// theirs, by [Events#append] in a transaction of its own.
+/// The whole service, plus a way to write events without scans: a scan uses more CPU than its deliveries,
+/// and the deliveries are measured. Events are written as scans write theirs, by [Events#append] in their
+/// own transaction.
 ///
-/// It does what it is asked at a port of its own on loopback: `POST /open` makes a tenant on the
-/// largest plan and answers its key; `POST /append` takes lines, the first a count, how many a second
-/// (0 for as many as the store takes) and the number of the first event, and then the tenants that the
-/// events are spread over in turn. It answers once all are durable.
+/// It accepts orders on a separate loopback port: `POST /open` creates a tenant on the largest plan and
+/// returns its key; `POST /append` takes lines: a count, the events per second (0 for as fast as possible),
+/// the number of the first event, and then the tenants that the events rotate over. It answers once all are
+/// durable.
 final class WebhookNode {
 
-    /// Who appends at a time where nothing holds them back.
+    /// The number of concurrent appenders without a rate.
     private static final int APPENDERS = 64;
 
     private final Store store;
@@ -82,7 +82,7 @@ final class WebhookNode {
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < count; i++) {
                 places.acquireUninterruptibly();
-                // From when it was due, so that a store that stalls is not asked more kindly.
+                // From when it was due, so that a stalling store does not get a lower load.
                 long due = rate == 0 ? System.nanoTime() : start + i * 1_000_000_000L / rate;
                 for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
                     LockSupport.parkNanos(left);
@@ -107,7 +107,7 @@ final class WebhookNode {
         return failed.toString();
     }
 
-    /// What is said of a scan, and when this was due, in microseconds.
+    /// A scan's event data, and when it was due, in microseconds.
     private static EventData data(int number, String tenant, long offered) {
         String url = "https://tea.example/blog/how-to-brew-green-tea-" + number + "?offered=" + offered;
         return new EventData.ScanCompleted(number, tenant, url, "WARNING", BigDecimal.valueOf(814, 1), 1);

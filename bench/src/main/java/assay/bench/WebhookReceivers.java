@@ -15,21 +15,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/// Receivers of webhooks on loopback: healthy ones, which take an event once by its `webhook-id` and
-/// note when it came; ones that answer 500; and ones that accept and never answer.
+/// Webhook receivers on loopback: healthy ones, which count an event once by its `webhook-id` and record
+/// its arrival; failing ones, which answer 500; and hanging ones, which accept and never answer.
 final class WebhookReceivers implements AutoCloseable {
 
     private static final int BACKLOG = 1_000;
     private static final String OFFERED = "?offered=";
 
-    /// What has come to the healthy ones since it was begun, by the number of the event and of the
-    /// receiver.
+    /// The arrivals at the healthy ones since the tally began, by event and receiver number.
     static final class Tally {
 
         private final int first;
         private final int receivers;
         private final AtomicReferenceArray<String> ids;
-        /// Nanoseconds from when the event was due.
+        /// Nanoseconds since the event was due.
         private final AtomicLongArray taken;
         private final AtomicLongArray sinceCreated;
         private final AtomicInteger came = new AtomicInteger();
@@ -50,7 +49,7 @@ final class WebhookReceivers implements AutoCloseable {
             long now = micros();
             int at = (number - first) * receivers + receiver;
             if (at < 0 || at >= ids.length()) {
-                // Of what went before.
+                // From an earlier measurement.
                 return;
             }
             if (ids.compareAndSet(at, null, id)) {
@@ -65,19 +64,19 @@ final class WebhookReceivers implements AutoCloseable {
             }
         }
 
-        /// How many different ones came.
+        /// How many different ones arrived.
         int count() {
             return came.get();
         }
 
-        /// How many came once more.
+        /// How many arrived again.
         int again() {
             return again.get();
         }
 
-        /// That each event of its tenant came to each receiver, and no other.
+        /// Requires that each receiver got every event of its tenant, and no other.
         ///
-        /// @param tenants that events and receivers are spread over in turn, by their numbers
+        /// @param tenants the number of tenants that events and receivers rotate over
         void requireAll(int tenants) {
             for (int at = 0; at < ids.length(); at++) {
                 int number = first + at / receivers;
@@ -90,7 +89,7 @@ final class WebhookReceivers implements AutoCloseable {
             }
         }
 
-        /// When the last one came, as [System#nanoTime] has it.
+        /// When the last one arrived, by [System#nanoTime].
         long last() {
             return last;
         }
@@ -143,7 +142,7 @@ final class WebhookReceivers implements AutoCloseable {
         return "http://" + hangingAuthority() + "/";
     }
 
-    /// As `ASSAY_FETCH_ALLOW` has it.
+    /// In the format of `ASSAY_FETCH_ALLOW`.
     String authorities() {
         return answeringAuthority() + "," + hangingAuthority();
     }
@@ -156,19 +155,19 @@ final class WebhookReceivers implements AutoCloseable {
         return "127.0.0.1:" + hanging.getLocalPort();
     }
 
-    /// Counts from here on.
+    /// Starts a new count.
     void count(Tally next) {
         tally = next;
         failures.set(0);
         held.set(0);
     }
 
-    /// How often it was answered 500.
+    /// The number of 500 answers.
     int failures() {
         return failures.get();
     }
 
-    /// How often somebody was left without an answer.
+    /// The number of requests left without an answer.
     int held() {
         return held.get();
     }
@@ -180,7 +179,7 @@ final class WebhookReceivers implements AutoCloseable {
             String id = exchange.getRequestHeaders().getFirst("webhook-id");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             if (body.contains(OFFERED)) {
-                // Whoever wants to know when it was due has said it.
+                // The event itself contains when it was due.
                 tally.came(receiver, id, (int) number(body, "\"scan_id\":"), number(body, OFFERED), created(body));
             }
             exchange.sendResponseHeaders(204, -1);
@@ -223,20 +222,20 @@ final class WebhookReceivers implements AutoCloseable {
                 held.incrementAndGet();
                 Thread.ofVirtual().start(() -> hold(socket));
             } catch (IOException _) {
-                // It was closed.
+                // The connection was closed.
             }
         }
     }
 
-    /// Until whoever asked has enough.
+    /// Until the client gives up.
     private static void hold(Socket socket) {
         try (socket) {
             byte[] some = new byte[4096];
             while (socket.getInputStream().read(some) >= 0) {
-                // It may say what it likes.
+                // Ignores any input.
             }
         } catch (IOException _) {
-            // It was killed.
+            // The connection was aborted.
         }
     }
 

@@ -1,4 +1,5 @@
-/// Measures: what a post costs to score, what a scan costs over HTTP, and what the engine says of a folder of posts.
+/// Measures the cost of scoring a post, the cost of a scan over HTTP, and the engine's results on a folder
+/// of posts.
 @NullMarked
 package assay.bench;
 

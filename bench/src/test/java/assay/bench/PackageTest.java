@@ -16,12 +16,13 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The packaged service: its size, and its bill of materials. Maven packages the service before it tests this module.
+/// The packaged service: its size, and its bill of materials. Maven packages the service before it tests
+/// this module.
 class PackageTest {
 
     private static final Path PACKAGED = Path.of(System.getProperty("project.root"), "service", "target", "assay.jar");
 
-    /// What every clone, image and upgrade carries. Two SDKs took it to 230 MB once.
+    /// The size of every clone, image and upgrade. Two SDKs once made it 230 MB.
     private static final long LARGEST = 120_000_000;
 
     private static final String LIBRARIES = "BOOT-INF/lib/";
@@ -35,13 +36,13 @@ class PackageTest {
     }
 
     @Test
-    void itIsSmall() throws IOException {
+    void theJarIsSmall() throws IOException {
         assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
         assertThat(Files.size(PACKAGED)).isLessThan(LARGEST);
     }
 
     @Test
-    void itListsEveryJarInThePackage() throws IOException {
+    void theSbomListsEveryPackagedJar() throws IOException {
         assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
         try (JarFile jar = new JarFile(PACKAGED.toFile())) {
             Set<String> packaged = jar.stream()
@@ -61,9 +62,9 @@ class PackageTest {
         }
     }
 
-    /// The manifest says where it is, and nothing in it differs from build to build.
+    /// The manifest has its path, and it is identical in every build.
     @Test
-    void itIsFoundByTheManifestAndIsTheSameInEachBuild() throws IOException {
+    void theManifestNamesTheSbomAndBuildsAreIdentical() throws IOException {
         assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
         try (JarFile jar = new JarFile(PACKAGED.toFile())) {
             assertThat(jar.getManifest().getMainAttributes().getValue("Sbom-Location"))

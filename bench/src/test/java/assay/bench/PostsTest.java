@@ -27,7 +27,7 @@ class PostsTest {
     }
 
     @Test
-    void theKeywordIsWhatTheTitleIsAbout() {
+    void theKeywordIsTheTitlesTopic() {
         String text = "Green tea is hot. Brew green tea well; brew it with water.";
         assertThat(Posts.keyword("How to brew green tea", text)).isEqualTo("green tea");
         assertThat(Posts.keyword("Brewing, and tea", text)).isEqualTo("tea");
@@ -35,7 +35,7 @@ class PostsTest {
     }
 
     @Test
-    void generatedPostsAreTheSameEveryTime() {
+    void generatedPostsAreDeterministic() {
         assertThat(Posts.generate(new Random(1), 300)).isEqualTo(Posts.generate(new Random(1), 300));
         assertThat(Posts.generated(3))
                 .hasSize(3)
@@ -43,7 +43,7 @@ class PostsTest {
     }
 
     @Test
-    void aManifestSaysWhatIsKnownOfAPost(@TempDir Path folder) throws IOException {
+    void manifestsDescribePosts(@TempDir Path folder) throws IOException {
         Files.write(
                 folder.resolve("manifest.tsv"),
                 List.of(
@@ -60,12 +60,12 @@ class PostsTest {
     }
 
     @Test
-    void aFolderThatIsNotThereIsSaidToBeMissing() {
+    void missingFoldersAreReported() {
         assertThatThrownBy(() -> Posts.load("no/such/folder")).hasMessageContaining("no/such/folder");
     }
 
     @Test
-    void aKeywordIsAWordOfTheTextAndNoPartOfOne() {
+    void keywordsAreWholeWordsOfTheText() {
         assertThat(Posts.keyword("Code is cheap(er)", "Better coders code cheap code. It is cheap."))
                 .isEqualTo("Code");
         assertThat(Posts.keyword("The Capitol’s hall", "A hall.")).isEqualTo("hall");
@@ -77,7 +77,7 @@ class PostsTest {
             delimiter = ';',
             value = {"''; no column", "name|language; no column", "path|gone.md; There is no file", "path; No Markdown"
             })
-    void aManifestThatCannotBeFollowedIsRefusedInOneSentence(String manifest, String why, @TempDir Path folder)
+    void invalidManifestsAreRefusedWithOneSentence(String manifest, String why, @TempDir Path folder)
             throws IOException {
         Files.writeString(folder.resolve("manifest.tsv"), manifest.replace('|', '\n'));
 
@@ -87,7 +87,7 @@ class PostsTest {
     }
 
     @Test
-    void aManifestMayBeginWithAByteOrderMark(@TempDir Path folder) throws IOException {
+    void manifestsMayBeginWithAByteOrderMark(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("manifest.tsv"), "\uFEFFpath\nso.md");
         Files.writeString(folder.resolve("so.md"), "# Tea");
 
@@ -95,7 +95,7 @@ class PostsTest {
     }
 
     @Test
-    void aPostInAnotherCharsetIsNamed(@TempDir Path folder) throws IOException {
+    void postsInOtherCharsetsAreNamed(@TempDir Path folder) throws IOException {
         Files.write(folder.resolve("so.md"), new byte[] {'T', (byte) 0xe9});
 
         assertThatThrownBy(() -> Posts.load(folder.toString())).hasMessageContaining("so.md is not in UTF-8");

@@ -19,15 +19,16 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Most tests of the service run on SQLite alone. PostgreSQL reads here every statement they ran: it knows its tables,
-/// columns, functions and syntax. Maven tests the service, and packages it, before it tests this module.
+/// Most tests of the service run only on SQLite. Here PostgreSQL parses every statement that they ran, and
+/// so checks tables, columns, functions and syntax. Maven tests the service, and packages it, before it
+/// tests this module.
 class SqlOnPostgresTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
     private static final Path COLLECTED = ROOT.resolve("service/target/sql");
     private static final Path PACKAGED = ROOT.resolve("service/target/assay.jar");
 
-    /// The type of a parameter cannot be told from where it stands. The service says it with each value.
+    /// The type of a parameter cannot be inferred from its position. The service sends it with each value.
     private static final String INDETERMINATE = "42P18";
 
     private static Set<String> collected() throws IOException {
@@ -43,7 +44,7 @@ class SqlOnPostgresTest {
     }
 
     @Test
-    void everyStatementThatRanOnSqliteIsOneOfPostgres() throws Exception {
+    void everyStatementRunOnSqliteIsValidOnPostgres() throws Exception {
         Set<String> statements = collected();
         assumeTrue(!statements.isEmpty(), "the service's tests have not run; run ./build verify");
         assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
@@ -79,7 +80,7 @@ class SqlOnPostgresTest {
         assertThat(faults).isEmpty();
     }
 
-    /// With parameters as PostgreSQL numbers them.
+    /// With numbered parameters as in PostgreSQL.
     private static String numbered(String sql) {
         StringBuilder numbered = new StringBuilder();
         boolean quoted = false;

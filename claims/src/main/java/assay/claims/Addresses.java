@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads the addresses of a source, and writes each in one spelling.
+/// Finds the URLs in a source and normalizes their spelling.
 final class Addresses {
 
-    /// What ends an address in a source.
+    /// Characters that end a URL in a source.
     private static final String ENDS = "\\s\"'<>()\\[\\]{}|`\\\\";
 
     /// With a scheme, or without one as “//host/path” in an attribute, a style or a refresh.
@@ -25,7 +25,7 @@ final class Addresses {
                     + "|(?<![^\"'=(\\s`<])//[\\p{L}\\p{N}][^./@]*+\\.[^/@]++[^@]*+".replace("@", ENDS),
             Pattern.CASE_INSENSITIVE);
 
-    /// Schemes that were set before one another, too: "http://https://", "https:www.".
+    /// Also matches doubled schemes: "http://https://", "https:www.".
     private static final Pattern SCHEMES =
             Pattern.compile("^(?:https?:/{0,3}(?=https?:|www\\.))*+(?:https?://)?+", Pattern.CASE_INSENSITIVE);
 
@@ -33,7 +33,7 @@ final class Addresses {
 
     private Addresses() {}
 
-    /// Whatever is an address, wherever it stands: in a link, in text, in an attribute, in metadata, in a comment.
+    /// All URLs, wherever they occur: in links, text, attributes, metadata and comments.
     static Set<String> of(Document document) {
         Set<String> all = new HashSet<>();
         document.links().forEach(link -> all.add(plain(link.destination())));
@@ -54,26 +54,26 @@ final class Addresses {
         return all;
     }
 
-    /// An address as it stands in text, behind which the sentence goes on.
+    /// A URL in running text, without the punctuation that follows it.
     private static String bare(String address) {
         return trim(plain(address), "", "!?*_)].,;: >\"'/");
     }
 
-    /// One spelling of an address: what a careful editor mends in one leaves it the same.
+    /// Normalizes a URL, so that an editor's fix of its spelling does not change it.
     static String plain(String address) {
         String plain = address.strip();
         if (plain.indexOf('%') >= 0) {
             try {
                 plain = URLDecoder.decode(plain.replace("+", "%2B"), StandardCharsets.UTF_8);
             } catch (IllegalArgumentException _) {
-                // A percent sign that encodes nothing is itself.
+                // A percent sign without hex digits is literal.
             }
         }
         plain = SCHEMES.matcher(plain.replace("&amp;", "&")).replaceFirst("");
         if (plain.startsWith("#")) {
             return plain.toLowerCase(Locale.ROOT);
         }
-        // Case says nothing in a scheme and a host.
+        // Scheme and host are case-insensitive.
         int path = plain.indexOf("://") < 0 ? 0 : plain.indexOf("://") + 3;
         while (path < plain.length() && "/?#".indexOf(plain.charAt(path)) < 0) {
             path++;
@@ -94,7 +94,7 @@ final class Addresses {
         return text.substring(start, end);
     }
 
-    /// The places of a text that a link within it may lead to.
+    /// The anchors of a text that links within it may use.
     static Set<String> anchors(Document document) {
         Set<String> anchors = new HashSet<>(Set.of("", "top"));
         document.headings().forEach(heading -> anchors.add(letters(heading.text())));
@@ -106,7 +106,7 @@ final class Addresses {
         return anchors;
     }
 
-    /// Letters and digits alone: renderers differ in what they make of the rest.
+    /// Only letters and digits: renderers differ in how they treat the rest.
     static String letters(String text) {
         StringBuilder letters = new StringBuilder();
         Folding.fold(text.indexOf('%') >= 0 ? plain(text) : text)

@@ -12,32 +12,32 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Which statements of a text became which of another.
+/// Aligns the statements of two texts.
 ///
-/// Statements that are equal, once in each text and in the same order are anchors; what is between two of them is
-/// a [Hunk]. Within it those that share most words belong together.
+/// Equal statements that occur once in each text and in the same order are anchors; what is between two of
+/// them is a [Hunk]. Within a hunk, statements that share most words belong together.
 final class Alignment {
 
-    /// What was in one place and what is there now, without what is equal in both.
+    /// The old and new statements of one place, without those that are equal in both.
     record Hunk(List<Statement> gone, List<Statement> fresh) {}
 
-    /// Statements of both sides of one place, multiplied, that are still compared one by one: five hundred
-    /// sentences on end that all changed.
+    /// The most pairs of old and new statements in one place that are compared one by one: five hundred
+    /// consecutive sentences that all changed.
     private static final long MOST_PAIRS = 250_000;
 
-    /// The share of the words of the shorter of two statements that the other has, where they say the same.
+    /// The share of the shorter statement's words that the other must have for them to say the same.
     private static final double ALIKE = 0.5;
 
-    /// The same where a statement is looked for in all of the text.
+    /// The same share when searching the whole text.
     private static final double ELSEWHERE = 0.7;
 
-    /// Words that two statements have in common at least, for a share of them to tell anything.
+    /// The fewest common words for that share to mean anything.
     private static final int FEWEST = 2;
 
-    /// What so many statements have tells no two of them.
+    /// A word in more statements than this identifies none of them.
     private static final int MOST_POSTINGS = 300;
 
-    /// So many sentences that stand where as many stood are taken for what became of them.
+    /// Up to this many sentences in the place of as many others are treated as their replacement.
     private static final int MOST_REPLACED = 3;
 
     private final Facts before;
@@ -68,12 +68,12 @@ final class Alignment {
         return rewrites;
     }
 
-    /// Whether more changed in one place than can be compared.
+    /// Whether too much changed in one place to compare.
     boolean isTooMuch() {
         return tooMuch;
     }
 
-    // ---- what is equal
+    // ---- equal statements
 
     private void split() {
         List<Statement> from = before.statements();
@@ -89,7 +89,7 @@ final class Alignment {
         hunk(from.subList(start, from.size()), to.subList(other, to.size()));
     }
 
-    /// @param from with neither anchor, which are equal
+    /// @param from without the two anchors, which are equal
     private void hunk(List<Statement> from, List<Statement> to) {
         int first = 0;
         while (first < from.size() && first < to.size() && same(from.get(first), to.get(first))) {
@@ -129,7 +129,7 @@ final class Alignment {
                 pairs.add(new int[] {i, theirs.getOrDefault(key, -1)});
             }
         }
-        // The longest that rises, by the smallest end of each length.
+        // The longest increasing subsequence, by the smallest end of each length.
         int[] ends = new int[pairs.size()];
         int[] previous = new int[pairs.size()];
         int length = 0;
@@ -156,7 +156,7 @@ final class Alignment {
         return anchors.reversed();
     }
 
-    /// Where each statement is that is there once; -1 for the others.
+    /// The position of each statement that occurs once; -1 for the others.
     private static Map<String, Integer> once(List<Statement> statements) {
         Map<String, Integer> places = new HashMap<>();
         for (int i = 0; i < statements.size(); i++) {
@@ -166,9 +166,9 @@ final class Alignment {
         return places;
     }
 
-    // ---- what belongs together
+    // ---- matching statements
 
-    /// Statements by their words.
+    /// Finds statements by their words.
     private static final class Index {
         private final List<Statement> statements;
         private final Map<String, List<Integer>> postings = new HashMap<>();
@@ -183,7 +183,7 @@ final class Alignment {
             }
         }
 
-        /// The statement that says most nearly the same; null where none does.
+        /// The most similar statement; null if none is similar enough.
         @Nullable
         Statement nearest(Statement to, double least) {
             Map<Integer, Integer> counts = new TreeMap<>();
@@ -201,9 +201,9 @@ final class Alignment {
                 int mine = statement.stems().size();
                 int theirs = to.stems().size();
                 double both = each.getValue();
-                // A heading of one word is in every sentence that has it.
+                // Otherwise a one-word heading would match every sentence that has the word.
                 double like = both / Math.max(FEWEST, Math.min(mine, theirs));
-                // Of those that have as many of its words, the one that says the least beside.
+                // If several match equally, the one with the fewest other words wins.
                 double rank = like + both / (mine + theirs);
                 if (like >= least && rank > most) {
                     most = rank;
@@ -233,7 +233,7 @@ final class Alignment {
                 }
             }
             boolean few = lone.size() <= MOST_REPLACED && newcomers.size() <= MOST_REPLACED;
-            // What the text says elsewhere, or said in another place.
+            // Statements that the text has elsewhere, or had in another place.
             newcomers.removeIf(statement -> {
                 Statement said = old.nearest(statement, ALIKE);
                 if (said != null) {
@@ -261,7 +261,7 @@ final class Alignment {
         return statements.stream().filter(each -> !other.states(each)).toList();
     }
 
-    /// Statements that were split, joined and turned into one another.
+    /// Statements that were split, joined or rewritten.
     private static List<Rewrite> together(List<Statement> gone, List<Statement> fresh) {
         List<Statement> all = new ArrayList<>(gone);
         all.addAll(fresh);
@@ -298,19 +298,19 @@ final class Alignment {
         return root;
     }
 
-    /// Statements that are new in some place.
+    /// Statements that are new in their place.
     List<Statement> fresh() {
         return hunks.stream().flatMap(hunk -> hunk.fresh().stream()).toList();
     }
 
-    /// Those of them that the text before does not have anywhere.
+    /// Those that the text before does not have anywhere.
     List<Statement> came() {
         return fresh().stream()
                 .filter(each -> !before.keys().contains(each.key()))
                 .toList();
     }
 
-    /// Statements that left some place and are nowhere now.
+    /// Statements that are gone from their place and now appear nowhere.
     List<Statement> lost() {
         return hunks.stream()
                 .flatMap(hunk -> hunk.gone().stream())
@@ -318,7 +318,7 @@ final class Alignment {
                 .toList();
     }
 
-    /// The index in the text before of what statements after say, by their keys.
+    /// For the statements after, by key, the index of their source in the text before.
     Map<String, Integer> sources() {
         Map<String, Integer> sources = new HashMap<>();
         before.statements().forEach(statement -> sources.putIfAbsent(statement.key(), statement.index()));

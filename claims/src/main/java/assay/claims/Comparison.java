@@ -4,15 +4,15 @@ import assay.scoring.Article;
 import assay.scoring.document.Range;
 import java.util.List;
 
-/// Compares a text with what it became, and says which facts did not survive.
+/// Compares a text with its edited version, and reports which facts did not survive.
 ///
-/// Start with [#of]. Title and description count as parts of the text: a title may lose a name that the text has,
-/// and of two copies one may go; but nothing comes in that is nowhere. Numbers, dates, quotations, links and code
-/// are compared in every language; names by the capitals of the language; negations, modality and the like where
-/// the language has a list of `negations`.
+/// Start with [#of]. Title and description count as parts of the text: a title may lose a name that the
+/// text has, and one of two copies may be removed; but nothing may be added that is nowhere in the text.
+/// Numbers, dates, quotations, links and code are compared in every language; names by the language's
+/// capitalization; negations, modality and the like if the language has a list of `negations`.
 ///
-/// Time grows with the length of the two texts. Where more changed in one place than can be compared, that is a
-/// refusal.
+/// Time grows linearly with the length of the two texts. If too much changed in one place to compare, the
+/// change is refused.
 public final class Comparison {
 
     private final Facts before;
@@ -28,8 +28,8 @@ public final class Comparison {
         this.words = new KnownWords(before);
     }
 
-    /// @param ignored stretches of the text before that are no part of it, such as what an assistant said
-    ///     of itself
+    /// @param ignored ranges of the text before that do not belong to it, such as an assistant's remarks
+    /// about itself
     public static Comparison of(Article before, Article after, List<Range> ignored) {
         Lexicon lexicon = Lexicon.of(before.language());
         Comparison comparison = new Comparison(Facts.of(before, lexicon, ignored), Facts.of(after, lexicon, List.of()));
@@ -48,7 +48,7 @@ public final class Comparison {
         }
         judge(new LinkGuard(this), new HiddenTextGuard(this), new MarkupGuard(this));
         if (rewritten) {
-            // What became of each sentence of another text tells nobody more.
+            // Comparing each sentence with an unrelated text would add nothing.
             return;
         }
         judge(
@@ -70,12 +70,12 @@ public final class Comparison {
         }
     }
 
-    /// Facts that were lost, added or changed; empty where all are kept.
+    /// Facts that were lost, added or changed; empty if all are kept.
     public List<Refusal> refusals() {
         return verdicts.refusals();
     }
 
-    /// Changes of wording of which no program can tell whether they changed the meaning.
+    /// Rewordings that may have changed the meaning, which no program can decide.
     public List<Doubt> doubts() {
         return verdicts.doubts();
     }

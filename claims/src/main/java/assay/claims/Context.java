@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a word, name or number of a text is said with: the words, names and numbers of its clause, by how near
-/// they are; of a cell the row and the column.
+/// The context of a word, name or number: the words, names and numbers of its clause, weighted by distance;
+/// for a table cell, its row and its column.
 record Context(Map<String, Double> weights) {
 
     /// Words on each side.
@@ -20,21 +20,21 @@ record Context(Map<String, Double> weights) {
 
     private static final double DECAY = 0.2;
 
-    /// What a word of the next clause counts.
+    /// The weight factor for a word in the next clause.
     private static final double ACROSS = 0.45;
 
-    /// What comes before a number tells more than what comes behind.
+    /// Words before a number matter more than words after it.
     private static final double BEHIND = 0.7;
 
-    /// A name tells more of what is said than another word.
+    /// Names matter more than other words.
     private static final double NAMED = 1.8;
 
     private static final double HEADING = 0.25;
 
-    /// Words behind "than" or "before" that hang on it.
+    /// How many words after "than" or "before" depend on it.
     private static final int GOVERNED = 5;
 
-    /// @param from the first token of what it is about, `to` exclusive
+    /// @param from the first token of the subject; `to` is exclusive
     static Context of(Facts facts, Statement statement, int from, int to) {
         return new Reader(facts, statement, new HashMap<>()).read(from, to);
     }
@@ -78,7 +78,7 @@ record Context(Map<String, Double> weights) {
                 if (QualifierReader.isEnd(token)) {
                     clause *= ACROSS;
                 } else if (token.number() && numbered) {
-                    // Behind another number begins what is said of that.
+                    // After another number, the words describe that number.
                     context.merge(token.stem(), near, Math::max);
                     clause *= ACROSS;
                 } else if (token.tells()) {
@@ -109,7 +109,7 @@ record Context(Map<String, Double> weights) {
             }
         }
 
-        /// On which side of a "than", a "before" or a "because" it is.
+        /// Records a preceding "than", "before" or "because", which marks the side it is on.
         private void governed(int at) {
             int far = 0;
             for (Token token : Token.from(statement.tokens(), at - 1, -1)) {
@@ -125,7 +125,7 @@ record Context(Map<String, Double> weights) {
         }
     }
 
-    /// The share of it that a statement has, with the one before it and the heading above.
+    /// The share of this context found in a statement, the one before it and the heading above.
     double support(Facts facts, Statement statement) {
         Set<String> said = new HashSet<>(Statement.stems(facts.tokens(statement.heading())));
         facts.around(statement, statement, 1, 0).forEach(each -> said.addAll(each.stems()));
@@ -138,7 +138,7 @@ record Context(Map<String, Double> weights) {
         return all == 0 ? 1 : both / all;
     }
 
-    /// How much two have in common.
+    /// The dot product of two contexts.
     double shared(Context other) {
         double both = 0;
         for (Map.Entry<String, Double> each : weights.entrySet()) {
@@ -147,15 +147,15 @@ record Context(Map<String, Double> weights) {
         return both;
     }
 
-    /// Their cosine.
+    /// Their cosine similarity.
     double alike(Context other) {
         double both = shared(other);
         return both == 0 ? 0 : both / Math.sqrt(shared(this) * other.shared(other));
     }
 
-    /// What is said of this and not of another, and with less than zero what is said of the other alone.
+    /// The context that only this one has; negative weights are context that only the other has.
     ///
-    /// @param but the two things themselves
+    /// @param but the stems of the two compared words
     Context difference(Context other, Set<String> but) {
         Map<String, Double> difference = new HashMap<>(weights);
         other.weights.forEach((word, weight) -> difference.merge(word, -weight, Double::sum));

@@ -25,12 +25,12 @@ final class DayReader {
 
     private DayReader() {}
 
-    /// @param taken gets the tokens that belong to a date
+    /// @param taken receives the tokens that belong to a date
     static List<Day> read(List<Token> tokens, BitSet taken, Lexicon lexicon) {
         List<Day> days = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
-            // "May" is a month, and "may" is none.
+            // "May" is a month, "may" is not.
             boolean small = lexicon.english() && !token.capital();
             int month = token.word() && !small ? lexicon.month(token.form()) : 0;
             Day day = taken.get(i) ? null : month > 0 ? around(tokens, i, month, taken) : iso(tokens, i);
@@ -80,9 +80,9 @@ final class DayReader {
         return new Day(from, to, Token.text(tokens.subList(from, to)), year, month, day);
     }
 
-    /// The whole number at a place; 0 where there is none.
+    /// The integer at a position; 0 if there is none.
     ///
-    /// @param digits how many it has; 0 where that tells nothing, and it may be in words
+    /// @param digits how many digits it must have; 0 for any number, which may also be in words
     private static int value(List<Token> tokens, int at, int digits, int least, int most) {
         Token token = Token.at(tokens, at);
         if (!token.number() || digits > 0 && (token.spelt() || token.text().length() != digits)) {

@@ -12,43 +12,43 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds two things that traded places: numbers of two cells, names of two doers, what comes first and what last.
+/// Finds two things that traded places: numbers of two cells, names of two actors, the order of two events.
 ///
-/// Each is said with other words than before, and with those that were said with the other one ([Context]). It
-/// holds from prose to table and back, since what a cell is said with is its row and its column.
+/// Each now has another context than before, namely that of the other one ([Context]). This also works
+/// between prose and tables, since the context of a cell is its row and its column.
 final class Exchange extends Guard {
 
-    /// What is still said with its own words has not moved.
+    /// A word whose context is at least this similar has not moved.
     private static final double AT_HOME = 0.62;
 
-    /// From how much on, of what tells two things apart, is on the other side, and how much of that there is: of
-    /// numbers and names, of the heads of two sentences, and of any words.
+    /// What share of the distinguishing context must have moved to the other side, and how much there must
+    /// be: for numbers and names, for the heads of two sentences, and for any words.
     private static final Bound FACTS = new Bound(0.5, 0.3);
 
     private static final Bound HEADS = new Bound(0.5, 2);
     private static final Bound WORDS = new Bound(0.93, 1.25);
 
-    /// A word that is said of two numbers tells them apart only where it is so much nearer to one.
+    /// A word near two numbers distinguishes them only if its weights differ by this much.
     private static final double TELLING = 0.35;
 
-    /// Tokens at the beginning of a sentence in which its subject is.
+    /// How many tokens at the beginning of a sentence may contain its subject.
     private static final int FIRST = 5;
 
-    /// Things of one place that are compared in pairs.
+    /// The most things in one place that are compared in pairs.
     private static final int MOST = 300;
 
     private static final int LONGEST_HUNK = 6_000;
 
     private record Bound(double share, double mass) {}
 
-    /// All of a word in one place.
+    /// All occurrences of a word in one place.
     ///
     /// @param kind NUMBER, NAME, or CLAIM for any other word
-    /// @param unit of a number
-    /// @param first whether it is at the head of its sentences alone
+    /// @param unit the unit of a number
+    /// @param first whether it only occurs at the head of sentences
     private record Thing(String stem, Kind kind, String unit, int times, boolean first, Context context) {
 
-        /// Two of a word together.
+        /// Merges two occurrences of a word.
         Thing with(Thing other) {
             Thing known = kind == Kind.CLAIM || unit.isEmpty() ? other : this;
             Map<String, Double> weights = new HashMap<>(context.weights());
@@ -58,7 +58,7 @@ final class Exchange extends Guard {
         }
     }
 
-    /// What is there before and after.
+    /// A thing before and after the change.
     private record Stay(Thing then, Thing now, Kind kind, String unit) {
 
         static Stay of(Thing then, Thing now) {
@@ -70,17 +70,17 @@ final class Exchange extends Guard {
             return then.first && now.first;
         }
 
-        /// Whether it is still said with its own words, or is there too often to tell.
+        /// Whether it still has its own context, or occurs too often to tell.
         boolean isHome() {
             boolean several = kind != Kind.NAME && Math.max(then.times, now.times) > 1;
             return several || kind == Kind.CLAIM && then.context.alike(now.context) >= AT_HOME;
         }
 
-        /// Whether the one could be where the other was.
+        /// Whether one could be in the place of the other.
         boolean pairs(Stay other) {
             boolean same = kind == other.kind;
             if (kind == Kind.NUMBER || other.kind == Kind.NUMBER) {
-                // "4 marks" has no unit that is known.
+                // "4 marks" has no known unit.
                 return same && (unit.equals(other.unit) || unit.isEmpty() || other.unit.isEmpty());
             }
             return same || first() && other.first();
@@ -155,12 +155,11 @@ final class Exchange extends Guard {
             refuse(
                     other.kind == Kind.NAME ? Kind.NAME : one.kind,
                     one.then.stem,
-                    "is where “" + other.then.stem
-                            + "” was, and the other way round: what is said of each has changed.");
+                    "and “" + other.then.stem + "” swapped places: the text now says something else about each.");
         }
     }
 
-    /// Whether what told one thing from another tells the other from the one now.
+    /// Whether the context that distinguished one from the other now distinguishes the other from the one.
     private static boolean isTurned(Stay one, Stay other, Bound bound) {
         Set<String> both = Set.of(one.then.stem, other.then.stem);
         Map<String, Double> then =

@@ -4,30 +4,31 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
 
-/// What a statement says that can be compared with what another says.
+/// A part of a statement that can be compared with a part of another.
 public sealed interface Fact {
 
-    /// The first of its tokens in the statement.
+    /// The index of its first token in the statement.
     int from();
 
-    /// The token after its last.
+    /// The index after its last token.
     int to();
 
-    /// As it is written.
+    /// As written.
     String text();
 
-    /// What a number may mean.
+    /// A possible meaning of a number.
     ///
-    /// @param kind of its unit, such as `mass`, or `money:EUR`; empty where it has none
+    /// @param kind the kind of its unit, such as `mass`, or `money:EUR`; empty without a unit
     /// @param value in the first unit of its kind
     record Reading(String kind, BigDecimal value) {}
 
     /// A number with its unit, in digits or in words.
     ///
-    /// @param raw its value before its unit
-    /// @param bounds how exact it is and what it is beside an amount, by the classes of the list `number-bounds`
-    /// @param rate the unit it is counted in, such as `months` of "$9 a month"; empty where it has none
-    /// @param counted the words right behind a number without a unit, of which one is what it counts
+    /// @param raw the value in its own unit
+    /// @param bounds its exactness and its role if it is not an amount, as classes of the list
+    /// `number-bounds`
+    /// @param rate the unit it is counted in, such as `months` of "$9 a month"; empty if none
+    /// @param counted the words right after a number without a unit, one of which is what it counts
     /// @param spelt whether it is in words
     record Quantity(
             int from,
@@ -41,12 +42,12 @@ public sealed interface Fact {
             boolean spelt)
             implements Fact {
 
-        /// The kind of its unit; empty where it has none.
+        /// The kind of its unit; empty without a unit.
         String kind() {
             return readings.getFirst().kind();
         }
 
-        /// Its value, as numbers of several spellings have it.
+        /// Its value, equal for all spellings of the number.
         String key() {
             return Quantities.plain(raw.getFirst());
         }
@@ -60,7 +61,7 @@ public sealed interface Fact {
             return bare() && year > 1800 && year < 2100;
         }
 
-        /// Whether both measure in the same kind of unit, so that one could replace the other by mistake.
+        /// Whether both have the same kind of unit, so that one could replace the other by mistake.
         boolean alike(Quantity other) {
             String mine = kind();
             String theirs = other.kind();
@@ -71,10 +72,10 @@ public sealed interface Fact {
 
     /// A day, a month of a year, or a day of a month.
     ///
-    /// @param year 0 where it is not said; likewise the others
+    /// @param year 0 if not given; likewise the others
     record Day(int from, int to, String text, int year, int month, int day) implements Fact {
 
-        /// Whether a reader may take both for one.
+        /// Whether both may mean the same date.
         boolean agrees(Day other) {
             return agree(year, other.year) && agree(month, other.month) && agree(day, other.day);
         }
@@ -86,18 +87,18 @@ public sealed interface Fact {
 
     /// One word of a name.
     ///
-    /// @param sure whether it can be nothing else
+    /// @param sure whether it can only be a name
     record Name(int from, int to, String text, String form, boolean sure) implements Fact {}
 
     /// Words between quotation marks.
     ///
-    /// @param key its words alone, in lower case
+    /// @param key only its words, in lower case
     record Quotation(int from, int to, String text, String key) implements Fact {}
 
-    /// A word on which the meaning of its clause hangs.
+    /// A word that determines the meaning of its clause.
     ///
-    /// @param senses what it does; several words do two things
-    /// @param denied whether a negation comes before it in its clause
+    /// @param senses its functions; some words have two
+    /// @param denied whether a negation precedes it in its clause
     record Qualifier(int from, int to, String text, List<Sense> senses, boolean denied) implements Fact {
 
         boolean has(Lexicon.Sort sort) {
@@ -105,6 +106,7 @@ public sealed interface Fact {
         }
     }
 
-    /// @param group the number of the group of opposites, and which side of it; 0 for other sorts
+    /// @param group the number of its group of opposites, and `side` its side in the group; 0 for other
+    /// sorts
     record Sense(Lexicon.Sort sort, int group, int side) {}
 }

@@ -29,15 +29,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a text says, read once: its statements with their facts, and what machines read beside it.
+/// The content of a text, read once: its statements with their facts, and its machine-readable data.
 ///
-/// @param ignored stretches of the source that are no part of the text, such as an assistant's words on itself
-/// @param beside what machines read beside the text
-/// @param metadata values of metadata and structured data, by their keys; those of structured data with a `{`
+/// @param ignored ranges of the source that do not belong to the text, such as an assistant's remarks about
+/// itself
+/// @param beside the machine-readable data
+/// @param metadata the values of metadata and structured data, by key; keys of structured data start with
+/// `{`
 /// @param quotations all quotations, by their words
-/// @param quoted the quotations of each paragraph, one behind the other
-/// @param snippets what is code within text
-/// @param keys of all statements
+/// @param quoted the quotations of each paragraph, concatenated
+/// @param snippets code within text
+/// @param keys the keys of all statements
 /// @param placedKeys the same with the heading above each
 record Facts(
         Article article,
@@ -170,7 +172,7 @@ record Facts(
         return statement;
     }
 
-    /// The place of each block in an ordered list; -1 where it is in none.
+    /// The position of each block in an ordered list; -1 if it is in none.
     private static int[] steps(Document document) {
         int[] steps = new int[document.blocks().size()];
         Arrays.fill(steps, -1);
@@ -186,7 +188,7 @@ record Facts(
         return steps;
     }
 
-    /// Reads the quotations of a paragraph, which may go on from one sentence to the next.
+    /// Reads the quotations of a paragraph, which may span several sentences.
     private void paragraph(List<Statement> sentences, boolean blockQuoted) {
         List<List<Quotation>> found =
                 QuotationReader.read(sentences.stream().map(Statement::tokens).toList());
@@ -234,7 +236,7 @@ record Facts(
         }
     }
 
-    /// What only machines read: alternative texts, metadata, structured data, titles of links.
+    /// Data that only machines read: alternative texts, metadata, structured data, link titles.
     private void machines() {
         Document document = document();
         for (Image image : document.images()) {
@@ -277,7 +279,7 @@ record Facts(
         }
     }
 
-    /// Names are told by all of the text, so facts are read when all of it is there.
+    /// Names are recognized from the whole text, so facts are read once all statements are known.
     private void read() {
         NameReader names = NameReader.of(statements, lexicon);
         for (Statement statement : statements) {
@@ -295,7 +297,7 @@ record Facts(
         }
     }
 
-    /// The numbers and dates of what is said beside the text.
+    /// The numbers and dates of text outside the statements.
     static List<Fact> numbers(List<Token> tokens, Lexicon lexicon) {
         BitSet taken = new BitSet();
         List<Fact> facts = new ArrayList<>(DayReader.read(tokens, taken, lexicon));
@@ -303,31 +305,31 @@ record Facts(
         return facts;
     }
 
-    // ---- what was read
+    // ---- accessors
 
     Document document() {
         return article.document();
     }
 
-    /// Whether these words stand in quotation marks one after another, though another may speak between them.
+    /// Whether these words are quoted consecutively, possibly interrupted by other speakers.
     boolean quotes(String key) {
         return quoted.indexOf(" " + key) >= 0 || quoted.indexOf("\n" + key) >= 0;
     }
 
-    /// Whether a statement is anywhere; a number has to be under the same heading.
+    /// Whether the text has a statement anywhere; one with a number must be under the same heading.
     boolean states(Statement statement) {
         return statement.facts(Quantity.class).isEmpty()
                 ? keys.contains(statement.key())
                 : placedKeys.contains(statement.placedKey());
     }
 
-    /// Some statements with those before and behind them.
+    /// A range of statements with some before and after it.
     List<Statement> around(Statement first, Statement last, int back, int ahead) {
         return statements.subList(
                 Math.max(0, first.index() - back), Math.min(statements.size(), last.index() + ahead + 1));
     }
 
-    /// The tokens of a text of no other place, such as a heading.
+    /// The tokens of a separate text, such as a heading.
     List<Token> tokens(String text) {
         return Tokenizer.tokens(text, lexicon);
     }

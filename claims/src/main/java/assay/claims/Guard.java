@@ -2,7 +2,7 @@ package assay.claims;
 
 import assay.claims.Refusal.Kind;
 
-/// Judges one kind of fact in the two texts of a comparison.
+/// Checks one kind of fact in the two texts of a comparison.
 abstract class Guard {
 
     final Facts before;

@@ -18,20 +18,20 @@ import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/// Whether anything was added that no reader sees: comments, text that is not displayed, characters that are not
-/// shown, attributes stuffed with words, and elements that do something rather than say something.
+/// Checks that nothing invisible was added: comments, text that is not displayed, invisible characters,
+/// attributes stuffed with keywords, and active elements.
 final class HiddenTextGuard extends Guard {
 
-    /// What some readers hear and none sees.
+    /// Attributes that only screen readers and some browsers present.
     private static final Set<String> WORDS =
             Set.of("alt", "title", "aria-label", "aria-description", "placeholder", "summary", "label", "data-content");
 
     private static final int LONGEST_ALT = 200;
 
-    /// So often says nobody a word who describes a picture.
+    /// No honest description of a picture repeats a word this often.
     private static final int STUFFED = 3;
 
-    /// Characters that are not shown: of format, of private use, of control, fillers and variation selectors.
+    /// Invisible characters: format, private use and control characters, fillers and variation selectors.
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cf}\\p{Co}\\x{34F}\\x{115F}\\x{1160}\\x{2800}\\x{3164}"
             + "\\x{FFA0}\\x{FE00}-\\x{FE0F}\\x{E0100}-\\x{E01EF}]|(?![\\n\\r\\t])\\p{Cc}");
 
@@ -43,21 +43,21 @@ final class HiddenTextGuard extends Guard {
     void judge() {
         Document then = before.document();
         Document now = after.document();
-        added(hidden(then), hidden(now)).forEach(text -> refuse(Kind.HIDDEN, text, "is seen by no reader."));
+        added(hidden(then), hidden(now)).forEach(text -> refuse(Kind.HIDDEN, text, "is invisible to readers."));
         added(characters(before.article()), characters(after.article()))
-                .forEach(c -> refuse(
-                        Kind.HIDDEN, String.format(Locale.ROOT, "A character that is not shown was added: U+%X.", c)));
+                .forEach(c ->
+                        refuse(Kind.HIDDEN, String.format(Locale.ROOT, "An invisible character was added: U+%X.", c)));
         Map<String, Integer> marks = SourceMarks.of(then.source());
-        // One title and one of each declaration a page may be given.
+        // A page may be given one title and one of each declaration.
         SourceMarks.of(now.source()).keySet().stream()
                 .filter(mark -> mark.startsWith(SourceMarks.SECOND))
                 .forEach(mark -> marks.putIfAbsent(mark, 1));
         added(marks, SourceMarks.of(now.source()))
-                .forEach(mark -> refuse(Kind.HIDDEN, "The text has no " + Refusal.excerpt(mark) + "."));
+                .forEach(mark -> refuse(Kind.HIDDEN, "The original text has no " + Refusal.excerpt(mark) + "."));
         spoken();
     }
 
-    /// What is more often there than it was.
+    /// What occurs more often than before.
     private static <T> List<T> added(Map<T, Integer> then, Map<T, Integer> now) {
         return now.keySet().stream()
                 .filter(each -> now.getOrDefault(each, 0) > then.getOrDefault(each, 0))
@@ -75,9 +75,9 @@ final class HiddenTextGuard extends Guard {
         return hidden;
     }
 
-    /// How often each character stands there that is not shown, in the text, in what is said beside it, and
-    /// written as an entity. Joiners and variation selectors belong to letters and emoji of which the text may
-    /// have more; they count where they stand between others.
+    /// Counts each invisible character in the text, in its metadata, and as an entity. Joiners and
+    /// variation selectors in letters and emoji are not counted, since the text may gain some of these;
+    /// elsewhere they are.
     private static Map<Integer, Integer> characters(Article text) {
         Submission submission = text.submission();
         Map<Integer, Integer> counts = new HashMap<>();
@@ -104,7 +104,7 @@ final class HiddenTextGuard extends Guard {
         }
     }
 
-    /// Whether letters of this script are joined by what stands between them.
+    /// Whether joiners occur between letters of this script.
     private static boolean joins(int c) {
         return Character.isAlphabetic(c)
                 && switch (Character.UnicodeScript.of(c)) {
@@ -113,7 +113,7 @@ final class HiddenTextGuard extends Guard {
                 };
     }
 
-    // ---- what is said where nobody sees it
+    // ---- text in attributes
 
     private void spoken() {
         Set<String> old = spoken(before.document());
@@ -128,13 +128,13 @@ final class HiddenTextGuard extends Guard {
             boolean stuffed = times.values().stream().anyMatch(each -> each >= STUFFED)
                     || text.length() > LONGEST_ALT && old.stream().noneMatch(each -> each.length() >= text.length());
             if (strange || stuffed) {
-                refuse(Kind.HIDDEN, text, "was put where no reader sees it.");
+                refuse(Kind.HIDDEN, text, "was added where readers can't see it.");
             }
         }
         Set<String> titles = titles(before.document());
         for (String title : titles(after.document())) {
             if (!titles.contains(title)) {
-                refuse(Kind.HIDDEN, title, "was put where few readers see it.");
+                refuse(Kind.HIDDEN, title, "was added where few readers see it.");
             }
         }
     }

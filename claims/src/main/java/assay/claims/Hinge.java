@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A qualifier in its statement, with the words on each side by which it is told what it is bound to.
+/// A qualifier in its statement, with the words on each side, which show what it is bound to.
 record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> ahead, Set<String> behind) {
 
     boolean isBoundLike(Hinge other) {
@@ -17,7 +17,7 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
                 || (behind.isEmpty() || other.behind.isEmpty()) && Statement.common(ahead, other.ahead) > 0;
     }
 
-    /// Of what is a fact, whichever side its words are on.
+    /// For qualifiers that are facts: the common words may be on either side.
     boolean isNear(Hinge other) {
         return isBoundLike(other)
                 || Statement.common(ahead, other.behind) > 0
@@ -31,7 +31,7 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
                 && qualifier.denied() == other.qualifier.denied();
     }
 
-    /// The statement that has most of the words behind it.
+    /// The statement that has most of the words after it.
     Statement holding(List<Statement> statements) {
         Statement holding = statements.getFirst();
         for (Statement each : statements) {
@@ -43,7 +43,7 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
 
     private static final int BESIDE = 3;
 
-    /// Those of one sort.
+    /// All qualifiers of one sort.
     static List<Hinge> of(List<Statement> statements, Sort sort) {
         List<Hinge> hinges = new ArrayList<>();
         for (Statement statement : statements) {

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Tells whether a text has a word in some form, or another of its family.
+/// Decides whether a text has a word in some form, or another word of its family.
 final class KnownWords {
 
-    /// Words by which a family is told; shorter beginnings are those of strangers.
+    /// The fewest letters of a common stem; shorter ones match unrelated words.
     private static final int SHORTEST_FAMILY = 5;
 
     private static final int SHORTEST_STEM = 4;
@@ -23,12 +23,13 @@ final class KnownWords {
         this.lexicon = before.lexicon();
     }
 
-    /// Whether the text has a word, or another of its family.
+    /// Whether a word is common, or the text has it or another of its family.
     boolean isKnown(Token token) {
         return lexicon.isCommon(token.form()) || isSaid(token);
     }
 
-    /// The same of a word that is to say something where few see it: "best" is known only where the text has it.
+    /// The same without common words, for text that few readers see: "best" is known only if the text has
+    /// it.
     boolean isSaid(Token token) {
         return known.computeIfAbsent(
                 token.form(),
@@ -38,8 +39,8 @@ final class KnownWords {
                         || isOfFamily(token));
     }
 
-    /// Whether a word begins as one of the text does and ends otherwise; in languages that join words, it may be
-    /// a part of one.
+    /// Whether a word starts like a word of the text but ends differently; in languages with compounds, it
+    /// may also be a part of one.
     private boolean isOfFamily(Token token) {
         String form = token.form();
         boolean stemmed = token.stem().length() >= SHORTEST_STEM;

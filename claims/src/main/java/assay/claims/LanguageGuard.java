@@ -5,13 +5,14 @@ import assay.language.Language;
 import assay.language.LanguageGuess;
 import assay.language.Words;
 
-/// Whether what was written is in the language of the text. A few words tell no language, and a text may quote
-/// another.
+/// Checks that added text is in the text's language. A few words do not determine a language, and a text
+/// may quote another one.
 final class LanguageGuard extends Guard {
 
     private static final int FEWEST_WORDS = 8;
 
-    /// How many more words must carry grammar in another language than in the text's own: neighbours share many.
+    /// How many more function words another language must have than the text's own: related languages share
+    /// many.
     private static final int OWN = 1;
 
     LanguageGuard(Comparison comparison) {
@@ -43,9 +44,7 @@ final class LanguageGuard extends Guard {
                 && !guess.equals(text)
                 && grammar(words, text) + OWN < grammar(words, guess);
         if (other) {
-            refuse(
-                    Kind.LANGUAGE,
-                    "The text is in “" + text.tag() + "”, and what was written is in “" + guess.tag() + "”.");
+            refuse(Kind.LANGUAGE, "The text is in “" + text.tag() + "”, but the edit is in “" + guess.tag() + "”.");
         }
         return other;
     }

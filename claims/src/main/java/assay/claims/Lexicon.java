@@ -20,12 +20,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What the words of a language do in a statement, from its word lists.
+/// The functions of a language's words in a statement, from its word lists.
 ///
-/// Keeps stems of the words it met, so one serves the two texts of a comparison and one thread.
+/// It caches stems, so use one instance per comparison and thread.
 final class Lexicon {
 
-    /// What a word does. Each is a word list of the language; of the first two each line is a group.
+    /// The function of a word. Each is a word list of the language; in the first two lists each line is a
+    /// group.
     enum Sort {
         OPPOSITE("opposites"),
         ALTERNATIVE("alternatives"),
@@ -56,11 +57,11 @@ final class Lexicon {
         }
     }
 
-    /// @param kind such as `mass`; of multiples `times`
+    /// @param kind such as `mass`; `times` for multiples
     /// @param factor into the first unit of its kind
     record Measure(String kind, BigDecimal factor) {}
 
-    /// What is made of the lists once for each language.
+    /// The parsed lists, shared per language.
     private record Shared(
             Language language,
             Map<Sort, Set<String>> words,
@@ -81,10 +82,10 @@ final class Lexicon {
 
     private static final int LONGEST_BOUND = 4;
 
-    /// A word of these is of the number behind it alone.
+    /// These words only modify the number after them.
     private static final Set<String> AHEAD = Set.of("about", "nearly", "over", "under");
 
-    /// Letters of each part of a word that is made of two.
+    /// The fewest letters of each part of a compound.
     private static final int SHORTEST_PART = 4;
 
     private static final int SHORTEST_FILLER = 8;
@@ -98,7 +99,7 @@ final class Lexicon {
         this.stems = new Stems(shared.language);
     }
 
-    /// What is too short to tell its language is taken for English.
+    /// A text too short to detect its language is treated as English.
     static Lexicon of(Language language) {
         return new Lexicon(SHARED.in(language.equals(Language.UNKNOWN) ? Language.of("en") : language));
     }
@@ -154,7 +155,7 @@ final class Lexicon {
                 NumberWords.of(language));
     }
 
-    /// Phrases that say nothing; "in order to = to" is written with what is shorter.
+    /// Empty phrases; an entry such as "in order to = to" names the shorter form.
     private static List<String> fillers(Language language) {
         return Stream.of("fillers", "stock-phrases", "general-openings")
                 .flatMap(list -> language.list(list).stream())
@@ -187,7 +188,7 @@ final class Lexicon {
         return shared.words.getOrDefault(sort, Set.of());
     }
 
-    /// Whether it is known what denies and what doubts in this language.
+    /// Whether the language has lists of negations and doubts.
     boolean knowsMeaning() {
         return !words(Sort.NEGATION).isEmpty();
     }
@@ -196,7 +197,7 @@ final class Lexicon {
         return shared.language.is("en");
     }
 
-    /// Whether nouns have a capital, so that a capital alone makes no name.
+    /// Whether nouns are capitalized, so that a capital alone does not make a name.
     boolean nounsHaveCapitals() {
         return !shared.nounEndings.isEmpty();
     }
@@ -210,8 +211,7 @@ final class Lexicon {
         return words(sort).contains(form);
     }
 
-    /// Whether a word is of those by which any sentence may be put otherwise: it leads on, bounds, denies or
-    /// measures.
+    /// Whether a word is common in any rewording: it connects, bounds, denies or measures.
     boolean isCommon(String form) {
         return shared.words.entrySet().stream()
                         .anyMatch(each ->
@@ -220,12 +220,12 @@ final class Lexicon {
                 || shared.measures.containsKey(form);
     }
 
-    /// The groups of opposites that have a word, and its side in each.
+    /// The groups of opposites that contain a word, and its side in each.
     List<Fact.Sense> opposites(String form) {
         return shared.opposites.getOrDefault(form, List.of());
     }
 
-    /// The group of opposites that says how many: "all", "some".
+    /// The group of opposites for quantifiers: "all", "some".
     int quantifiers() {
         return words(Sort.UNIVERSAL).stream()
                 .flatMap(word -> opposites(word).stream())
@@ -235,7 +235,7 @@ final class Lexicon {
                 .orElse(-1);
     }
 
-    /// Whether a word says something for itself.
+    /// Whether a word has a meaning of its own.
     boolean says(Token token) {
         return token.says() && !is(Sort.LINKING, token.form());
     }
@@ -253,7 +253,7 @@ final class Lexicon {
         return shared.measures.get(form);
     }
 
-    /// The measure that a word names, or that a word ends in where the language joins words: "Wintermonate".
+    /// The unit that a word names, or that ends a compound: "Wintermonate".
     @Nullable
     Measure unit(Token token) {
         Measure measure = shared.measures.get(token.form());
@@ -270,7 +270,7 @@ final class Lexicon {
         return measure;
     }
 
-    /// The unit in which something may be counted, by its name: "month" of "a month"; empty where it is none.
+    /// The unit in which something may be counted, by its name: "month" of "a month"; empty if it is none.
     String rateUnit(Token token) {
         Measure measure = shared.measures.get(token.form());
         if (measure == null || measure.kind().startsWith("money:")) {
@@ -280,13 +280,13 @@ final class Lexicon {
         return unit ? measure.kind() + measure.factor() : "";
     }
 
-    /// From 1 for January; 0 where a word names no month.
+    /// 1 for January to 12; 0 if the word is not a month.
     int month(String form) {
         return shared.months.getOrDefault(form, 0);
     }
 
-    /// How exact numbers are and what they are beside an amount, by the longest phrases that end before the first
-    /// place and begin at the others.
+    /// The exactness of a number, and its role if it is not an amount: the longest phrases that end before
+    /// the first position or start at one of the others.
     Set<String> bounds(List<Token> tokens, int before, Collection<Integer> behind) {
         Set<String> bounds = new HashSet<>();
         for (int length = LONGEST_BOUND; length > 0 && bounds.isEmpty(); length--) {
@@ -315,7 +315,7 @@ final class Lexicon {
         }
     }
 
-    /// Whether a sentence has a phrase that fits every text.
+    /// Whether a sentence contains a phrase that fits any text.
     boolean isFiller(String sentence) {
         String folded = Folding.fold(sentence);
         return folded.length() <= LONGEST_FILLED && shared.fillers.stream().anyMatch(folded::contains);

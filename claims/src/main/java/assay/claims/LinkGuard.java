@@ -14,18 +14,20 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Whether every link, image and address is still there, none is new, and each leads where its words lead.
+/// Checks that every link, image and URL is kept, none is new, and each link text still has the right
+/// target.
 ///
-/// A link to a heading of the text itself leads nowhere else and may come and go.
+/// Links to headings of the text itself have no other target, so they may come and go.
 final class LinkGuard extends Guard {
 
-    /// Characters that lead up to a link, links that are compared, and letters of words that tell little.
+    /// The number of characters before a link, of compared links, and of letters in a word too short to
+    /// matter.
     private static final int CONTEXT = 60;
 
     private static final int MOST_EXCHANGED = 200;
     private static final int SHORTEST_WORD = 3;
 
-    /// So many words of an address name it.
+    /// This many words of a URL describe it.
     private static final int TELLING = 2;
 
     private final Document then;
@@ -45,29 +47,29 @@ final class LinkGuard extends Guard {
         for (String each : old) {
             Checkpoint.pass();
             if (!fresh.contains(each) && !each.startsWith("#")) {
-                refuse(Kind.LINK, each, "was linked and is not any more.");
+                refuse(Kind.LINK, each, "is no longer linked.");
             }
         }
         for (String each : fresh) {
             Checkpoint.pass();
             boolean within = each.startsWith("#") && anchors.contains(Addresses.letters(each));
             if (!old.contains(each) && !within && !wasCode(each)) {
-                refuse(Kind.LINK, each, "is a link or an address that the text does not have.");
+                refuse(Kind.LINK, each, "is a link or URL that is not in the original text.");
             }
         }
         named(byAddress(then), byAddress(now));
         exchanged();
     }
 
-    /// Whether code has the address: a fence that was left open makes code of what follows it.
+    /// Whether the URL was in code: an unclosed fence turns the text after it into code.
     private boolean wasCode(String address) {
         return then.codes().stream()
                 .anyMatch(code -> code.range().of(then.source()).contains(address));
     }
 
-    // ---- where words lead
+    // ---- link texts
 
-    /// New words on a link that name what another link of the text leads to: "the manual" on the address of a shop.
+    /// A link whose new text names the target of another link: "the manual" on the URL of a shop.
     private void named(Map<String, Set<String>> old, Map<String, Set<String>> fresh) {
         fresh.forEach((address, texts) -> {
             if (!old.containsKey(address) || old.size() > MOST_EXCHANGED || texts.equals(old.get(address))) {
@@ -77,14 +79,14 @@ final class LinkGuard extends Guard {
                 Checkpoint.pass();
                 long there = named(texts, other);
                 if (there >= TELLING && named(texts, address) == 0 && !other.equals(address)) {
-                    refuse(Kind.LINK, address, "is linked from words now that name “" + other + "”.");
+                    refuse(Kind.LINK, address, "is now linked from text that names “" + other + "”.");
                     return;
                 }
             }
         });
     }
 
-    /// How many words of some texts an address has.
+    /// How many words of some texts occur in a URL.
     private static long named(Set<String> texts, String address) {
         String letters = Addresses.letters(address);
         return texts.stream()
@@ -93,7 +95,7 @@ final class LinkGuard extends Guard {
                 .count();
     }
 
-    /// Two links that stand where the other stood, with other words on them: told by what leads up to each.
+    /// Two links that traded places and texts, recognized by the words before each.
     private void exchanged() {
         Map<String, Set<String>> old = contexts(then);
         Map<String, Set<String>> fresh = contexts(now);
@@ -104,14 +106,14 @@ final class LinkGuard extends Guard {
             Checkpoint.pass();
             for (String other : moved) {
                 if (isAt(one, other, old, fresh) && isAt(other, one, old, fresh)) {
-                    refuse(Kind.LINK, one, "is linked from where “" + other + "” was, and the other way round.");
+                    refuse(Kind.LINK, one, "and “" + other + "” were swapped.");
                     return;
                 }
             }
         }
     }
 
-    /// Whether a link stands rather where another stood than where it did.
+    /// Whether a link is now closer to the other link's old place than to its own.
     private static boolean isAt(
             String one, String other, Map<String, Set<String>> old, Map<String, Set<String>> fresh) {
         Set<String> here = fresh.getOrDefault(one, Set.of());
@@ -119,7 +121,7 @@ final class LinkGuard extends Guard {
                 > Statement.common(here, old.getOrDefault(one, Set.of()));
     }
 
-    /// The words on each link and those that lead up to it, of addresses that are linked once.
+    /// The words in and before each link, for URLs that are linked once.
     private static Map<String, Set<String>> contexts(Document document) {
         Map<String, Set<String>> contexts = new HashMap<>();
         Set<String> twice = new HashSet<>();
@@ -151,7 +153,7 @@ final class LinkGuard extends Guard {
         return texts;
     }
 
-    /// The title that Markdown gives a link, which readers see where they rest on it.
+    /// The title of a Markdown link, shown on hover.
     static @Nullable String title(Document document, Link link) {
         if (document.format() == SourceFormat.HTML || link.bare()) {
             return null;

@@ -11,19 +11,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Whether the markup is whole: nothing of it shows in the text that did not, every element closes that opens,
-/// tables are tables and lists are lists.
+/// Checks that the markup is intact: no new markup shows in the text, all elements are closed, tables stay
+/// tables and lists stay lists.
 final class MarkupGuard extends Guard {
 
-    /// Marks that a reader sees only where markup is torn.
+    /// Marks that are visible only if the markup is broken.
     private static final List<String> MARKS = List.of(
             "[", "](", "![", "**", "__", "```", "~~~", "|--", "--|", " | ", "</", "/>", "&lt;", "&gt;", "&amp;", "{{",
             "}}");
 
-    /// What an article in HTML is made of; another article of the same may be mended with it.
+    /// Elements of HTML articles; a fix may add more of them.
     private static final Set<String> PLAIN = WordData.words(MarkupGuard.class, "plain-elements");
 
-    /// They need no end, or have one by themselves.
+    /// Void elements and those whose end tag is optional.
     private static final Set<String> UNCLOSED = WordData.words(MarkupGuard.class, "unclosed-elements");
 
     private static final Pattern COMMENT = Pattern.compile("<!--.*?(?:-->|\\z)", Pattern.DOTALL);
@@ -47,11 +47,11 @@ final class MarkupGuard extends Guard {
     private void marks() {
         for (String mark : MARKS) {
             if (count(now.text(), mark) > count(then.text(), mark)) {
-                refuse(Kind.MARKUP, "“" + mark.strip() + "” shows in the text as it stands.");
+                refuse(Kind.MARKUP, "“" + mark.strip() + "” appears in the text as plain characters.");
             }
         }
         if (then.format() != now.format()) {
-            refuse(Kind.MARKUP, "The text was " + then.format() + " and is " + now.format() + " now.");
+            refuse(Kind.MARKUP, "The text was " + then.format() + " and is now " + now.format() + ".");
         }
         if (then.metadata().hasFrontMatter() && !now.metadata().hasFrontMatter()) {
             refuse(Kind.MARKUP, "The front matter is broken.");
@@ -73,15 +73,15 @@ final class MarkupGuard extends Guard {
         boolean page = then.format() == SourceFormat.HTML;
         open(now.source()).forEach((tag, left) -> {
             if (!known.containsKey(tag) && !(page && PLAIN.contains(tag))) {
-                refuse(Kind.MARKUP, "The text has no <" + tag + ">.");
+                refuse(Kind.MARKUP, "The original text has no <" + tag + ">.");
             }
             if (Math.abs(left) > Math.abs(known.getOrDefault(tag, 0)) && !UNCLOSED.contains(tag)) {
-                refuse(Kind.MARKUP, "A <" + tag + "> opens and does not close, or closes and did not open.");
+                refuse(Kind.MARKUP, "A <" + tag + "> tag is not closed, or was never opened.");
             }
         });
     }
 
-    /// How many more of each element open than close, outside comments.
+    /// How many more tags of each element open than close, outside comments.
     private static Map<String, Integer> open(String source) {
         Map<String, Integer> open = new HashMap<>();
         for (Tags.Tag tag : Tags.of(COMMENT.matcher(source).replaceAll(""))) {
@@ -97,10 +97,10 @@ final class MarkupGuard extends Guard {
         if (now.tables().size() < then.tables().size()
                 && cells > 0
                 && now.text().contains("|")) {
-            refuse(Kind.MARKUP, "A table is none any more.");
+            refuse(Kind.MARKUP, "A table is broken and now shows as plain text.");
         }
         if (nested(now) > Math.max(nested(then), 2)) {
-            refuse(Kind.MARKUP, "Lists stand in lists that did not.");
+            refuse(Kind.MARKUP, "Lists are now nested in other lists.");
         }
     }
 

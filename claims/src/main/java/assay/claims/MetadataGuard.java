@@ -17,28 +17,28 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Whether metadata and structured data say what they said: who wrote the text and reviewed it, what it costs and
-/// what prizes it won. Machines believe it, and no reader sees it.
+/// Checks that metadata and structured data still say the same: author, reviewer, price, awards. Machines
+/// trust these, and no reader sees them.
 ///
-/// Titles and descriptions may come in where they were missing and be worded anew, in the text's own words, and
-/// so may what only concerns machines. All else, such as an author or a price, stays under its key. What was
-/// written there and could not be read is nothing new once it can be.
+/// Missing titles and descriptions may be added, and existing ones reworded, with words of the text;
+/// technical values may change, too. All other values, such as an author or a price, stay under their keys.
+/// A value that becomes readable because its syntax was fixed is not new.
 final class MetadataGuard extends Guard {
 
     private static final Set<String> TECHNICAL = WordData.words(MetadataGuard.class, "technical-keys");
 
     private static final Set<String> OWN = WordData.words(MetadataGuard.class, "own-keys");
 
-    /// So far behind its key a value is at most: other values of a list may come first.
+    /// The farthest distance from a key to its value: other values of a list may come first.
     private static final int FARTHEST = 300;
 
     private static final Lexicon ENGLISH = Lexicon.of(Language.of("en"));
 
-    /// A string and whether it is a key, or a number.
-    /// A key, where a value may follow.
+    /// A key that a value may follow.
     private static final Pattern TELLS =
             Pattern.compile("(?<![\\p{L}\\p{N}_@$-])([\\p{L}\\p{N}_@$-]{1,80}+)(?=[\"' ]*+(?:[:=]|content=))");
 
+    /// A string, with a colon if it is a key, or a number.
     private static final Pattern JSON =
             Pattern.compile("\"((?:[^\"\\\\]++|\\\\.?+)*+)\"?+\\s*+(:?+)|-?+[0-9][0-9.eE+-]*+", Pattern.DOTALL);
 
@@ -70,7 +70,7 @@ final class MetadataGuard extends Guard {
         }
     }
 
-    /// What some values say together.
+    /// The words and numbers of some values together.
     private record Values(Set<String> forms, Set<String> numbers) {}
 
     private Values values(Set<String> texts) {
@@ -91,7 +91,7 @@ final class MetadataGuard extends Guard {
     private Set<String> numbers(List<Token> tokens) {
         Set<String> numbers = new HashSet<>();
         Facts.numbers(tokens, lexicon).forEach(fact -> number(fact, numbers));
-        // Machines are told of dates in English, whatever the language of the text.
+        // Dates for machines are in English, whatever the language of the text.
         DayReader.read(tokens, new BitSet(), ENGLISH).forEach(day -> number(day, numbers));
         return numbers;
     }
@@ -106,14 +106,14 @@ final class MetadataGuard extends Guard {
 
     private void lost(String key, Set<String> then, Set<String> now, boolean own) {
         Values since = values(now);
-        String why = "was said beside the text as “" + key + "” and is not any more.";
+        String why = "is no longer in the metadata as “" + key + "”.";
         for (String value : then) {
             Checkpoint.pass();
             if (own && after.document().source().contains(value)) {
                 continue;
             }
             List<Token> tokens = read(value);
-            // Whoever wrote it is not named by a text that quotes them.
+            // A text that merely quotes the author does not name them as author.
             Optional<Token> name = tokens.stream()
                     .filter(token -> own ? names.contains(token.form()) : isName(token))
                     .filter(token -> !since.forms.contains(token.form()) && !(own && after.hasForm(token.form())))
@@ -132,7 +132,7 @@ final class MetadataGuard extends Guard {
     private void added(String key, Set<String> then, Set<String> now, boolean own) {
         Values known = values(then);
         String written = then.isEmpty() ? written(last(key)) : "";
-        String other = "is said beside the text as “" + key + "” now, which said another.";
+        String other = "is now in the metadata as “" + key + "”, which had another value.";
         for (String value : now) {
             Checkpoint.pass();
             if (then.contains(value) || value.isBlank() || written.contains(value)) {
@@ -141,7 +141,7 @@ final class MetadataGuard extends Guard {
             List<Token> tokens = read(value);
             if (then.isEmpty() && !own) {
                 Kind kind = tokens.stream().anyMatch(Token::says) ? Kind.CLAIM : Kind.NUMBER;
-                refuse(kind, value, "was put beside the text as “" + key + "”, which it has not.");
+                refuse(kind, value, "was added to the metadata as “" + key + "”, which the original does not have.");
                 continue;
             }
             tokens.stream()
@@ -151,7 +151,7 @@ final class MetadataGuard extends Guard {
                     .ifPresent(token -> refuse(
                             isName(token) ? Kind.NAME : Kind.CLAIM,
                             token.text(),
-                            own ? "is said beside the text now and stands nowhere in it." : other));
+                            own ? "is now in the metadata but not in the text." : other));
             if (!own && !known.numbers.containsAll(numbers(tokens))) {
                 refuse(Kind.NUMBER, value, other);
             }
@@ -166,7 +166,7 @@ final class MetadataGuard extends Guard {
         return lexicon.month(token.form()) > 0 || ENGLISH.month(token.form()) > 0;
     }
 
-    /// What is behind a key where nobody could read it, all of it together.
+    /// The source after a key that could not be parsed, all occurrences together.
     private String written(String key) {
         String source = before.document().source();
         StringBuilder behind = new StringBuilder();
@@ -190,8 +190,8 @@ final class MetadataGuard extends Guard {
         return key.substring(at + 1);
     }
 
-    /// The members of JSON whose values are strings or numbers, as far as it can be read: one pass that knows of
-    /// strings and of what follows a colon, and minds no comma that is missing.
+    /// Reads the JSON members with a string or number value, as far as possible: one pass that tracks
+    /// strings and colons, and tolerates missing commas.
     static void members(String json, BiConsumer<String, String> found) {
         String key = "";
         Matcher matcher = JSON.matcher(json);

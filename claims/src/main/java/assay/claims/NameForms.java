@@ -2,20 +2,20 @@ package assay.claims;
 
 import java.util.Set;
 
-/// Tells whether two words are forms of one name, in a language that declines them, or the one is a part of the
-/// other, in one that joins words.
+/// Decides whether two words are forms of one name, in a language with declension, or one is part of the
+/// other, in a language with compounds.
 record NameForms(Lexicon lexicon) {
 
     private static final String[] DECLINING = {
         "pl", "cs", "sk", "ru", "uk", "be", "bg", "hr", "sr", "sl", "fi", "et", "hu", "lt", "lv", "tr"
     };
 
-    /// Letters that forms of one name begin with, and those they may end in.
+    /// The fewest common leading letters of two forms, and the most letters of an ending.
     private static final int SHORTEST_FORM = 3;
 
     private static final int LONGEST_ENDING = 4;
 
-    /// Whether a word of some is another form of a name.
+    /// Whether one of the words is another form of a name.
     boolean areIn(Set<String> forms, String name) {
         return !lexicon.english() && forms.stream().anyMatch(form -> are(form, name));
     }
@@ -30,7 +30,7 @@ record NameForms(Lexicon lexicon) {
         if (shorter > SHORTEST_FORM + 1
                 && longer - shorter <= LONGEST_ENDING
                 && (one.startsWith(other) || other.startsWith(one))) {
-            // "Arnhemse" is of Arnhem.
+            // "Arnhemse" is derived from Arnhem.
             return true;
         }
         int same = 0;

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Whether every name is still there, none is new, and none came to stand for another.
+/// Checks that every name is kept, none is new, and none replaces another.
 final class NameGuard extends Guard {
 
-    /// Whom an assistant names when it speaks of itself.
+    /// Names that an assistant uses for itself.
     private static final Set<String> ASSISTANTS =
             Set.of("ai", "chatgpt", "openai", "gpt", "claude", "anthropic", "gemini", "bard", "copilot", "llama");
 
@@ -32,7 +32,7 @@ final class NameGuard extends Guard {
         alignment.rewrites().forEach(this::turned);
     }
 
-    // ---- whether it is there
+    // ---- lost and new names
 
     private void existence() {
         for (Statement statement : alignment.lost()) {
@@ -41,9 +41,9 @@ final class NameGuard extends Guard {
             if (!meta) {
                 for (Name name : statement.facts(Name.class)) {
                     boolean assistant = statement.ignored() && ASSISTANTS.contains(name.form());
-                    // "in Anspruch" is no name, and may go.
+                    // "in Anspruch" is not a name, and may be removed.
                     if (!assistant && name.sure() && !isKnown(name.form(), true) && reported.add(name.form())) {
-                        refuse(Kind.NAME, name.text(), "is a name that was in the text and is not any more.");
+                        refuse(Kind.NAME, name.text(), "is a name that is no longer in the text.");
                     }
                 }
             }
@@ -54,7 +54,7 @@ final class NameGuard extends Guard {
                         || isInitials(name, statement)
                         || !name.sure() && words.isKnown(statement.tokens().get(name.from()));
                 if (!known && reported.add(name.form())) {
-                    refuse(Kind.NAME, name.text(), "is a name that the text does not have.");
+                    refuse(Kind.NAME, name.text(), "is a name that is not in the original text.");
                 }
             }
         }
@@ -70,7 +70,7 @@ final class NameGuard extends Guard {
                 || known.computeIfAbsent(now + form, _ -> names.areIn(facts.forms(), form));
     }
 
-    /// Whether the letters of a name are the first ones of the words before it: "the owners' association (OA)".
+    /// Whether a name is the initials of the words before it: "the owners' association (OA)".
     private static boolean isInitials(Name name, Statement statement) {
         StringBuilder initials = new StringBuilder();
         for (Token token : statement.tokens().subList(0, name.from())) {
@@ -81,8 +81,8 @@ final class NameGuard extends Guard {
         return name.form().length() > 1 && initials.toString().endsWith(name.form());
     }
 
-    /// The same words with the names in another order: "Acme bought Bolt" turned about. The passive turns names about
-    /// as well, and brings a word with it; in a list of names their order tells nothing.
+    /// The same words with the names in another order: "Acme bought Bolt" reversed. The passive also swaps
+    /// names, but adds a word; in a list of names the order has no meaning.
     private void turned(Rewrite rewrite) {
         Set<String> names = new HashSet<>();
         Stream.concat(rewrite.before().stream(), rewrite.after().stream())
@@ -98,10 +98,7 @@ final class NameGuard extends Guard {
             boolean apart = tokens.subList(tokens.indexOf(then.getFirst()), tokens.lastIndexOf(then.getLast())).stream()
                     .anyMatch(token -> token.says() && !names.contains(token.form()));
             if (apart) {
-                refuse(
-                        Kind.NAME,
-                        now.getFirst(),
-                        "does now what “" + old.getFirst() + "” did, or the other way round.");
+                refuse(Kind.NAME, now.getFirst(), "and “" + old.getFirst() + "” swapped roles.");
             }
         }
     }

@@ -10,33 +10,33 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Tells names by their capitals: within a sentence, or at its beginning where the text has the word with a
-/// capital within one, too.
+/// Recognizes names by their capitals: within a sentence, or at its beginning if the text also has the
+/// capitalized word within a sentence.
 ///
-/// Where all nouns have a capital, what stands before a word tells a name: "bei Anna", "Anna Weber" have no
-/// article, "die Kanne" has one.
+/// In languages that capitalize all nouns, the preceding word identifies a name: "bei Anna", "Anna Weber"
+/// have no article, "die Kanne" has one.
 final class NameReader {
 
     private static final int SHORTEST_NOUN = 3;
 
     private final Lexicon lexicon;
 
-    /// Words that have a capital within a sentence somewhere, and words that have none somewhere.
+    /// Words that occur with a capital within a sentence, and words that occur there without.
     private final Set<String> inner = new HashSet<>();
 
     private final Set<String> small = new HashSet<>();
 
-    /// Words behind an article somewhere.
+    /// Words that occur after an article.
     private final Set<String> articled = new HashSet<>();
 
-    /// The same right behind one.
+    /// Words that occur right after an article.
     private final Set<String> nearArticle = new HashSet<>();
 
     private NameReader(Lexicon lexicon) {
         this.lexicon = lexicon;
     }
 
-    /// @param statements all of a text
+    /// @param statements all statements of a text
     static NameReader of(List<Statement> statements, Lexicon lexicon) {
         NameReader reader = new NameReader(lexicon);
         statements.forEach(statement -> reader.learn(statement.tokens()));
@@ -68,7 +68,7 @@ final class NameReader {
         }
     }
 
-    /// @param taken tokens of dates
+    /// @param taken the tokens of dates
     List<Name> read(List<Token> tokens, BitSet taken, Place place) {
         boolean titled = place != Place.PROSE && isTitled(tokens);
         boolean loud = isLoud(tokens);
@@ -148,19 +148,20 @@ final class NameReader {
                 && !Token.at(tokens, at - 2).number();
     }
 
-    /// Whether a word next to it has a capital and no article, either: "Anna Weber", but not "ein Stück Land".
+    /// Whether an adjacent word is also capitalized and without an article: "Anna Weber", but not "ein
+    /// Stück Land".
     private boolean isPaired(List<Token> tokens, int at) {
         Token token = Token.at(tokens, at);
         return token.says() && token.capital() && !articled.contains(token.form());
     }
 
-    /// Whether nearly all words have a capital, as in a title.
+    /// Whether nearly all words are capitalized, as in a title.
     private static boolean isTitled(List<Token> tokens) {
         List<Token> says = tokens.stream().filter(Token::says).toList();
         return says.stream().filter(Token::capital).count() * 3 >= says.size() * 2L;
     }
 
-    /// Whether it is written in capitals.
+    /// Whether it is in all capitals.
     private static boolean isLoud(List<Token> tokens) {
         List<Token> says = tokens.stream()
                 .filter(token -> token.says() && token.text().length() > 1)

@@ -14,24 +14,24 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/// Whether every number and date is still there, with its unit, rate and bound, and none is new.
+/// Checks that every number and date is kept with its unit, rate and bound, and none is new.
 ///
-/// Whether one came to stand for another is asked of [PlaceGuard].
+/// [PlaceGuard] checks whether one replaces another.
 final class NumberGuard extends Guard {
 
-    /// A step's number may become the mark of a list, and the other way round.
+    /// Up to this number, a step's number may become a list marker, and the other way round.
     private static final int MOST_STEPS = 50;
 
-    /// Without these a number is only said more exactly.
+    /// Dropping one of these only makes a number more exact.
     private static final Set<String> EXACTNESS = Set.of("about", "over", "under", "least", "most", "those");
 
-    private static final String LOST = "was in the text and is not any more.";
-    private static final String NEW = "is a number that the text does not have.";
+    private static final String LOST = "is no longer in the text.";
+    private static final String NEW = "is a number that is not in the original text.";
 
     private final Quantities then;
     private final Quantities now;
 
-    /// Those of statements that went and came: one without a unit may be one of the others with its unit.
+    /// Quantities of removed and added statements: one without a unit may match one with a unit.
     private final Quantities went;
 
     private final Quantities cameUp;
@@ -50,7 +50,7 @@ final class NumberGuard extends Guard {
         rates();
     }
 
-    // ---- whether it is there
+    // ---- lost and new numbers
 
     private void existence() {
         for (Statement statement : alignment.lost()) {
@@ -58,13 +58,15 @@ final class NumberGuard extends Guard {
                 quantities(statement, now, cameUp, LOST);
                 statement
                         .facts(Day.class)
-                        .forEach(day -> day(day, now, "was in the text and is not any more, or not as exactly.", true));
+                        .forEach(day -> day(day, now, "is no longer in the text, or is less exact.", true));
                 codes(statement.tokens(), now, LOST);
             }
         }
         for (Statement statement : alignment.came()) {
             quantities(statement, then, went, NEW);
-            statement.facts(Day.class).forEach(day -> day(day, then, "is a date that the text does not have.", false));
+            statement
+                    .facts(Day.class)
+                    .forEach(day -> day(day, then, "is a date that is not in the original text.", false));
             codes(statement.tokens(), then, NEW);
             pairs(statement.tokens());
         }
@@ -79,7 +81,7 @@ final class NumberGuard extends Guard {
     }
 
     /// @param others all quantities of the other text
-    /// @param moved those of statements that changed
+    /// @param moved the quantities of changed statements
     private void quantities(Statement statement, Quantities others, Quantities moved, String why) {
         for (Quantity quantity : statement.facts(Quantity.class)) {
             Checkpoint.pass();
@@ -93,7 +95,7 @@ final class NumberGuard extends Guard {
                 refuse(
                         Kind.NUMBER,
                         quantity.text(),
-                        others.hasNumber(quantity) ? "has another unit than in the text." : why);
+                        others.hasNumber(quantity) ? "has a different unit than in the original text." : why);
             }
         }
     }
@@ -144,7 +146,7 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// "3–2" that became "4–2", where both numbers are somewhere in the text.
+    /// "3–2" became "4–2", and the text has both numbers somewhere.
     private void pairs(List<Token> tokens) {
         for (int i = 1; i + 1 < tokens.size(); i++) {
             Token one = tokens.get(i - 1);
@@ -157,9 +159,9 @@ final class NumberGuard extends Guard {
         }
     }
 
-    // ---- how it is said
+    // ---- rates and bounds
 
-    /// The rate and the bound of each number, against every place of the text that says it.
+    /// Compares the rate and the bound of each number with all places of the text that have it.
     private void rates() {
         Map<Statement, Set<Quantity>> sources = new HashMap<>();
         for (Rewrite rewrite : alignment.rewrites()) {
@@ -171,7 +173,7 @@ final class NumberGuard extends Guard {
             for (Quantity quantity : statement.facts(Quantity.class)) {
                 Checkpoint.pass();
                 List<Quantity> all = then.same(quantity);
-                // Of several places that say it the one that was rewritten counts.
+                // If several places have it, the rewritten one counts.
                 List<Quantity> here = all.stream()
                         .filter(sources.getOrDefault(statement, Set.of())::contains)
                         .toList();
@@ -190,22 +192,20 @@ final class NumberGuard extends Guard {
         if (agrees || row) {
             return;
         }
-        // "Per kilo" may be said once of all prices.
+        // "Per kilo" may be stated once for all prices.
         String unit = same.getFirst().rate();
         boolean said = quantity.rate().isEmpty()
                 && (!statement.body()
                         || statement.tokens().stream().anyMatch(token -> unit.equals(lexicon.rateUnit(token))));
         if (said || same.stream().allMatch(Quantity::bare)) {
             verdicts.doubt(
-                    null,
-                    statement,
-                    "“" + quantity.text() + "” has another rate, such as “a month”, than in the text.");
+                    null, statement, "“" + quantity.text() + "” has a different rate, such as “a month”, than before.");
         } else {
-            refuse(Kind.NUMBER, quantity.text(), "is counted by another unit of time or measure than in the text.");
+            refuse(Kind.NUMBER, quantity.text(), "has a different rate, such as “a month”, than in the original text.");
         }
     }
 
-    /// "32 miles" that became "by 32 miles", "about 40" that became "over 40", an average that became a median.
+    /// "32 miles" became "by 32 miles", "about 40" became "over 40", an average became a median.
     private void bounds(Quantity quantity, List<Quantity> same, List<Quantity> all, Statement statement) {
         Set<String> now = boundsOf(quantity);
         if (same.stream().anyMatch(other -> boundsOf(other).equals(now))) {
@@ -214,7 +214,7 @@ final class NumberGuard extends Guard {
         Set<String> then = boundsOf(same.getFirst());
         Set<String> came = new TreeSet<>(now);
         came.removeAll(then);
-        // "About 400" may be what the text says of it elsewhere.
+        // "About 400" may be how the text has it elsewhere.
         all.forEach(each -> came.removeAll(boundsOf(each)));
         for (Statement each : before.statements()) {
             each.facts(Quantity.class).stream().filter(same::contains).forEach(old -> came.removeAll(said(each, old)));
@@ -227,11 +227,11 @@ final class NumberGuard extends Guard {
             refuse(
                     Kind.NUMBER,
                     quantity.text(),
-                    "is said in another way than in the text (" + shown(then) + ", now " + shown(now) + ").");
+                    "is worded differently than in the original text (" + shown(then) + ", now " + shown(now) + ").");
         }
     }
 
-    /// How numbers are said anywhere in the part of a sentence in which one is.
+    /// The bounds of all numbers in the same part of a sentence.
     private Set<String> said(Statement statement, Quantity quantity) {
         List<Token> tokens = statement.tokens();
         int from = quantity.from();
@@ -266,6 +266,6 @@ final class NumberGuard extends Guard {
     }
 
     private static String shown(Set<String> bounds) {
-        return bounds.isEmpty() ? "plainly" : "“" + String.join("”, “", bounds) + "”";
+        return bounds.isEmpty() ? "no qualifier" : "“" + String.join("”, “", bounds) + "”";
     }
 }

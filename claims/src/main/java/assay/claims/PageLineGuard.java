@@ -22,10 +22,10 @@ final class PageLineGuard extends Guard {
         List<Line> added = lines(after.document());
         for (Line line : lines(before.document())) {
             if (!added.remove(line)) {
-                refuse(Kind.CAPTION, line.text(), "is a line beside the page's text, and stays as it is.");
+                refuse(Kind.CAPTION, line.text(), "is next to the page's text. Keep it unchanged.");
             }
         }
-        added.forEach(line -> refuse(Kind.CAPTION, line.text(), "is added beside the page's text."));
+        added.forEach(line -> refuse(Kind.CAPTION, line.text(), "was added next to the page's text."));
     }
 
     private static List<Line> lines(Document document) {

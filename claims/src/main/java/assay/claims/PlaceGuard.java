@@ -16,38 +16,39 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Whether every number, date and name is still said of what it was said of, and none came to stand for another.
+/// Checks that every number, date and name still describes the same thing, and none replaces another.
 final class PlaceGuard extends Guard {
 
-    /// A number that came and is said with the words of one that went, as much as this, stands for it.
+    /// A new number whose context is at least this similar to that of a removed one replaces it.
     private static final double NUMBER_IN_PLACE = 0.4;
 
     private static final double NAME_IN_PLACE = 0.28;
 
-    /// Pairs of numbers and names that are compared.
+    /// The most pairs of numbers and names that are compared.
     private static final int MOST_PAIRS = 250_000;
 
-    /// Numbers of a sentence in which it is clear which name each is said of.
+    /// In a sentence with at most this many numbers, it is clear which name each belongs to.
     private static final int FEW = 2;
 
-    /// A number is said nowhere of what it was said of, if of the words it is said with fewer are anywhere beside it.
+    /// A number has lost its subject if every place that has it contains less than this share of its old
+    /// context.
     private static final double LEFT_OUT = 0.1;
 
-    /// Words that a number is said with at least, for them to tell of what.
+    /// The fewest context words that identify a number's subject.
     private static final int TELLING = 2;
 
-    /// What so many sentences name is what the text is about.
+    /// A name in this many sentences is a subject of the text.
     private static final int OFTEN = 4;
 
-    /// The shares of words of a sentence that was only made shorter.
+    /// The shares of known and kept words in a sentence that was only shortened.
     private static final double KNOWN = 0.85;
 
     private static final double KEPT = 0.5;
 
-    /// Tokens at the beginning of a sentence in which its subject is.
+    /// How many tokens at the beginning of a sentence may contain its subject.
     private static final int FIRST = 4;
 
-    /// Sentences before one in which "it" may have been named.
+    /// How many preceding sentences may name what "it" means.
     private static final int BACK = 4;
 
     private final NameForms names;
@@ -75,7 +76,7 @@ final class PlaceGuard extends Guard {
             }
             if ((long) gone.size() * came.size() > MOST_PAIRS) {
                 Value first = came.getFirst();
-                refuse(first.kind(), first.fact.text(), "is one of more than can be compared at once.");
+                refuse(first.kind(), first.fact.text(), "is one of too many values to compare at once.");
                 continue;
             }
             came.forEach(value -> replaces(value, gone, rewrite));
@@ -86,14 +87,14 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// @param key by which it is known
+    /// @param key identifies the value
     private record Value(String key, Fact fact, Statement statement, Context context) {
 
         Kind kind() {
             return fact instanceof Name ? Kind.NAME : Kind.NUMBER;
         }
 
-        /// Whether it could stand where another stood.
+        /// Whether it could replace another.
         boolean isLike(Value other) {
             return fact instanceof Quantity mine && other.fact instanceof Quantity theirs
                     ? mine.alike(theirs)
@@ -101,10 +102,10 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// What one side of a rewrite says.
+    /// The values on one side of a rewrite.
     private record Side(List<Value> values, Set<String> keys, Set<String> forms, NameForms names) {
 
-        /// What another does not say; of a longer name it may say another part.
+        /// The values that another side lacks; a long name may be given by another of its parts.
         List<Value> without(Side other) {
             return values.stream().filter(value -> !other.has(value)).toList();
         }
@@ -144,9 +145,9 @@ final class PlaceGuard extends Guard {
         return side;
     }
 
-    // ---- what it stands for
+    // ---- replaced values
 
-    /// What the text has elsewhere, in the place of what is not there any more.
+    /// A value from elsewhere in the text that replaces a removed one.
     private void replaces(Value value, List<Value> gone, Rewrite rewrite) {
         boolean name = value.fact instanceof Name;
         if (name && !value.statement.body()) {
@@ -156,7 +157,7 @@ final class PlaceGuard extends Guard {
             Checkpoint.pass();
             double least = name ? NAME_IN_PLACE : NUMBER_IN_PLACE;
             if (value.isLike(other) && other.context.alike(value.context) >= least) {
-                refuse(value.kind(), value.fact.text(), "stands where “" + other.fact.text() + "” stood.");
+                refuse(value.kind(), value.fact.text(), "replaces “" + other.fact.text() + "”.");
                 return;
             }
         }
@@ -165,25 +166,25 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// A name that stands where none stood: of whom the text spoke as "it" has to have been named before.
+    /// A name in a place without one: if it replaces "it", the name must have appeared before.
     private void named(Value name, Rewrite rewrite) {
         Statement first = rewrite.before().getFirst();
         if (isNear(name.key, first, before.around(first, first, BACK, 0))) {
             return;
         }
-        // It begins the sentence, as a pronoun did.
+        // It begins the sentence, like the pronoun before.
         boolean pronoun = lexicon.is(Sort.PRONOUN, first.tokens().getFirst().form()) && name.fact.from() < FIRST;
         boolean near = pronoun && rewrite.before().size() <= 2 && rewrite.known() >= KEPT;
         if (near && before.hasForm(name.key)) {
             if (rewrite.isClose()) {
-                refuse(Kind.NAME, name.fact.text(), "is not whom the text speaks of here.");
+                refuse(Kind.NAME, name.fact.text(), "is not who the text is about here.");
             } else {
-                verdicts.doubt(first, name.statement, "“" + name.fact.text() + "” was not named here.");
+                verdicts.doubt(first, name.statement, "“" + name.fact.text() + "” was not named here before.");
             }
         }
     }
 
-    /// Whether a name is in some statements, or in the heading above one, or is what the text is about.
+    /// Whether a name is in some statements, in the heading above one, or is a subject of the text.
     private boolean isNear(String form, Statement under, List<Statement> statements) {
         return Statement.forms(statements).contains(form)
                 || isSaid(form, under.heading())
@@ -194,7 +195,7 @@ final class PlaceGuard extends Guard {
         return before.tokens(text).stream().anyMatch(token -> token.form().equals(form));
     }
 
-    /// Whether it is in the title, or is named again and again.
+    /// Whether it is in the title or named often.
     private boolean isSubject(String form) {
         Predicate<Statement> says = statement ->
                 statement.tokens().stream().anyMatch(token -> token.form().equals(form));
@@ -205,7 +206,7 @@ final class PlaceGuard extends Guard {
                 || before.statements().stream().filter(says).limit(OFTEN).count() >= OFTEN;
     }
 
-    /// "A hundred nests" that became "a hundred birds": what it counted went, and what it counts came.
+    /// "A hundred nests" became "a hundred birds": the counted thing was replaced.
     private void counted(Value value, Side old, Rewrite rewrite) {
         if (!(value.fact instanceof Quantity quantity) || quantity.counted().isEmpty()) {
             return;
@@ -223,13 +224,13 @@ final class PlaceGuard extends Guard {
             refuse(
                     Kind.NUMBER,
                     quantity.text() + " " + quantity.counted().getFirst(),
-                    "counts something else than in the text.");
+                    "counts something else in the original text.");
         }
     }
 
-    // ---- what is left out
+    // ---- values left out
 
-    /// A number that is still in the text, but nowhere said of what it was said of here.
+    /// A number that is still in the text, but nowhere in the context it had here.
     private void numberLeftOut(Value value) {
         if (!(value.fact instanceof Quantity quantity)
                 || !value.statement.body()
@@ -247,11 +248,11 @@ final class PlaceGuard extends Guard {
             }
         }
         if (most >= 0 && most < LEFT_OUT) {
-            refuse(Kind.NUMBER, quantity.text(), "is left out where the text said it.");
+            refuse(Kind.NUMBER, quantity.text(), "is missing where the original text had it.");
         }
     }
 
-    /// A name that is left out of a sentence that stays as it was, and that nothing near it names.
+    /// A name left out of a sentence that was only shortened, without a mention nearby.
     private void namesLeftOut(Rewrite rewrite) {
         boolean shortened = rewrite.known() > KNOWN && rewrite.kept() >= KEPT;
         if (!shortened || rewrite.after().stream().noneMatch(Statement::body)) {
@@ -262,15 +263,15 @@ final class PlaceGuard extends Guard {
         for (Statement statement : rewrite.before()) {
             for (Name name : statement.facts(Name.class)) {
                 if (name.sure() && after.hasForm(name.form()) && !isNear(name.form(), statement, near)) {
-                    refuse(Kind.NAME, name.text(), "is left out where the text named it.");
+                    refuse(Kind.NAME, name.text(), "is missing where the original text named it.");
                 }
             }
         }
     }
 
-    // ---- of whom it is said
+    // ---- owners of measures
 
-    /// A measure that the text says of one name and that is said of another now: "the Tillby is lighter at 1.9 kg".
+    /// A measure that the text gives for one name and now for another: "the Tillby is lighter at 1.9 kg".
     private void owners() {
         Map<String, List<Set<String>>> then = new HashMap<>();
         for (Statement statement : before.statements()) {
@@ -293,7 +294,7 @@ final class PlaceGuard extends Guard {
                     refuse(
                             Kind.NUMBER,
                             quantity.text(),
-                            "is said of “" + now.iterator().next() + "” now.");
+                            "is now about “" + now.iterator().next() + "”.");
                 }
             }
         }

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The words that negations deny, and those of clauses in which nothing is denied.
+/// The words that negations deny, the other words of clauses with a negation, and those of clauses without.
 record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int negations) {
 
-    /// How far a negation reaches, in tokens.
+    /// The scope of a negation, in tokens.
     private static final int REACH = 6;
 
-    /// Before a word they deny it: "uncommon".
+    /// Prefixes that negate a word: "uncommon".
     static final List<String> PREFIXES = List.of("un", "in", "im", "ir", "il", "dis", "non");
 
     static final int SHORTEST_BASE = 4;
@@ -45,7 +45,7 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
         return new Polarity(polarity.denied, polarity.beside, polarity.free, negations);
     }
 
-    /// Whether a clause denies anything: of each negation the next word that says something, or else the one before.
+    /// Whether a clause has a negation; each denies the next meaningful word, or else the previous one.
     private boolean denies(List<Token> clause, BitSet at, Lexicon lexicon) {
         at.stream()
                 .forEach(i -> Stream.of(Token.from(clause, i + 1, 1), Token.from(clause, i - 1, -1))
@@ -61,7 +61,7 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
             if (!token.mark()) {
                 (denies ? beside : free).add(token.stem());
                 for (String prefix : PREFIXES) {
-                    // "uncommon" is what is not common.
+                    // "uncommon" means not common.
                     if (token.form().startsWith(prefix) && token.form().length() >= prefix.length() + SHORTEST_BASE) {
                         beside.add(lexicon.stem(token.form().substring(prefix.length())));
                     }
@@ -70,7 +70,7 @@ record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int ne
         }
     }
 
-    /// Whether this denies what another affirms.
+    /// Whether this denies what the other affirms.
     boolean contradicts(Polarity affirming) {
         Set<String> denies = new HashSet<>(denied);
         denies.removeAll(free);

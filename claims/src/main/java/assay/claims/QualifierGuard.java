@@ -12,29 +12,29 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Whether what denies, doubts, bounds and compares still does so: "not torn", "may fall", "only if", "before the
-/// first use".
+/// Checks that negations, doubts, bounds and comparisons are kept: "not torn", "may fall", "only if",
+/// "before the first use".
 ///
-/// A qualifier is bound to the words beside it. One that turned into its opposite before the same words, a
-/// negation that its word lost, and a "may" before a word that is still there are refused. What cannot be bound
-/// is a doubt.
+/// A qualifier is bound to the words beside it. Refused are a qualifier that became its opposite before the
+/// same words, a negation lost from its word, and a "may" lost from a word that is still there. If the
+/// binding is unclear, it is a doubt.
 final class QualifierGuard extends Guard {
 
-    /// Words on each side that hang on a "than", and how many tokens on they are.
+    /// How many words on each side depend on a "than", and within how many tokens.
     private static final int HANGING = 8;
 
     private static final int FARTHEST = 40;
 
-    /// The share of the words of a condition that is left where it still stands.
+    /// A condition with less than this share of its words left is lost.
     private static final double LEFT = 0.3;
 
-    /// The share of its words by which a sentence is the same sentence, whatever came in or went.
+    /// The share of words by which a sentence counts as the same, whatever was added or removed.
     private static final double ALIKE = 0.6;
 
-    /// Qualifiers of both sides, multiplied, that are still compared: a hundred in one sentence.
+    /// The most pairs of qualifiers that are compared: a hundred in one sentence.
     private static final int MOST_HINGES = 10_000;
 
-    /// What was found to be turned in one rewrite: two turns may take one another back.
+    /// A reversal found in one rewrite: two of them may cancel out.
     private record Turn(Statement after, boolean fact, boolean proven, String why) {}
 
     QualifierGuard(Comparison comparison) {
@@ -71,7 +71,7 @@ final class QualifierGuard extends Guard {
         return Stream.of(of).anyMatch(sorts::contains);
     }
 
-    // ---- what was turned into its opposite
+    // ---- reversals
 
     private void turned(Rewrite rewrite) {
         List<Turn> turns = new ArrayList<>();
@@ -89,7 +89,8 @@ final class QualifierGuard extends Guard {
         }
     }
 
-    /// Whether as many words bound and compare as did: "only if" that became "not unless" says the same.
+    /// Whether the number of bounds and comparisons is unchanged: "only if" became "not unless" with the
+    /// same meaning.
     private static boolean isSteady(Rewrite rewrite) {
         return Stream.of(Sort.EXCLUSIVE, Sort.CONDITION, Sort.COMPARISON)
                 .allMatch(sort -> Hinge.of(rewrite.before(), sort).size()
@@ -100,12 +101,15 @@ final class QualifierGuard extends Guard {
         verdicts.doubt(Rewrite.nearest(rewrite.before(), after), after, why);
     }
 
-    /// @param sort opposites may take one another back; alternatives are facts
+    /// @param sort opposites may cancel out; alternatives are facts
     private void opposite(Rewrite rewrite, Sort sort, List<Turn> turns) {
         List<Hinge> then = Hinge.of(rewrite.before(), sort);
         List<Hinge> now = Hinge.of(rewrite.after(), sort);
         if ((long) then.size() * now.size() > MOST_HINGES) {
-            doubt(rewrite, rewrite.after().getFirst(), "It has more words that turn a meaning than can be compared.");
+            doubt(
+                    rewrite,
+                    rewrite.after().getFirst(),
+                    "It has too many words that can change the meaning to compare them all.");
             return;
         }
         boolean fact = sort == Sort.ALTERNATIVE;
@@ -123,7 +127,7 @@ final class QualifierGuard extends Guard {
                             hinge.statement(),
                             fact,
                             rewrite.isMinimal(),
-                            "says “" + hinge.qualifier().text() + "” where the text says “"
+                            "says “" + hinge.qualifier().text() + "” where the original text says “"
                                     + old.qualifier().text() + "”."));
                     return;
                 }
@@ -135,7 +139,7 @@ final class QualifierGuard extends Guard {
         Polarity then = Polarity.of(rewrite.before(), lexicon);
         Polarity now = Polarity.of(rewrite.after(), lexicon);
         Statement after = rewrite.after().getFirst();
-        // A "not" that moved may deny the same.
+        // A "not" that moved may deny the same word.
         boolean one = (then.negations() == 0) != (now.negations() == 0);
         boolean prefix = then.negations() + now.negations() == 0 && unprefixed(rewrite);
         if (then.contradicts(now) || now.contradicts(then) || prefix) {
@@ -143,16 +147,16 @@ final class QualifierGuard extends Guard {
                     after,
                     false,
                     (one || prefix) && rewrite.isMinimal(),
-                    "affirms what the text denies, or denies what it affirms."));
+                    "affirms what the original text denies, or denies what it affirms."));
         } else if (then.negations() > 0 && now.negations() == 0) {
             boolean bounded = any(sorts(rewrite.after()), Sort.WARNING, Sort.EXCLUSIVE);
             if (rewrite.kind() != Rewrite.Kind.RESTATED && rewrite.kept() >= ALIKE / 2 && !bounded) {
-                doubt(rewrite, after, "A negation is left out.");
+                doubt(rewrite, after, "A negation was removed.");
             }
         }
     }
 
-    /// Whether "uncommon" became "common" and nothing denies it.
+    /// Whether "uncommon" became "common" without a negation.
     private boolean unprefixed(Rewrite rewrite) {
         Set<String> then = Statement.forms(rewrite.before());
         Set<String> now = Statement.forms(rewrite.after());
@@ -162,8 +166,8 @@ final class QualifierGuard extends Guard {
                         .anyMatch(prefix -> then.contains(prefix + form) && !now.contains(prefix + form)));
     }
 
-    /// "A is quicker than B" that became "B is quicker than A": what is behind the word on which both hang was
-    /// before it.
+    /// "A is quicker than B" became "B is quicker than A": the words after the comparison are now before
+    /// it.
     private void exchanged(Rewrite rewrite, List<Turn> turns) {
         List<Hinge> then = Hinge.of(rewrite.before(), Sort.COMPARISON);
         List<Hinge> now = Hinge.of(rewrite.after(), Sort.COMPARISON);
@@ -181,7 +185,7 @@ final class QualifierGuard extends Guard {
                             hinge.statement(),
                             false,
                             rewrite.isMinimal(),
-                            "says of the one what the text says of the other (“"
+                            "swaps the two sides of a comparison (“"
                                     + old.qualifier().text() + "”)."));
                     return;
                 }
@@ -198,9 +202,9 @@ final class QualifierGuard extends Guard {
                 .collect(Collectors.toSet());
     }
 
-    // ---- what is left out
+    // ---- qualifiers left out
 
-    /// Doubts the first qualifier of a sort that was lost.
+    /// Reports a doubt for the first lost qualifier of a sort.
     private void doubt(Rewrite rewrite, Sort sort, Predicate<Hinge> lost, String why) {
         for (Hinge hinge : Hinge.of(rewrite.before(), sort)) {
             Checkpoint.pass();
@@ -218,7 +222,7 @@ final class QualifierGuard extends Guard {
     private void hedged(Rewrite rewrite) {
         List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
         Set<String> now = Rewrite.stems(rewrite.after());
-        // "may" and "can" are on one side.
+        // "may" and "can" are on the same side.
         Predicate<Hinge> lost = hinge ->
                 sides.stream().noneMatch(side -> hinge.qualifier().senses().contains(side.sense()))
                         && Statement.common(hinge.behind(), now) > 0
@@ -230,19 +234,19 @@ final class QualifierGuard extends Guard {
             refuse(
                     Kind.CLAIM,
                     rewrite.after().getFirst().text(),
-                    "leaves no doubt where the text does: what may be so is a fact now.");
+                    "states as a fact what the original text says may be so.");
         } else {
-            doubt(rewrite, Sort.UNCERTAIN, lost, "“%s” is left out: what may be so is a fact now.");
+            doubt(rewrite, Sort.UNCERTAIN, lost, "“%s” was removed: a possibility is now a fact.");
         }
         if (rewrite.kind() != Rewrite.Kind.RESTATED) {
-            doubt(rewrite, Sort.HEDGE, lost, "“%s” is left out: it holds always now.");
+            doubt(rewrite, Sort.HEDGE, lost, "“%s” was removed: the statement is now true in all cases.");
         }
     }
 
     private void lost(Rewrite rewrite) {
         List<Hinge> sides = Hinge.of(rewrite.after(), Sort.OPPOSITE);
         Set<String> now = Rewrite.stems(rewrite.after());
-        // "Some owners" that became "owners".
+        // "Some owners" became "owners".
         Predicate<Hinge> some = hinge -> hinge.sense().group() == lexicon.quantifiers()
                 && hinge.sense().side() > 0
                 && sides.stream()
@@ -252,16 +256,16 @@ final class QualifierGuard extends Guard {
                         > 0
                 && !any(sorts(List.of(hinge.holding(rewrite.after()))), Sort.UNCERTAIN, Sort.HEDGE, Sort.NEGATION);
         if (rewrite.kept() >= ALIKE) {
-            doubt(rewrite, Sort.OPPOSITE, some, "“%s” is left out.");
+            doubt(rewrite, Sort.OPPOSITE, some, "“%s” was removed.");
         }
-        // What is denied or warned of, and is not said anywhere any more.
+        // A denial or warning that is now nowhere in the text.
         Predicate<Hinge> denial = hinge -> hinge.behind().size() > 1
                 && Statement.common(hinge.behind(), now) == 0
                 && Statement.common(hinge.behind(), after.stems()) * 2
                         <= hinge.behind().size()
                 && !lexicon.isFiller(hinge.statement().text());
-        doubt(rewrite, Sort.NEGATION, denial, "What “%s” denies is left out.");
-        doubt(rewrite, Sort.WARNING, denial, "What “%s” warns of is left out.");
+        doubt(rewrite, Sort.NEGATION, denial, "What “%s” denies was removed.");
+        doubt(rewrite, Sort.WARNING, denial, "What “%s” warns about was removed.");
     }
 
     private void bounds(Rewrite rewrite) {
@@ -269,17 +273,17 @@ final class QualifierGuard extends Guard {
         Set<Sort> now = sorts(rewrite.after());
         Statement first = rewrite.after().getFirst();
         if (any(then, Sort.EXCLUSIVE) && !any(now, Sort.EXCLUSIVE, Sort.CONDITION, Sort.NEGATION, Sort.DUTY)) {
-            doubt(rewrite, first, "It was bound by an “only”, which is left out.");
+            doubt(rewrite, first, "A restriction such as “only” was removed.");
         }
         if (any(now, Sort.EXCLUSIVE) && !any(then, Sort.EXCLUSIVE, Sort.NEGATION)) {
-            doubt(rewrite, first, "An “only” came in.");
+            doubt(rewrite, first, "A restriction such as “only” was added.");
         }
         if (any(now, Sort.UNIVERSAL) && !any(then, Sort.UNIVERSAL, Sort.NEGATION) && rewrite.kept() >= ALIKE) {
-            doubt(rewrite, first, "It speaks of all or always now.");
+            doubt(rewrite, first, "It now says “all”, “always” or a similar word.");
         }
     }
 
-    /// What follows an "if" has to be said somewhere.
+    /// What follows an "if" must be kept somewhere.
     private void condition(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
         Predicate<Hinge> lost = hinge -> {
@@ -292,6 +296,6 @@ final class QualifierGuard extends Guard {
                     .collect(Collectors.toSet());
             return !said.isEmpty() && Statement.common(said, now) < said.size() * LEFT;
         };
-        doubt(rewrite, Sort.CONDITION, lost, "It depends on a condition (“%s”) that is left out.");
+        doubt(rewrite, Sort.CONDITION, lost, "The condition after “%s” was removed.");
     }
 }

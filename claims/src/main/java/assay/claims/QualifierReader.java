@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// Finds the words on which the meaning of a clause hangs, outside quotations: what denies, doubts, bounds, and
-/// what has an opposite.
+/// Finds the words that determine the meaning of a clause, outside quotations: negations, doubts, bounds,
+/// and words that have an opposite.
 final class QualifierReader {
 
     private static final List<Sort> SORTS = List.of(
@@ -24,10 +24,10 @@ final class QualifierReader {
             Sort.EXCLUSIVE,
             Sort.CONDITION);
 
-    /// After these a negation no longer holds.
+    /// These end the scope of a negation.
     private static final String CLAUSE_ENDS = ",;:.!?()–—…·";
 
-    /// How far a negation reaches, in tokens.
+    /// The scope of a negation, in tokens.
     private static final int REACH = 4;
 
     private QualifierReader() {}
@@ -61,7 +61,7 @@ final class QualifierReader {
 
     private static List<Sense> senses(List<Token> tokens, int at, Lexicon lexicon) {
         String form = Token.at(tokens, at).form();
-        // "peut-être" is cut in two.
+        // "peut-être" is split in two.
         String joined = Token.at(tokens, at + 1).form().equals("-")
                 ? form + "-" + Token.at(tokens, at + 2).form()
                 : form;

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The numbers and dates of a text, to be found by their value.
+/// The numbers and dates of a text, indexed by value.
 final class Quantities {
 
-    /// Values are turned into the first unit of their kind, which leaves crumbs.
+    /// Precision after conversion into the first unit of a kind, which leaves rounding errors.
     private static final int DIGITS = 9;
 
-    /// So many tokens on at most is the second number of a pair.
+    /// The farthest distance, in tokens, between the two numbers of a pair.
     private static final int FARTHEST_PAIR = 6;
 
     private final Map<String, List<Quantity>> byValue = new HashMap<>();
@@ -30,7 +30,7 @@ final class Quantities {
     private final List<Day> days = new ArrayList<>();
     private final Set<String> inRows = new HashSet<>();
 
-    /// Letters and digits in one, and the parts of dates: "S4", 2024.
+    /// Mixed letters and digits, and the parts of dates: "S4", 2024.
     private final Set<String> others = new HashSet<>();
 
     private Quantities() {}
@@ -57,7 +57,7 @@ final class Quantities {
             Facts.numbers(tokens, facts.lexicon()).forEach(fact -> quantities.add(fact, true));
             quantities.codes(tokens);
         }
-        // Words of a link may be the place it leads to.
+        // The text of a link may be its host.
         facts.document().links().forEach(link -> quantities.codes(facts.tokens(host(link))));
         return quantities;
     }
@@ -88,7 +88,7 @@ final class Quantities {
         for (Token token : tokens) {
             if (token.kind() == Token.Kind.CODE) {
                 others.add(token.form());
-                // "S4" has a 4, and "A1.2" more.
+                // "S4" contains a 4, and "A1.2" several numbers.
                 for (String digits : token.form().split("[^0-9]+", 20)) {
                     others.add(digits);
                     others.add(digits.replaceFirst("^0++(?=.)", ""));
@@ -107,7 +107,7 @@ final class Quantities {
         }
     }
 
-    /// What two quantities have in common that are the same, one of these at least.
+    /// Keys of a quantity; two equal quantities share at least one.
     static List<String> values(Quantity quantity) {
         return quantity.readings().stream()
                 .map(reading -> reading.kind() + " " + plain(reading.value()))
@@ -119,18 +119,18 @@ final class Quantities {
         return value.setScale(DIGITS, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString();
     }
 
-    /// Whether the same number of the same unit is there.
+    /// Whether the same number with the same unit is there.
     boolean has(Quantity quantity) {
         return values(quantity).stream().anyMatch(byValue::containsKey);
     }
 
-    /// Those that say the same number: of the same unit, or where one of the two has none.
+    /// Those with the same number, and with the same unit or if one of the two has none.
     List<Quantity> same(Quantity quantity) {
         List<Quantity> same = new ArrayList<>();
         values(quantity).forEach(key -> same.addAll(byValue.getOrDefault(key, List.of())));
         for (BigDecimal raw : quantity.raw()) {
             for (Quantity other : byRaw.getOrDefault(plain(raw), List.of())) {
-                // "47 of the 80 kilometres" is said without the unit, "two tools" is not.
+                // "47 of the 80 kilometres" may omit the unit, "two tools" may not.
                 boolean either = quantity.bare() && other.bare()
                         || quantity.bare() && quantity.counted().isEmpty()
                         || other.bare() && other.counted().isEmpty();
@@ -142,17 +142,17 @@ final class Quantities {
         return same;
     }
 
-    /// Whether two numbers come one right after the other somewhere: "3–2", "3 to 2".
+    /// Whether two numbers occur one right after the other: "3–2", "3 to 2".
     boolean hasPair(String one, String other) {
         return pairs.contains(one + " " + other);
     }
 
-    /// Whether the number itself is there, of whatever unit.
+    /// Whether the number occurs with any unit.
     boolean hasNumber(Quantity quantity) {
         return quantity.raw().stream().anyMatch(raw -> byRaw.containsKey(plain(raw)) || others.contains(plain(raw)));
     }
 
-    /// Whether it is a part of a date or a code.
+    /// Whether it is part of a date or a code.
     boolean hasPart(Quantity quantity) {
         return quantity.bare() && quantity.raw().stream().anyMatch(raw -> others.contains(plain(raw)));
     }
@@ -169,7 +169,7 @@ final class Quantities {
         return days;
     }
 
-    /// Whether a year is said anywhere.
+    /// Whether a year occurs anywhere.
     boolean hasYear(int year) {
         return others.contains(String.valueOf(year)) || byRaw.containsKey(String.valueOf(year));
     }

@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the numbers of a statement with their units: "$12 a month", "four to six years", "about 40 minutes".
+/// Reads the numbers of a statement with their units: "$12 a month", "four to six years", "about 40
+/// minutes".
 final class QuantityReader {
 
     private static final String TIMES = "times";
@@ -21,22 +22,22 @@ final class QuantityReader {
     private static final String CENT = "money:cent";
     private static final String DIFFERENCE = "difference";
 
-    /// A unit behind the number is not looked for behind more words than one: "nine working days".
+    /// The most words between a number and its unit: "nine working days".
     private static final int FARTHEST_UNIT = 1;
 
-    /// Units of one letter are units only right behind the number, or where they are written so: "5 A" of a list
-    /// is no ampere.
+    /// One-letter units count only right after the number, or in exactly this spelling: "5 A" in a list is
+    /// not in amperes.
     private static final Set<String> LETTERS =
             Set.of("g", "t", "m", "l", "s", "h", "W", "V", "L", "°", "%", "$", "€", "£", "¥", "‰");
 
-    /// What the number is of may come before its rate.
+    /// Words that may connect a number to its noun before the rate.
     private static final Set<String> OF = Set.of("of", "de", "d", "di", "van", "von", "do", "da");
 
-    /// Letters right behind an amount of money: "$4m".
+    /// Letters right after an amount of money: "$4m".
     private static final Map<String, BigDecimal> MULTIPLES = Map.of(
             "m", new BigDecimal(1_000_000), "b", new BigDecimal(1_000_000_000), "bn", new BigDecimal(1_000_000_000));
 
-    /// Units that are words where a space comes before them.
+    /// Units that are ordinary words after a space.
     private static final Set<String> WORDS = Set.of("in", "a", "c", "f", "er");
 
     private static final int FARTHEST_RATE = 4;
@@ -44,10 +45,10 @@ final class QuantityReader {
     private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-    /// Words behind a number of which one may be what it counts: "three common problems".
+    /// How many words after a number may be what it counts: "three common problems".
     private static final int MOST_COUNTED = 2;
 
-    /// Numbers of one statement. More are a list of numbers, in which nobody reads.
+    /// The most numbers read in one statement. A longer list of numbers is not prose.
     private static final int MOST = 2_000;
 
     private final List<Token> tokens;
@@ -61,7 +62,7 @@ final class QuantityReader {
         this.lexicon = lexicon;
     }
 
-    /// @param taken tokens that belong to a date
+    /// @param taken the tokens that belong to a date
     static List<Quantity> read(List<Token> tokens, BitSet taken, Lexicon lexicon) {
         QuantityReader reader = new QuantityReader(tokens, taken, lexicon);
         for (int i = 0; i < tokens.size() && reader.found.size() < MOST; ) {
@@ -71,12 +72,12 @@ final class QuantityReader {
         return reader.found;
     }
 
-    /// The token at a place, unless it belongs to a date.
+    /// The token at a position, unless it belongs to a date.
     private Token at(int at) {
         return at >= 0 && taken.get(at) ? Token.at(tokens, -1) : Token.at(tokens, at);
     }
 
-    /// Reads the number that begins here, and answers where it ends.
+    /// Reads the number that begins here and returns its end.
     private int quantity(int from) {
         List<BigDecimal> values = at(from).values();
         int end = from + 1;
@@ -102,8 +103,8 @@ final class QuantityReader {
         return to;
     }
 
-    /// The value with the number behind it, which belongs to it: "two hundred and fifty", "1.4 million". Empty where
-    /// none does.
+    /// The value joined with the number after it: "two hundred and fifty", "1.4 million". Empty if they are
+    /// separate.
     private List<BigDecimal> joined(List<BigDecimal> values, int from, int end) {
         Token token = at(end);
         Measure times = lexicon.measure(token.form());
@@ -120,7 +121,7 @@ final class QuantityReader {
         return follows ? List.of(less ? last.add(next) : last.multiply(next)) : List.of();
     }
 
-    /// Reads "half an hour" where it begins here, but not that of "two and a half", and answers where to go on.
+    /// Reads "half an hour" here, but not the half of "two and a half", and returns its end.
     private int half(int from) {
         boolean half = lexicon.is(Sort.HALF, at(from).form());
         for (int i = from - 3; half && i < from; i++) {
@@ -137,7 +138,7 @@ final class QuantityReader {
         return unit + 1;
     }
 
-    /// @param end behind the number, `to` behind its unit
+    /// @param end the end of the number; `to` is the end of its unit
     private void add(int from, int end, int to, @Nullable Measure measure, List<BigDecimal> values, boolean spelt) {
         List<Reading> readings = new ArrayList<>();
         values.forEach(value -> readings.add(reading(measure, value)));
@@ -153,7 +154,7 @@ final class QuantityReader {
                 spelt));
     }
 
-    /// "By 5 miles" is a difference, and "by 5 pm" none.
+    /// "By 5 miles" is a difference, "by 5 pm" is not.
     private Set<String> bounds(int start, int end, int to, @Nullable Measure measure) {
         Set<String> bounds = lexicon.bounds(tokens, start, List.of(end, to));
         boolean by = bounds.remove("by");
@@ -173,7 +174,7 @@ final class QuantityReader {
             return new Reading("", value);
         }
         if (measure.kind().equals("clock")) {
-            // "8 pm" is at twenty hours.
+            // "8 pm" is 20 hours.
             boolean noon = value.intValue() == 12 && measure.factor().signum() > 0;
             return new Reading(measure.kind(), noon ? value : value.add(measure.factor()));
         }
@@ -182,7 +183,7 @@ final class QuantityReader {
                 : new Reading(measure.kind(), value.multiply(measure.factor()).stripTrailingZeros());
     }
 
-    /// "four to six years": the first number has the unit of the second, which a reader need not repeat.
+    /// "four to six years": the first number has the unit of the second.
     private void spread(Quantity one, Quantity next, Measure measure) {
         Token joint = at(one.to());
         boolean joins = joint.kind() == Token.Kind.FUNCTION || joint.mark() && "-–—/".contains(joint.text());
@@ -204,14 +205,14 @@ final class QuantityReader {
         return money ? measure : null;
     }
 
-    /// Where the unit of a number is that ends before `at`; -1 where it has none.
+    /// The position of a number's unit, where the number ends before `at`; -1 without a unit.
     private int unit(int at) {
         int next = at(at).is("-") ? at + 1 : at;
         for (int i = next; i <= next + FARTHEST_UNIT; i++) {
             Token token = at(i);
             Measure measure = lexicon.unit(token);
             boolean apart = token.form().length() == 1 && token.spaced() && !LETTERS.contains(token.text());
-            // "ten in the morning": a function word that looks like a unit is one right behind the digits alone.
+            // "ten in the morning": a function word that looks like a unit counts only right after digits.
             boolean function = token.kind() == Token.Kind.FUNCTION && token.spaced() && i > next;
             if (measure != null && !apart && !function && !measure.kind().equals(TIMES)) {
                 return isWordOnly(token) ? -1 : i;
@@ -224,12 +225,12 @@ final class QuantityReader {
         return -1;
     }
 
-    /// "in" is an inch where no space comes before it.
+    /// "in" is an inch only without a space before it.
     private static boolean isWordOnly(Token token) {
         return token.spaced() && !token.capital() && WORDS.contains(token.form());
     }
 
-    /// The unit in which a quantity that ends before `at` is counted: "a month", "/kg", "per 100 km".
+    /// The unit of the rate of a quantity that ends before `at`: "a month", "/kg", "per 100 km".
     private String rate(int at) {
         for (int i = at; i <= at + FARTHEST_RATE; i++) {
             Token token = at(i);

@@ -16,13 +16,13 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Whether every quotation is there word for word, said by whoever said it; and every piece of code.
+/// Checks that every quotation is kept word for word with its speaker, and every piece of code.
 final class QuotationGuard extends Guard {
 
-    /// Sentences on each side of one that quotes, in which its speaker may be named.
+    /// How many sentences on each side of a quotation may name its speaker.
     private static final int NEAR = 2;
 
-    /// Marks between a quotation and the clause that says who said it.
+    /// The most marks between a quotation and the clause that names its speaker.
     private static final int MARKS = 2;
 
     QuotationGuard(Comparison comparison) {
@@ -31,17 +31,17 @@ final class QuotationGuard extends Guard {
 
     @Override
     void judge() {
-        missing(before, after, _ -> false, "was quoted and is not any more, or not word for word.");
-        missing(after, before, this::isInCode, "is a quotation that the text does not have.");
+        missing(before, after, _ -> false, "is no longer quoted word for word.");
+        missing(after, before, this::isInCode, "is a quotation that is not in the original text.");
         speakers();
-        code(before, after, "was code and is changed.");
-        code(after, before, "is code that the text does not have.");
+        code(before, after, "is code that was changed or removed.");
+        code(after, before, "is code that is not in the original text.");
     }
 
     private void missing(Facts some, Facts others, Predicate<String> excused, String why) {
         for (String quotation : some.quotations()) {
             Checkpoint.pass();
-            // A word may be set in marks for its own sake.
+            // A single word may get quotation marks.
             boolean word = quotation.indexOf(' ') == quotation.length() - 1 && others.hasForm(quotation.strip());
             if (!word
                     && !others.quotations().contains(quotation)
@@ -52,7 +52,7 @@ final class QuotationGuard extends Guard {
         }
     }
 
-    /// Whether a line of code before has these words: a fence that was left open makes code of what follows it.
+    /// Whether a line of the old code has these words: an unclosed fence turns the text after it into code.
     private boolean isInCode(String key) {
         return before.codeLines().stream().anyMatch(line -> {
             String words = line.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", " ");
@@ -60,7 +60,7 @@ final class QuotationGuard extends Guard {
         });
     }
 
-    // ---- who said it
+    // ---- speakers
 
     private void speakers() {
         Map<String, List<Statement>> quoting = new HashMap<>();
@@ -77,7 +77,7 @@ final class QuotationGuard extends Guard {
         }
     }
 
-    /// @param old the statements that quoted it
+    /// @param old the statements that quoted it before
     private void speaker(Quotation quotation, Statement statement, List<Statement> old) {
         if (old.isEmpty()) {
             return;
@@ -94,7 +94,7 @@ final class QuotationGuard extends Guard {
         if (now.isEmpty()) {
             another = !then.isEmpty() && Collections.disjoint(then, around(statement, after));
         } else if (then.isEmpty()) {
-            // "She said" may say her name now, where the text named her.
+            // "She said" may become her name, if the text named her nearby.
             now.retainAll(beside(quotation, statement));
             another = !now.isEmpty() && Collections.disjoint(now, around);
         } else {
@@ -102,13 +102,13 @@ final class QuotationGuard extends Guard {
         }
         if (another) {
             String why = now.isEmpty()
-                    ? "was said by “%2$s”, whom nothing names beside it now."
-                    : "is said by “%s” now, and was said by “%s”.";
+                    ? "was said by “%2$s”, who is no longer named next to it."
+                    : "is now attributed to “%s” instead of “%s”.";
             refuse(Kind.QUOTATION, quotation.text(), why.formatted(String.join(" ", now), String.join(" ", then)));
         }
     }
 
-    /// The words of the clause beside a quotation, of which some say who said it.
+    /// The words of the clause beside a quotation, some of which name its speaker.
     private static Set<String> beside(Quotation quotation, Statement statement) {
         Set<String> beside = new LinkedHashSet<>();
         for (int step : new int[] {-1, 1}) {
@@ -124,7 +124,7 @@ final class QuotationGuard extends Guard {
         return beside;
     }
 
-    /// The names of a sentence outside what it quotes.
+    /// The names of a sentence outside its quotations.
     private static Set<String> speakers(Statement statement) {
         BitSet named = BitSet.valueOf(statement.named().toLongArray());
         statement.facts(Quotation.class).forEach(each -> named.clear(each.from(), each.to()));
@@ -133,7 +133,7 @@ final class QuotationGuard extends Guard {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// The names of a sentence and of those beside it.
+    /// The names of a sentence and of its neighbours.
     private static Set<String> around(Statement statement, Facts facts) {
         Set<String> names = new LinkedHashSet<>();
         facts.around(statement, statement, NEAR, NEAR).forEach(each -> names.addAll(speakers(each)));
@@ -142,7 +142,8 @@ final class QuotationGuard extends Guard {
 
     // ---- code
 
-    /// A fence that was left open makes code of what is none: what was code may become text, and is still there.
+    /// An unclosed fence turns text into code. Once it is closed, that code may become text again,
+    /// unchanged.
     private void code(Facts some, Facts others, String why) {
         Set<String> all = new HashSet<>(others.codeLines());
         others.article().submission().content().lines().forEach(line -> all.add(line.strip()));

@@ -6,16 +6,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Finds what is between quotation marks in the sentences of a paragraph; a quotation may be several sentences
-/// long.
+/// Finds quotations in the sentences of a paragraph; a quotation may span several sentences.
 final class QuotationReader {
 
     private static final String OPENING = "“„«\"”»";
 
-    /// The marks that may close what the mark at the same place of [#OPENING] opens.
+    /// The marks that may close a quotation, at the index of its opening mark in [#OPENING].
     private static final String[] CLOSING = {"”", "“”", "»", "\"", "”", "«"};
 
-    /// Tokens of a quotation that are shown.
+    /// The most tokens of a quotation that are shown.
     private static final int LONGEST_SHOWN = 40;
 
     private QuotationReader() {}
@@ -72,7 +71,7 @@ final class QuotationReader {
         }
     }
 
-    /// The words of a stretch, each with a space behind it.
+    /// The words of a range, each followed by a space.
     static String key(List<Token> tokens) {
         StringBuilder key = new StringBuilder();
         for (Token token : tokens) {

@@ -2,28 +2,27 @@ package assay.claims;
 
 /// Why a change is not accepted.
 ///
-/// @param sentence for the writer, and for the model that is asked again
+/// @param sentence for the author, and for the model that tries again
 public record Refusal(Kind kind, String sentence) {
 
     private static final int LONGEST_SHOWN = 120;
 
-    /// What is wrong with a change.
     public enum Kind {
-        OUT_OF_RANGE("what was to be replaced does not stand where the edit says"),
-        OVERLAPPING("two edits are about the same stretch of the text"),
-        REWRITTEN("it is another text rather than this one mended"),
-        NUMBER("a number, price, date, percentage or measure was lost, added, or is said of something else"),
-        NAME("a name was lost or added"),
-        QUOTATION("a quotation was lost, added or altered"),
-        LINK("a link, or where it leads, was lost, added or altered"),
-        CAPTION("a caption, byline, date or deck of the page was lost, added or altered"),
-        CODE("code was lost or altered"),
-        CLAIM("something is said that the text does not say"),
-        LANGUAGE("what was written is in another language than the text"),
-        MARKUP("markup was torn, or added of a kind the text has none of"),
-        HIDDEN("something was added that no reader sees"),
-        WORSE("another check is worse for it"),
-        NOT_BETTER("the check is no better for it");
+        OUT_OF_RANGE("the text to replace is not where the edit says"),
+        OVERLAPPING("two edits overlap"),
+        REWRITTEN("the text was rewritten instead of fixed"),
+        NUMBER("a number, price, date, percentage or measure was removed, added or attached to something else"),
+        NAME("a name was removed or added"),
+        QUOTATION("a quotation was removed, added or changed"),
+        LINK("a link or its target was removed, added or changed"),
+        CAPTION("a caption, byline, date or deck of the page was removed, added or changed"),
+        CODE("code was removed, added or changed"),
+        CLAIM("the edit says something that the text does not say"),
+        LANGUAGE("the edit is in a different language than the text"),
+        MARKUP("markup was broken, or markup was added that the text does not use"),
+        HIDDEN("something was added that readers can't see"),
+        WORSE("another check or the overall score got worse"),
+        NOT_BETTER("the check did not improve");
 
         private final String meaning;
 
@@ -31,13 +30,13 @@ public record Refusal(Kind kind, String sentence) {
             this.meaning = meaning;
         }
 
-        /// For people; goes on after “where”.
+        /// For people; completes a sentence after “when”.
         public String meaning() {
             return meaning;
         }
     }
 
-    /// What is wrong with a part of the text.
+    /// A refusal about a part of the text.
     static Refusal of(Kind kind, String text, String why) {
         return new Refusal(kind, "“" + excerpt(text) + "” " + why);
     }
@@ -46,7 +45,7 @@ public record Refusal(Kind kind, String sentence) {
         return excerpt(text, LONGEST_SHOWN);
     }
 
-    /// Whole characters and an ellipsis where more follows.
+    /// Truncates at a whole character and adds an ellipsis.
     static String excerpt(String text, int most) {
         if (text.length() <= most) {
             return text;

@@ -4,24 +4,24 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Sentences of a text and what became of them.
+/// Sentences of a text before and after a change.
 ///
-/// @param before empty where something was added
-/// @param after empty where something was removed
+/// @param before empty if something was added
+/// @param after empty if something was removed
 record Rewrite(Kind kind, List<Statement> before, List<Statement> after) {
 
     enum Kind {
-        /// The same words are in both.
+        /// Both sides share most words.
         REWRITTEN,
-        /// One is where the other was, and has few of its words.
+        /// It is in the place of the other, and has few of its words.
         REPLACED,
-        /// It says again what the text still says elsewhere.
+        /// It repeats what the text still says elsewhere.
         RESTATED,
         ADDED,
         REMOVED
     }
 
-    /// The share of the words before that are left.
+    /// The share of the words before that are kept.
     double kept() {
         Set<String> then = stems(before);
         return then.isEmpty() ? 0 : Statement.common(then, stems(after)) / (double) then.size();
@@ -33,12 +33,12 @@ record Rewrite(Kind kind, List<Statement> before, List<Statement> after) {
         return now.isEmpty() ? 0 : Statement.common(now, stems(before)) / (double) now.size();
     }
 
-    /// Whether both sides are so much alike that what differs is what was changed.
+    /// Whether both sides are so similar that their differences are the change.
     boolean isClose() {
         return kind == Kind.REWRITTEN && kept() >= 0.6 && known() >= 0.6;
     }
 
-    /// Whether hardly a word that says something differs.
+    /// Whether hardly any meaningful word differs.
     boolean isMinimal() {
         return kind == Kind.REWRITTEN && kept() >= 0.95 && known() >= 0.95;
     }
@@ -49,7 +49,7 @@ record Rewrite(Kind kind, List<Statement> before, List<Statement> after) {
         return stems;
     }
 
-    /// The one of some statements that shares most words with another.
+    /// The statement that shares most words with another.
     static Statement nearest(List<Statement> statements, Statement to) {
         Statement nearest = statements.getFirst();
         for (Statement statement : statements) {

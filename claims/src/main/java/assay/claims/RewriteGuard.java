@@ -6,16 +6,15 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// How much of a text is left in what became of it, told by pairs of words that follow one another.
+/// Measures how much of a text is kept, by pairs of consecutive words.
 ///
-/// A fix of readability touches every long sentence of a post and still keeps its names, numbers, terms and most
-/// of its joints. Somebody else's text on the same subject has its words and hardly two of them in a row.
+/// A readability fix changes every long sentence of a post and still keeps its names, numbers, terms and
+/// most word pairs. A different text on the same subject shares words but hardly any pairs.
 final class RewriteGuard {
 
     private static final double LEAST_KEPT = 0.35;
 
-    /// A summary, a few questions and their answers, made of the text's words, come to so many words in a short
-    /// post.
+    /// The length, in words, of an added summary and a few questions with answers in a short post.
     private static final int MOST_ADDED = 250;
 
     private static final double MOST_ADDED_SHARE = 0.5;
@@ -23,11 +22,10 @@ final class RewriteGuard {
     private RewriteGuard() {}
 
     static final Refusal REFUSED = new Refusal(
-            Refusal.Kind.REWRITTEN,
-            "This is another text rather than this one fixed: most of its words must stay, in their order.");
+            Refusal.Kind.REWRITTEN, "Keep most of the words in their order: this is a different text, not a fix.");
 
     static boolean isRewritten(Facts before, Facts after) {
-        // Of two copies one may go.
+        // One of two copies may be removed.
         Map<String, Statement> once = new LinkedHashMap<>();
         before.statements().forEach(statement -> once.putIfAbsent(statement.key(), statement));
         Map<String, Integer> then = pairs(once.values());
@@ -44,7 +42,7 @@ final class RewriteGuard {
         return pairs.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    /// How often each word follows another; the first of a statement follows none.
+    /// Counts each pair of consecutive words within a statement.
     private static Map<String, Integer> pairs(Collection<Statement> statements) {
         Map<String, Integer> pairs = new HashMap<>();
         for (Statement statement : statements) {

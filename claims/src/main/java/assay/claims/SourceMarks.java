@@ -9,20 +9,21 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Counts what is in a source and is not read: elements that act, attributes, comments, what follows the language
-/// of a block of code, and definitions of links that nothing leads to. A change may add the few that carry no
+/// Counts the parts of a source that are not read: active elements, attributes, comments, text after the
+/// language of a code block, and unused link definitions. A change may add only the few that contain no
 /// words.
 final class SourceMarks {
 
-    /// What runs, loads, styles or asks for input; a fixed text needs none that it did not have.
+    /// Elements that run, load, style or ask for input; a fixed text needs no more than it had.
     private static final Set<String> ACTING = WordData.words(SourceMarks.class, "acting-elements");
 
-    /// Attributes that may be added, and declarations of which a page may have one, with what their values may be.
+    /// Attributes that may be added, and declarations that a page may have once, with patterns for their
+    /// values.
     private static final Pattern ANY = Pattern.compile(".*", Pattern.DOTALL);
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{0,4}");
 
-    /// What leads somewhere or is heard is judged elsewhere.
+    /// Other guards check link targets and text for screen readers.
     private static final Map<String, Pattern> FREE = Map.of(
             "href", ANY,
             "src", ANY,
@@ -35,7 +36,7 @@ final class SourceMarks {
             "rowspan", NUMBER,
             "start", NUMBER);
 
-    /// What a page may say of itself once in its head, in words that it shows elsewhere.
+    /// Declarations that a page may have once in its head, in words that it shows elsewhere.
     private static final Map<String, Pattern> DECLARED = Map.of(
             "viewport", Pattern.compile("[a-z0-9=,.\\s-]{1,100}"),
             "description", ANY,
@@ -43,7 +44,7 @@ final class SourceMarks {
             "og:description", ANY,
             "og:image", ANY);
 
-    /// The language of a block of code is one word.
+    /// The language of a code block is one word.
     private static final Pattern INFO = Pattern.compile("[A-Za-z0-9+#._-]{0,20}");
 
     private static final Pattern FENCE =
@@ -52,13 +53,13 @@ final class SourceMarks {
     private static final Pattern DEFINITION =
             Pattern.compile("^[ >]{0,6}\\[([^\\[\\]\\n]{1,1000})]:[ \\t]{0,20}(\\S{0,3000})(.*)$", Pattern.MULTILINE);
 
-    /// Comments, and what browsers take for one.
+    /// Comments, and what browsers treat as comments.
     private static final Pattern COMMENT =
             Pattern.compile("<!--.*?(?:-->|\\z)|<[!?].*?(?:>|\\z)|</[^A-Za-z].*?(?:>|\\z)", Pattern.DOTALL);
 
     private static final Pattern BRACKETS = Pattern.compile("\\[([^\\[\\]]*+)]");
 
-    /// What there may be one of.
+    /// A prefix for marks that a page may have once.
     static final String SECOND = "second ";
 
     private SourceMarks() {}
@@ -68,7 +69,7 @@ final class SourceMarks {
         return pattern != null && pattern.matcher(value.strip()).matches();
     }
 
-    /// How often each stands there, by what it is called.
+    /// Counts all marks, by name.
     static Map<String, Integer> of(String source) {
         Map<String, Integer> marks = new HashMap<>();
         for (Tags.Tag tag : Tags.of(source)) {
@@ -81,7 +82,7 @@ final class SourceMarks {
                 .results()
                 .map(fence -> fence.group(1).strip())
                 .filter(info -> !INFO.matcher(info).matches())
-                .forEach(info -> count("“" + info + "” at the head of code", marks));
+                .forEach(info -> count("“" + info + "” after a code fence", marks));
         definitions(source, marks);
         return marks;
     }
@@ -114,7 +115,7 @@ final class SourceMarks {
         return (tag.value("name") + tag.value("property")).toLowerCase(Locale.ROOT);
     }
 
-    /// A declaration with nothing beside it: one that also redirects, say, is none.
+    /// Whether a tag is only a declaration, without other attributes such as a redirect.
     private static boolean isDeclared(Tags.Tag tag) {
         List<String> keys = tag.attributes().stream().map(Tags.Attribute::key).toList();
         boolean charset =
@@ -124,7 +125,7 @@ final class SourceMarks {
         return charset || plain && matches(DECLARED, declared(tag), tag.value("content"));
     }
 
-    /// A definition is shown where a link uses it, and then all but its label and its title.
+    /// A link definition is visible if a link uses it, except its label and title.
     private static void definitions(String source, Map<String, Integer> marks) {
         Matcher definition = DEFINITION.matcher(source);
         Map<String, Integer> brackets = null;
@@ -133,15 +134,15 @@ final class SourceMarks {
             String label = plain(definition.group(1));
             String title = definition.group(3).strip();
             if (brackets.getOrDefault(label, 0) < 2) {
-                count("link that uses the definition “" + label + "”", marks);
+                count("unused link definition “" + label + "”", marks);
             }
             if (!title.isEmpty() && !label.startsWith("^")) {
-                count("title “" + title + "” of a link", marks);
+                count("link title “" + title + "”", marks);
             }
         }
     }
 
-    /// How often each label stands in brackets.
+    /// How often each label occurs in brackets.
     private static Map<String, Integer> brackets(String source) {
         Map<String, Integer> brackets = new HashMap<>();
         BRACKETS.matcher(source).results().forEach(each -> count(plain(each.group(1)), brackets));

@@ -7,20 +7,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// A sentence, a heading, a row of a table, a title or a description, with its facts. Two with the same words are
-/// two.
+/// A sentence, a heading, a table row, a title or a description, with its facts. Two statements with equal
+/// words are distinct.
 ///
-/// A row has its cells apart by a middle dot, each behind the head of its column.
+/// The cells of a row are separated by a middle dot, each after the head of its column.
 ///
-/// @param index where it is among the statements of its text
+/// @param index its index among the statements of its text
 /// @param heading the heading above it; empty before the first
-/// @param block the same for sentences of one paragraph
-/// @param step its place in an ordered list; -1 elsewhere
+/// @param block equal for sentences of one paragraph
+/// @param step its position in an ordered list; -1 elsewhere
 /// @param quoted whether it is part of a block quotation
-/// @param ignored whether it is no part of the text, as an assistant's words on itself
-/// @param key the same for statements that differ in marks alone
-/// @param stems of words, numbers and codes that say something
-/// @param facts read after all statements are there
+/// @param ignored whether it does not belong to the text, such as an assistant's remark about itself
+/// @param key equal for statements that differ only in punctuation
+/// @param stems the stems of meaningful words, numbers and codes
+/// @param facts set once all statements have been read
 /// @param named the tokens that are names
 record Statement(
         int index,
@@ -48,7 +48,7 @@ record Statement(
     /// The mark between two cells of a row.
     static final String CELL = "·";
 
-    /// Marks that are part of what is said.
+    /// Marks that carry meaning.
     private static final String TELLING = "%$€£¥?°²³·";
 
     static String key(Place place, List<Token> tokens) {
@@ -76,7 +76,7 @@ record Statement(
         return key + "\n" + heading;
     }
 
-    /// Whether it states something for itself; titles and headings may say less than they did.
+    /// Whether it makes a statement of its own; titles and headings may be shortened.
     boolean body() {
         return (place == Place.PROSE || place == Place.ROW) && !ignored;
     }
@@ -114,7 +114,7 @@ record Statement(
         return forms;
     }
 
-    /// How many tokens some statements have.
+    /// The number of tokens of some statements.
     static int size(List<Statement> statements) {
         return statements.stream().mapToInt(each -> each.tokens.size()).sum();
     }

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The tags of a source, wherever they stand: in Markdown, in HTML, in code. A parser would leave out what it
-/// takes for the text of an element that is never closed, and what it leaves out a browser may show.
+/// The tags anywhere in a source: in Markdown, in HTML, in code. A parser would skip what it considers the
+/// text of an unclosed element, although a browser may show it.
 final class Tags {
 
     /// @param closes whether it is an end tag
-    /// @param itself whether it ends itself, as `<br/>` does
+    /// @param itself whether it is self-closing, as `<br/>`
     record Tag(String name, boolean closes, boolean itself, List<Attribute> attributes) {
 
-        /// The value of an attribute; empty where there is none.
+        /// The value of an attribute; empty if missing.
         String value(String key) {
             return attributes.stream()
                     .filter(each -> each.key().equals(key))
@@ -25,7 +25,7 @@ final class Tags {
     /// @param key in lower case
     record Attribute(String key, String value) {}
 
-    /// What is longer without its quotations is read so far and ends there.
+    /// Longer tags, not counting quoted values, are cut off here.
     private static final int LONGEST = 2_000;
 
     private final String source;

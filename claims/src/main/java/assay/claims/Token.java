@@ -6,17 +6,17 @@ import java.util.List;
 /// A word, a number or a mark of a statement.
 ///
 /// @param form folded, without `'s`
-/// @param stem what the forms of a word have in common
-/// @param opens whether a sentence begins here, so that a capital says nothing
-/// @param spaced whether white space comes before it
-/// @param values what a number may mean ("1.200" is two things); empty for all else
+/// @param stem the common part of a word's forms
+/// @param opens whether it starts a sentence, so that its capital has no meaning
+/// @param spaced whether white space precedes it
+/// @param values the possible values of a number ("1.200" has two); empty for all else
 record Token(Kind kind, String text, String form, String stem, boolean opens, boolean spaced, List<BigDecimal> values) {
 
     enum Kind {
         CONTENT,
         FUNCTION,
         NUMBER,
-        /// Letters and digits in one, a version, an address.
+        /// Mixed letters and digits, a version or a URL.
         CODE,
         MARK
     }
@@ -25,7 +25,7 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return kind == Kind.CONTENT;
     }
 
-    /// Whether it says something: a word, a number or a code.
+    /// Whether it carries meaning: a word, a number or a code.
     boolean tells() {
         return kind == Kind.CONTENT || kind == Kind.NUMBER || kind == Kind.CODE;
     }
@@ -44,19 +44,19 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
 
     private static final Token NONE = new Token(Kind.MARK, " ", "", "", false, true, List.of());
 
-    /// The token at a place; before the first and behind the last one that is nothing.
+    /// The token at a position; an empty token outside the list.
     static Token at(List<Token> tokens, int at) {
         return at >= 0 && at < tokens.size() ? tokens.get(at) : NONE;
     }
 
-    /// The tokens from a place on, or backwards from it to the first.
+    /// The tokens from a position to the end, or backwards to the first.
     static List<Token> from(List<Token> tokens, int at, int step) {
         return step > 0
                 ? tokens.subList(Math.min(at, tokens.size()), tokens.size())
                 : tokens.subList(0, Math.max(0, at + 1)).reversed();
     }
 
-    /// Some tokens as they are written.
+    /// Some tokens as written.
     static String text(List<Token> tokens) {
         StringBuilder text = new StringBuilder();
         for (Token token : tokens) {
@@ -78,7 +78,7 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return Character.isUpperCase(text.codePointAt(0)) || Character.isTitleCase(text.codePointAt(0));
     }
 
-    /// Whether it can be nothing but a name: "OpenSSL", "NASA".
+    /// Whether it can only be a name: "OpenSSL", "NASA".
     boolean coined() {
         boolean lower = false;
         int uppers = 0;

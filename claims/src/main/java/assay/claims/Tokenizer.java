@@ -15,14 +15,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Cuts a stretch of a text into tokens: the words of [Words], apart where a number, a hyphen or an elided
-/// article ends, and the marks between them.
+/// Splits a range of a text into tokens: the words of [Words], split further at numbers, hyphens and elided
+/// articles, and the marks between them.
 final class Tokenizer {
 
-    /// After these marks a sentence, or something like one, begins.
+    /// Marks after which a sentence, or something like one, begins.
     private static final String OPENING = ".:!?…“„«\"(·[|";
 
-    /// Letters right behind digits that are a word of their own: ordinals and multiples.
+    /// Letters right after digits that are a separate word: ordinals and multiples.
     private static final Set<String> SUFFIXES =
             Set.of("st", "nd", "rd", "th", "x", "k", "m", "b", "bn", "p", "er", "e");
 
@@ -31,7 +31,7 @@ final class Tokenizer {
     private static final Set<String> ELIDING = Set.of("fr", "it", "ca");
     private static final int LONGEST_ELIDED = 6;
 
-    /// A number and the letters right behind it.
+    /// A number and the letters right after it.
     private static final Pattern NUMBER = Pattern.compile("([0-9]++(?:[.,'’:][0-9]++)*+)(\\p{L}*+)");
 
     /// "1 350": three digits that belong to the number before them.
@@ -52,8 +52,8 @@ final class Tokenizer {
         return tokens(text, Words.of(text), 0, text.length(), lexicon);
     }
 
-    /// @param words of the text
-    /// @param start of the stretch, an offset of the text
+    /// @param words the words of the text
+    /// @param start the start of the range, an offset into the text
     static List<Token> tokens(String text, Words words, int start, int end, Lexicon lexicon) {
         Tokenizer tokenizer = new Tokenizer(text, lexicon);
         int at = start;
@@ -141,7 +141,7 @@ final class Tokenizer {
         add(function ? Kind.FUNCTION : Kind.CONTENT, start, end, List.of());
     }
 
-    /// Where the apostrophe of "l'eau" is; 0 where nothing is elided.
+    /// The position of the apostrophe of "l'eau"; 0 if nothing is elided.
     private int elided(String piece) {
         int at = Math.max(piece.indexOf('\''), piece.indexOf('’'));
         boolean elided = at > 0
@@ -151,7 +151,7 @@ final class Tokenizer {
         return elided ? at : 0;
     }
 
-    /// The number that a word says; "soixante-trois" is one.
+    /// The value of a number in words; "soixante-trois" is one number.
     private @Nullable BigDecimal spelt(String piece) {
         int sum = 0;
         int parts = 0;
@@ -175,7 +175,7 @@ final class Tokenizer {
         return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
     }
 
-    /// Reads a number with spaces between its digits and answers where it ends; -1 where none begins.
+    /// Reads a number with spaces between its digits and returns its end; -1 if none begins here.
     private int thousands(int start, int end) {
         Matcher matcher = THOUSANDS.matcher(text).region(start, end);
         if (!isDigit(start) || !matcher.lookingAt()) {
@@ -199,7 +199,7 @@ final class Tokenizer {
         }
     }
 
-    /// What follows a number without a space.
+    /// Reads what follows a number without a space.
     private void rest(int start, int end) {
         int at = start;
         while (at < end && !Character.isLetterOrDigit(text.charAt(at))) {

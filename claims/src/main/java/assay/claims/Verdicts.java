@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Collects what the guards say of a change.
+/// Collects what the guards report about a change.
 final class Verdicts {
 
-    /// More than this tell nobody more.
+    /// Further ones would not help the author.
     private static final int MOST_OF_A_KIND = 5;
 
     private static final int MOST_DOUBTS = 20;
@@ -22,7 +22,7 @@ final class Verdicts {
     private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
     private final Set<Doubt> doubts = new LinkedHashSet<>();
 
-    /// Sentences that are in doubt already, for whatever reason.
+    /// Sentences already in doubt, for any reason.
     private final Set<String> doubted = new LinkedHashSet<>();
 
     void refuse(Refusal refusal) {
@@ -32,8 +32,8 @@ final class Verdicts {
         }
     }
 
-    /// @param before null where the sentence was added
-    /// @param after null where it was removed
+    /// @param before null if the sentence was added
+    /// @param after null if it was removed
     void doubt(@Nullable Statement before, @Nullable Statement after, String reason) {
         Checkpoint.pass();
         String sentence = after == null ? before == null ? "" : "-" + before.text() : after.text();

@@ -10,32 +10,32 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what no fact gives away: words that the text does not have and that replace none, sentences that went
-/// with a warning in them, and steps in another order.
+/// Finds changes that affect no fact: new words that replace none, removed sentences with a warning, and
+/// reordered steps.
 final class WordingGuard extends Guard {
 
     /// "fastest", but not "forest".
     private static final int SHORTEST_SUPERLATIVE = 7;
 
-    /// Of an added sentence, one word in so many may be new.
+    /// One in this many words of an added sentence may be new.
     private static final int STRANGE = 4;
 
-    /// An added sentence with so many words of its own says something.
+    /// An added sentence with this many meaningful words makes a statement.
     private static final int SAYS = 5;
 
-    /// Sentences that warn are short; a long one with a "not" in it leads up to something.
+    /// Warnings are short; a long sentence with a "not" leads up to something else.
     private static final int LONGEST_WARNING = 24;
 
-    /// The share of the words of a step that its source has.
+    /// The share of a step's words that its source has.
     private static final double STEP = 0.7;
 
-    /// A sentence that has one of these bounds or warns.
+    /// A sentence with one of these sets bounds or warns.
     private static final Set<Sort> BOUNDS =
             Set.of(Sort.WARNING, Sort.NEGATION, Sort.CONDITION, Sort.EXCLUSIVE, Sort.DUTY, Sort.COMPARISON);
 
     private static final int FEWEST_WORDS = 2;
 
-    /// A sentence that says nothing of its own may go; so much of a text says nothing of its own.
+    /// Empty sentences may be removed, up to this share of a text.
     private static final double MOST_CUT = 0.15;
 
     private static final int FEW_CUT = 60;
@@ -60,7 +60,7 @@ final class WordingGuard extends Guard {
             }
         }
         if (cut > Math.max(FEW_CUT, Statement.size(before.statements()) * MOST_CUT)) {
-            refuse(Kind.REWRITTEN, "More of the text is gone than says nothing of its own.");
+            refuse(Kind.REWRITTEN, "Too much of the text was removed.");
         }
         steps();
     }
@@ -77,7 +77,7 @@ final class WordingGuard extends Guard {
         } else if (weighty != null || unknown.size() > most) {
             doubt(null, statement, weighty == null ? unknown.getFirst() : weighty);
         } else if (statement.body() && !statement.asks() && own >= SAYS) {
-            verdicts.doubt(null, statement, "No sentence of the text says this.");
+            verdicts.doubt(null, statement, "No sentence of the original text says this.");
         }
     }
 
@@ -108,27 +108,24 @@ final class WordingGuard extends Guard {
                 .toList();
     }
 
-    /// How many words say something for themselves.
+    /// The number of meaningful words.
     private long own(Statement statement) {
         return statement.tokens().stream().filter(lexicon::says).count();
     }
 
-    /// How many new words say nothing yet: none in a sentence that only got more, unless what a pronoun stood for
-    /// is named, and a head or two of a table.
+    /// How many new words are acceptable: none in a sentence that only grew, unless a pronoun was resolved;
+    /// one in other sentences; two in a table row, for its heads.
     private int fewest(Statement statement, Statement old, Set<String> gone) {
         boolean pronoun = old.tokens().stream().anyMatch(token -> lexicon.is(Sort.PRONOUN, token.form()));
         return statement.place() == Place.ROW ? 2 : gone.isEmpty() && !pronoun ? 0 : 1;
     }
 
     private void refuse(Statement statement, Token word) {
-        refuse(
-                Kind.CLAIM,
-                statement.text(),
-                "says what the text does not: “" + word.text() + "” stands nowhere in it.");
+        refuse(Kind.CLAIM, statement.text(), "says something new: “" + word.text() + "” is not in the original text.");
     }
 
     private void doubt(@Nullable Statement old, Statement statement, Token word) {
-        verdicts.doubt(old, statement, "The text does not say “" + word.text() + "”.");
+        verdicts.doubt(old, statement, "The original text does not say “" + word.text() + "”.");
     }
 
     private @Nullable Token weighty(List<Token> tokens) {
@@ -146,7 +143,7 @@ final class WordingGuard extends Guard {
                 && token.form().endsWith("est");
     }
 
-    // ---- what went
+    // ---- removed sentences
 
     private void removed(Statement statement) {
         boolean shown =
@@ -154,13 +151,13 @@ final class WordingGuard extends Guard {
         boolean bounds = statement.facts(Qualifier.class).stream()
                 .anyMatch(each -> BOUNDS.stream().anyMatch(each::has));
         if (shown && bounds && own(statement) >= FEWEST_WORDS && !lexicon.isFiller(statement.text())) {
-            verdicts.doubt(statement, null, "A sentence that warns, denies or bounds something is left out.");
+            verdicts.doubt(statement, null, "A sentence with a warning, a denial or a limit was removed.");
         }
     }
 
-    // ---- the order of steps
+    // ---- order of steps
 
-    /// Steps of a list come in the order in which one paragraph or list of the text tells them.
+    /// The steps of a list must be in the order of the one paragraph or list of the text that has them.
     private void steps() {
         Map<String, Integer> sources = alignment.sources();
         Statement last = null;
@@ -181,7 +178,7 @@ final class WordingGuard extends Guard {
             }
             boolean together = last != null && (last.block() == old.block() || last.step() >= 0 && old.step() >= 0);
             if (together && last != null && old.index() < last.index()) {
-                refuse(Kind.CLAIM, statement.text(), "is a step that comes earlier in the text.");
+                refuse(Kind.CLAIM, statement.text(), "is a step that comes earlier in the original text.");
                 return;
             }
             last = old;

@@ -49,13 +49,13 @@ class ComparisonTest {
             Uji             | Kyoto               | NAME
             Hana Mori       | Hana Ito            | NAME
             """)
-    void aFactThatChangedIsRefused(String part, String other, Kind kind) {
+    void changedFactsAreRefused(String part, String other, Kind kind) {
         assertThat(TEA).contains(part);
         assertThat(kinds(TEA, TEA.replace(part, other))).contains(kind);
     }
 
     @Test
-    void figuresThatTradedPlacesAreRefusedInATableToo() {
+    void swappedFiguresAreRefusedInTablesToo() {
         String honest = """
                 | | Sencha | Gyokuro |
                 |---|---|---|
@@ -71,7 +71,7 @@ class ComparisonTest {
     }
 
     @Test
-    void stepsStayInTheirOrder() {
+    void reorderedStepsAreRefused() {
         assertThat(kinds(
                         TEA,
                         TEA.replace(
@@ -81,7 +81,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatCannotBeProvenIsADoubtWithBothSentences() {
+    void unprovableChangesAreDoubtsWithBothSentences() {
         Comparison comparison =
                 compare(TEA, TEA.replace("Hana Mori blends them herself.", "Hana Mori blends them herself and sings."));
         assertThat(comparison.refusals()).isEmpty();
@@ -92,18 +92,18 @@ class ComparisonTest {
         });
     }
 
-    /// Digits apart by spaces are one number, whatever it begins with and whichever spaces they are.
+    /// Digits separated by spaces are one number, with any first digit and any kind of space.
     @ParameterizedTest
     @ValueSource(strings = {"0 123", "1 234\u00a0567", "12 000"})
-    void digitsApartBySpacesAreANumber(String number) {
+    void digitsSeparatedBySpacesAreOneNumber(String number) {
         String text = TEA + "\nThe firm sold " + number + " tins.\n";
         assertThat(compare(text, text.replace("tins", "tins of it")).refusals()).isEmpty();
         assertThat(kinds(text, text.replace(number, "9 999"))).contains(Kind.NUMBER);
     }
 
-    /// What stood in the code block that a fence made of the rest of the text is not new.
+    /// Text that an unclosed fence had turned into code is not new.
     @Test
-    void aFenceMayBeClosed() {
+    void openFencesMayBeClosed() {
         String rest =
                 "\n\nShe says “the leaves open slowly in it”. See [the survey of 2025](https://tea.example/survey).\n";
         String open = TEA + "\n```sh\nboil --to 70\n" + rest;
@@ -114,7 +114,7 @@ class ComparisonTest {
     }
 
     @Test
-    void theSameTextHasNothingAgainstIt() {
+    void equalTextsHaveNoRefusalsOrDoubts() {
         assertThat(compare(TEA, TEA).refusals()).isEmpty();
         assertThat(compare(TEA, TEA).doubts()).isEmpty();
     }

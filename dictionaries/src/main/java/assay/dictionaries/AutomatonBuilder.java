@@ -4,20 +4,20 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
 
-/// Builds the smallest automaton that accepts a sorted list of words, each with a class from 0 to 6, after
-/// Daciuk et al., “Incremental Construction of Minimal Acyclic Finite-State Automata” (2000).
+/// Builds the minimal automaton for a sorted list of words, each with a class from 0 to 6, after Daciuk et
+/// al., “Incremental Construction of Minimal Acyclic Finite-State Automata” (2000).
 /// `assay.language.Automaton` reads it.
 ///
-/// The file: how many letters (a byte), the letters (two bytes each), where the root is (three bytes), the
-/// nodes. A node is its transitions, each a byte with the number of the letter, with the highest bit set at
-/// the last one, and a number in bytes of seven bits, the lowest first: its three lowest bits are 0, or 1
-/// more than the class of the word that ends here; the others say how far before this node the next one is, 0
-/// where no letter follows.
+/// The file format: the number of letters (one byte), the letters (two bytes each), the position of the
+/// root (three bytes), the nodes. A node is a list of transitions. A transition is a byte with the number
+/// of the letter, whose highest bit is set at the last transition, and a little-endian number in bytes of
+/// seven bits. The number's three lowest bits are 0, or 1 more than the class of the word that ends here;
+/// the other bits are the distance back to the next node, or 0 if no letter follows.
 final class AutomatonBuilder {
 
     private static final int LAST = 0x80;
 
-    /// A node in the making, one for each letter of the word that was added last.
+    /// A node under construction, one for each letter of the last added word.
     private static final class Node {
         int[] symbols = new int[4];
         int[] finals = new int[4];
@@ -42,7 +42,7 @@ final class AutomatonBuilder {
     private byte[] out = new byte[1 << 20];
     private int size;
 
-    /// Where nodes with this hash are; 0 is none, since no node begins there.
+    /// The positions of nodes by hash; 0 is none, since no node begins there.
     private int[] table = new int[1 << 16];
 
     private int registered;
@@ -55,13 +55,13 @@ final class AutomatonBuilder {
         for (int i = 0; i < letters.length(); i++) {
             numbers[letters.charAt(i)] = i;
         }
-        // Distances of 0 mean none, so no node may follow at 0.
+        // A distance of 0 means none, so no node may start at 0.
         size = 1;
         path[0] = new Node();
     }
 
     /// @param letters at most 127; their order is the order of the words
-    /// @param words sorted, none twice, of these letters alone; the last character of each is its class
+    /// @param words sorted, distinct, of these letters only; the last character of each is its class
     static byte[] build(String letters, List<String> words) {
         AutomatonBuilder builder = new AutomatonBuilder(letters);
         for (String word : words) {
@@ -88,7 +88,7 @@ final class AutomatonBuilder {
         before = word;
     }
 
-    /// Writes the nodes of the last word that lie deeper than this.
+    /// Writes the nodes of the last word below this depth.
     private void close(int depth) {
         for (int i = before.length(); i > depth; i--) {
             Node parent = path[i - 1];
@@ -112,7 +112,7 @@ final class AutomatonBuilder {
         return file.toByteArray();
     }
 
-    /// Where a node equal to this is.
+    /// The position of an equal node.
     private int written(Node node) {
         int slot = hash(node) & (table.length - 1);
         while (table[slot] != 0) {

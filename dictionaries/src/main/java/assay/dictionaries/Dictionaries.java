@@ -5,11 +5,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// Which dictionaries are compiled from which files. A file has one licence, so that sources under CC BY-SA
+/// The sources of each compiled dictionary. A compiled file has one licence, so that sources under CC BY-SA
 /// are never mixed with others: see `src/main/resources/assay/dictionaries/NOTICE.txt`.
 final class Dictionaries {
 
-    /// @param name of the compiled file: the tag of its language, and a number
+    /// @param name the compiled file's name: the language's tag, and a number
     record Compiled(String name, List<Source> sources) {}
 
     private static final Charset LATIN_9 = Charset.forName("ISO-8859-15");
@@ -54,7 +54,7 @@ final class Dictionaries {
             new Compiled(
                     "nl-1",
                     List.of(
-                            // The others are compounds nearly all, which are known by their parts.
+                            // The others are nearly all compounds, which are recognized by their parts.
                             new Source(Kind.FREQUENCIES, "nl/spelling/nl_NL.dict", '~', StandardCharsets.UTF_8, 4),
                             lines(Kind.LINES, "nl/spelling/ignore.txt"),
                             lines(Kind.PHRASES, "nl/multiwords.txt"),
@@ -65,7 +65,7 @@ final class Dictionaries {
                     "it-1",
                     List.of(grammar("it/italian.dict", LATIN_9, 2), lines(Kind.LINES, "it/hunspell/spelling.txt"))));
 
-    /// The languages whose commonest words are listed apart.
+    /// The languages with a separate list of the most common words.
     static final List<String> TAGS = List.of("en", "es", "fr", "pt", "nl", "de", "it");
 
     private Dictionaries() {}

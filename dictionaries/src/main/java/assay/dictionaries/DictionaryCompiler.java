@@ -11,14 +11,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.zip.CRC32;
 
-/// Compiles the spelling dictionaries, when the module is built. Public since the build runs it.
+/// Compiles the spelling dictionaries at build time. Public because the build runs it.
 public final class DictionaryCompiler {
 
     private DictionaryCompiler() {}
 
-    /// Compiles again only where a source or the compiler has changed since.
+    /// Recompiles only if a source or the compiler has changed.
     ///
-    /// @param args the folder of the classes, and the file that says what was compiled there
+    /// @param args the folder of the classes, and the file that records what was compiled
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0]).resolve("assay/dictionaries");
         Path stamp = Path.of(args[1]);
@@ -34,7 +34,7 @@ public final class DictionaryCompiler {
     }
 
     private static void compile(String tag, Path folder) throws IOException {
-        // Lists of the commonest words are counted in subtitles, and have their mistakes and names.
+        // Lists of the most common words come from subtitles, and contain typos and names.
         Set<String> common = WordCollector.list(Dictionaries.common(tag));
         Set<String> known = new HashSet<>();
         for (Compiled each : Dictionaries.ALL) {
@@ -56,7 +56,7 @@ public final class DictionaryCompiler {
                 && Dictionaries.TAGS.stream().allMatch(tag -> Files.exists(folder.resolve(tag + "-common")));
     }
 
-    /// Where the sources lie, which tells their versions, and what the classes of the compiler are.
+    /// The paths of the sources, which contain their versions, and the compiler's classes.
     private static String stamp() throws IOException {
         StringBuilder stamp = new StringBuilder();
         for (Compiled each : Dictionaries.ALL) {

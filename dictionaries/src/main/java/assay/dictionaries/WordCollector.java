@@ -16,20 +16,19 @@ import java.util.Set;
 import morfologik.fsa.FSA;
 
 /// Reads the words of sources, in lower case and each with its class: 3 is common, 2 is known to most
-/// readers, 1 is rare, and 0 is a name, or a word that is right and never suggested.
+/// readers, 1 is rare, and 0 is a name, or a correct word that is never suggested.
 final class WordCollector {
 
-    /// The class of the forms of one of the commonest words, where the source does not say how frequent they
-    /// are.
+    /// The class of forms of the most common words, if the source has no frequencies.
     private static final int OF_COMMON = 4;
 
-    /// German nouns, which no word in small letters can mean.
+    /// German nouns, which are never suggested for a lower-case word.
     private static final int CAPITALISED = 1;
 
-    /// From these frequencies on, of 26, a word is of class 1, 2 and so on. The steps are of a logarithm.
+    /// The frequencies, out of 26, from which a word has class 1, 2 and so on. The scale is logarithmic.
     private static final int[] STEPS = {1, 3, 5, 7, 9, 12};
 
-    /// More letters than these an automaton cannot number.
+    /// The most letters that an automaton can number.
     private static final int MOST_LETTERS = 127;
 
     private final List<String> words = new ArrayList<>();
@@ -89,8 +88,8 @@ final class WordCollector {
         }
     }
 
-    /// Whether this is a word without the accent at its end, which a tagger takes all the same: its base form
-    /// is coded as the word with one other last letter, “cosi” with “B” (one letter off) and “ì” on.
+    /// Whether this is a word without its final accent, which taggers accept too: its base form is coded as
+    /// the word with another last letter, “cosi” with “B” (cut one letter) and then “ì”.
     private static boolean isTolerated(String word, String rest) {
         char last = word.charAt(word.length() - 1);
         return rest.length() > 2
@@ -129,7 +128,7 @@ final class WordCollector {
         }
         String word = line.strip().split("[\\t/#;+,]", 2)[0].strip();
         if (kind == Kind.WRONG) {
-            // A flag widens the entry to forms that the list does not spell out; the word itself is wrong in any case.
+            // A flag adds forms that the list does not spell out; the word itself is wrong in any case.
             wrong.add(normal(word));
         } else if (!line.isBlank() && line.charAt(0) != '#') {
             add(word, 0);
@@ -147,7 +146,7 @@ final class WordCollector {
             }
         }
         String normal = normal(word);
-        // English has its possessives by rule.
+        // English possessives are formed by rule.
         if (!normal.endsWith("'s") && !normal.endsWith("s'")) {
             words.add(normal + (char) level);
             if (normal.indexOf('œ') >= 0) {
@@ -180,7 +179,7 @@ final class WordCollector {
         return AutomatonBuilder.build(letters, distinct);
     }
 
-    /// These words alone, without a class.
+    /// Compiles only these words, without a class.
     static byte[] compiled(Set<String> words) {
         WordCollector collector = new WordCollector(Set.of());
         words.forEach(word -> collector.add(word, 0));
@@ -191,7 +190,7 @@ final class WordCollector {
         return one.length() == other.length() && one.regionMatches(0, other, 0, one.length() - 1);
     }
 
-    /// The letters that most words have, in their order.
+    /// The most frequent letters, sorted.
     private String letters() {
         int[] counts = new int[1 << 16];
         for (String word : words) {
@@ -219,7 +218,7 @@ final class WordCollector {
         return true;
     }
 
-    /// Those of the commonest words that the sources have.
+    /// The most common words that the sources have.
     Set<String> known() {
         Set<String> known = new HashSet<>();
         for (String word : words) {
@@ -231,7 +230,7 @@ final class WordCollector {
         return known;
     }
 
-    /// The words of a list, in their order.
+    /// The words of a list, in order.
     static Set<String> list(Source source) throws IOException {
         Set<String> list = new LinkedHashSet<>();
         try (InputStream in = open(source)) {

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Bundles as large as the schema allows, of one thing over and over.
+/// Bundles as large as the schema allows, of one text repeated.
 public final class Bulky {
 
     private static final int LONGEST_TEXT = 300;
@@ -19,9 +19,9 @@ public final class Bulky {
 
     private Bulky() {}
 
-    /// @param part what facts and passages are made of
+    /// @param part the text that facts and passages repeat
     /// @param tools from 2 to 15
-    /// @param facts of each tool, to 40
+    /// @param facts per tool, up to 40
     public static Bundle of(String part, int tools, int facts) {
         Instant now = Instant.parse("2026-11-22T10:00:00Z");
         List<Evidence> evidence = new ArrayList<>();
@@ -66,7 +66,7 @@ public final class Bulky {
                 List.of());
     }
 
-    /// As large as the schema allows, of numbers of which no two are the same.
+    /// As large as the schema allows, with all numbers different.
     public static Bundle distinct() {
         Bundle bundle = of("1 ", 15, 4);
         int[] number = {0};

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Bundles of one thing over and over: what a draft of them takes grows as they do. What is counted is memory, which is
-/// the same on every machine.
+/// With bundles of one text repeated, the memory for a draft must grow in proportion. Memory is measured
+/// because it is the same on every machine.
 class BulkyBundleTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -43,15 +43,15 @@ class BulkyBundleTest {
 
     @ParameterizedTest
     @ValueSource(strings = "1 ")
-    void aDraftTakesMemoryAsItsBundleIsLong(String part) {
+    void memoryGrowsInProportionToTheBundle(String part) {
         assertGrowsWithItsBundle(part);
     }
 
-    /// Minutes for all of them.
+    /// All of them take minutes.
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"a ", "$1 ", "12 km ", "\"", "(", "and ", "Aa Bb ", "a. ", "x", "May 1 "})
-    void aDraftOfAnyBundleTakesMemoryAsItIsLong(String part) {
+    void memoryGrowsInProportionForAnyText(String part) {
         assertGrowsWithItsBundle(part);
     }
 

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What checking a draft takes grows as draft and bundle do, and not as the one times the other.
+/// The work of a check grows with the sum of draft and bundle, not with their product.
 class LinearWorkTest {
 
-    /// Sentences that cite nothing, so that the whole bundle may bear them out, and headings.
+    /// Headings, and sentences that cite nothing, so that the whole bundle is searched for their evidence.
     private static Draft draft(String text, int sentences) {
         List<Sentence> said = new ArrayList<>();
         List<Block> blocks = new ArrayList<>();
@@ -57,13 +57,13 @@ class LinearWorkTest {
                 "x",
                 "brewers "
             })
-    void aSentenceIsHeldAgainstABundleInFewSteps(String part, TestReporter reporter) {
+    void checkingASentenceTakesBoundedWork(String part, TestReporter reporter) {
         Bundle bundle = Bulky.of(part, 15, 4);
         Draft few = draft(part.repeat(20).strip() + ".", 10);
         Draft many = draft(part.repeat(20).strip() + ".", 30);
         StepCount ten = StepCount.of(() -> check(bundle, few));
         StepCount thirty = StepCount.of(() -> check(bundle, many));
-        // What each sentence more takes.
+        // The cost of each further sentence.
         long checkpoints = (thirty.checkpoints() - ten.checkpoints()) / 20;
         long bytes = (thirty.bytes() - ten.bytes()) / 20;
         reporter.publishEntry(part, checkpoints + " checkpoints and " + bytes + " bytes a sentence");
@@ -72,7 +72,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void ofManyNumbersThatAllDifferEachIsHeldAgainstABoundedNumber(TestReporter reporter) {
+    void eachNumberIsComparedWithABoundedNumberOfOthers(TestReporter reporter) {
         Bundle bundle = Bulky.distinct();
         Draft few = draft(numbered("a third, # km off", 0) + ".", 10);
         Draft many = draft(numbered("a third, # km off", 0) + ".", 20);
@@ -84,7 +84,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void aStatementIsComparedWithAllThatItCitesInFewSteps(TestReporter reporter) {
+    void checkingAStatementThatCitesEverythingTakesBoundedWork(TestReporter reporter) {
         Bundle bundle = Bulky.of("only 12 brewers may brew before noon. ", 15, 4);
         StepCount ten = StepCount.of(() -> check(bundle, citing(bundle, 10)));
         StepCount thirty = StepCount.of(() -> check(bundle, citing(bundle, 30)));
@@ -93,7 +93,7 @@ class LinearWorkTest {
         assertThat(checkpoints).isLessThan(60_000);
     }
 
-    /// Statements that cite everything.
+    /// Statements that cite all evidence.
     private static Draft citing(Bundle bundle, int sentences) {
         List<String> all = bundle.evidence().stream().map(Bundle.Evidence::id).toList();
         List<Sentence> said = IntStream.range(0, sentences)
@@ -104,7 +104,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void aNameOfOneWordOverAndOverIsLookedForAsAnyOther(TestReporter reporter) {
+    void repetitiveNamesTakeBoundedWork(TestReporter reporter) {
         String name = "a ".repeat(40).strip();
         StepCount one =
                 StepCount.of(() -> Grounding.unsupported("It is a b. ".repeat(20), List.of("a b"), Set.of("a b")));

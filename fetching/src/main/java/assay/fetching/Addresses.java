@@ -6,20 +6,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Which IP addresses may be asked: those of the public internet and no others. What is special is
-/// data, in `special-addresses.txt`, from the special-purpose registries of IANA,
+/// Decides which IP addresses may be requested: only those of the public internet. The special-purpose
+/// blocks are data, in `special-addresses.txt`, from IANA's special-purpose registries,
 /// <https://www.iana.org/assignments/iana-ipv4-special-registry> and
-/// <https://www.iana.org/assignments/iana-ipv6-special-registry>, as of 22 November 2026, and beyond
-/// them multicast and what clouds answer their own machines at.
+/// <https://www.iana.org/assignments/iana-ipv6-special-registry>, as of 22 November 2026, plus multicast
+/// and the metadata addresses of clouds.
 ///
-/// Stricter than the registries in two ways. Blocks that are globally reachable but no place for a web
-/// site (AS112, AMT, the anycast addresses within 192.0.0.0/24 and 2001::/23) are refused with the
-/// rest. And an IPv6 address that carries an IPv4 one is refused whole, whichever it carries: what
-/// becomes of it is decided by routers nobody here knows.
+/// It is stricter than the registries in two ways. It refuses blocks that are globally reachable but never
+/// host a website (AS112, AMT, the anycast addresses within 192.0.0.0/24 and 2001::/23). And it refuses
+/// every IPv6 address that embeds an IPv4 one, because unknown routers decide where it leads.
 final class Addresses {
 
-    /// All of IPv6 that has been given out to networks (RFC 4291, section 2.4, and IANA's IPv6 address
-    /// space registry).
+    /// All IPv6 space allocated to networks (RFC 4291, section 2.4, and IANA's IPv6 address space
+    /// registry).
     private static final Block GIVEN_OUT = Block.of("2000::/3", "global unicast");
 
     private static final List<Block> SPECIAL = Stream.concat(
@@ -31,13 +30,13 @@ final class Addresses {
 
     private Addresses() {}
 
-    /// Why the address may not be asked; nothing where it may.
+    /// Why the address may not be requested; empty if it may.
     static Optional<String> refusal(InetAddress address) {
         return refusal(address.getAddress());
     }
 
-    /// The same of its 4 or 16 octets in the order of the network. [InetAddress] cannot hold a mapped
-    /// address, but a URL can.
+    /// Overload for 4 or 16 octets in network order. [InetAddress] cannot hold a mapped address, but a URL
+    /// can.
     static Optional<String> refusal(byte[] octets) {
         for (Block block : SPECIAL) {
             if (block.holds(octets)) {
@@ -49,8 +48,8 @@ final class Addresses {
                 : Optional.empty();
     }
 
-    /// @param prefix its octets
-    /// @param bits how many of them count
+    /// @param prefix the octets of the prefix
+    /// @param bits the number of significant bits
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
     private record Block(byte[] prefix, int bits, String name) {
 
@@ -62,7 +61,7 @@ final class Addresses {
                     name);
         }
 
-        /// ::ffff:0:0/96, of which no [InetAddress] can be made.
+        /// ::ffff:0:0/96, which [InetAddress] cannot represent.
         static Block mapped(String name) {
             byte[] prefix = new byte[16];
             prefix[10] = (byte) 0xff;

@@ -5,24 +5,23 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// Named exceptions from what the fetcher refuses, for development and for an operator's own network:
-/// at these hosts and ports plain http is spoken as well as https, and whatever address they have is
-/// asked. Everything else stays as it is, also for what redirects from them.
+/// Exceptions to the fetcher's rules, for development and for an operator's own network: these hosts and
+/// ports may use plain http as well as https, and any IP address. All other rules still apply, also to
+/// redirects from them.
 ///
-/// @param authorities `host:port` each, in the form [#parse] gives
+/// @param authorities each a `host:port` in the form that [#parse] returns
 public record Allowed(Set<String> authorities) {
 
-    /// No exceptions.
     public static final Allowed NOTHING = new Allowed(Set.of());
 
     public Allowed {
         authorities = Set.copyOf(authorities);
     }
 
-    /// What `ASSAY_FETCH_ALLOW` holds: `host:port`, several of them apart by commas, as in
-    /// `127.0.0.1:8080, [::1]:8080, blog.test:443`. An empty text allows nothing.
+    /// Parses `ASSAY_FETCH_ALLOW`: `host:port` entries separated by commas, such as `127.0.0.1:8080,
+    /// [::1]:8080, blog.test:443`. An empty text allows nothing.
     ///
-    /// @throws IllegalArgumentException with a sentence that names the entry that is wrong
+    /// @throws IllegalArgumentException with a sentence that names the invalid entry
     public static Allowed parse(String list) {
         Set<String> authorities = new LinkedHashSet<>();
         for (String entry : list.split(",", -1)) {
@@ -37,12 +36,13 @@ public record Allowed(Set<String> authorities) {
     private static String authority(String entry) {
         int port = entry.lastIndexOf(':');
         Optional<URI> url = Urls.parse("http://" + entry + "/");
-        // What has a path, user info or a scheme is not taken for what is left of it.
+        // An entry with a path, user info or a scheme is rejected rather than stripped.
         if (url.isEmpty()
                 || port <= entry.lastIndexOf(']')
                 || port == entry.length() - 1
                 || entry.chars().anyMatch(c -> "/@?#\\".indexOf(c) >= 0)) {
-            throw new IllegalArgumentException("“" + entry + "” is no host with a port, such as 127.0.0.1:8080.");
+            throw new IllegalArgumentException(
+                    "“" + entry + "” must be a host with a port, such as" + " 127.0.0.1:8080.");
         }
         return authority(url.get());
     }

@@ -16,28 +16,28 @@ import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a body within its limits, and unpacks it within them.
+/// Reads and decompresses bodies within size limits.
 final class Bodies {
 
     private static final int KIB = 1024;
     private static final int MIB = 1024 * KIB;
 
-    /// A packed body that becomes more than this many times as long is no text: gzip packs HTML to a
-    /// fifth or a tenth, and its best is about 1,000 to 1.
+    /// A body that grows by more than this factor is rejected: gzip compresses HTML to a fifth or a tenth,
+    /// and at best about 1,000 to 1.
     private static final int HIGHEST_RATIO = 100;
 
-    /// Below this many bytes unpacked nobody is harmed, and a list of 10,000 similar lines may well
-    /// pack so well.
+    /// Below this many decompressed bytes the ratio is not checked: it does no harm, and a list of 10,000
+    /// similar lines may well compress that far.
     private static final int RATIO_FLOOR = MIB;
 
-    /// 50 MiB, or less where that much, decoded and taken apart, would be most of the memory there is.
+    /// 50 MiB, or less on a small heap: decoded and parsed, such a body would fill most of it.
     private static final int LONGEST_LISTING = Math.clamp(Runtime.getRuntime().maxMemory() / 24, 4 * MIB, 50 * MIB);
 
     private Bodies() {}
 
-    /// @param packed the most bytes that are taken from the network where they are packed
-    /// @param plain the most bytes there may be, unpacked
-    /// @param cut whether what goes beyond is left, rather than all refused
+    /// @param packed the most bytes read from the network if the body is compressed
+    /// @param plain the most bytes after decompression
+    /// @param cut whether a longer body is truncated instead of rejected
     private record Limits(int packed, int plain, boolean cut) {
 
         static Limits of(Wanted wanted) {
@@ -55,7 +55,8 @@ final class Bodies {
         DEFLATE
     }
 
-    /// The body, unpacked. A listing that is itself a gzip file (`sitemap.xml.gz`) is unpacked, too.
+    /// Reads and decompresses the body. A listing that is itself a gzip file (`sitemap.xml.gz`) is
+    /// decompressed, too.
     static byte[] read(Wanted wanted, Map<String, List<String>> headers, InputStream body)
             throws IOException, FetchFailure {
         Limits limits = Limits.of(wanted);
@@ -95,12 +96,12 @@ final class Bodies {
             case "deflate" -> Packing.DEFLATE;
             default ->
                 throw new FetchFailure(
-                        FetchFailure.Kind.WRONG_TYPE, "The answer is compressed in a way that was not asked for.");
+                        FetchFailure.Kind.WRONG_TYPE, "The server sent an unsupported Content-Encoding.");
         };
     }
 
     private static FetchFailure wrapped() {
-        return new FetchFailure(FetchFailure.Kind.WRONG_TYPE, "The answer is compressed more than once.");
+        return new FetchFailure(FetchFailure.Kind.WRONG_TYPE, "The response is compressed more than once.");
     }
 
     private static boolean gzip(byte[] body) {
@@ -123,7 +124,7 @@ final class Bodies {
         if (packing == Packing.GZIP) {
             return upTo(new GZIPInputStream(buffered, 8 * KIB), limits, counted);
         }
-        // “deflate” is the zlib format (RFC 9110, section 8.4.1.2), but not to every server.
+        // “deflate” means the zlib format (RFC 9110, section 8.4.1.2), but some servers send raw deflate.
         boolean zlib = (first & 0x0f) == 8 && (first << 8 | Math.max(second, 0)) % 31 == 0;
         Inflater inflater = new Inflater(!zlib);
         try {
@@ -145,7 +146,7 @@ final class Bodies {
                 }
                 out.write(buffer, 0, read);
                 if (packed != null && out.size() > RATIO_FLOOR && out.size() > (long) HIGHEST_RATIO * packed.count) {
-                    throw tooLarge("The answer unpacks to more than " + HIGHEST_RATIO + " times its size.");
+                    throw tooLarge("The response decompresses to more than " + HIGHEST_RATIO + " times its size.");
                 }
             }
             if (limits.cut() || in.read() < 0) {
@@ -158,16 +159,16 @@ final class Bodies {
             if (limits.cut()) {
                 return out.toByteArray();
             }
-            throw tooLarge("The answer is larger than " + limits.packed() / MIB + " MiB, compressed.");
+            throw tooLarge("The response is larger than " + limits.packed() / MIB + " MiB, compressed.");
         }
-        throw tooLarge("The answer is larger than " + limits.plain() / MIB + " MiB.");
+        throw tooLarge("The response is larger than " + limits.plain() / MIB + " MiB.");
     }
 
     private static FetchFailure tooLarge(String sentence) {
         return new FetchFailure(FetchFailure.Kind.TOO_LARGE, sentence);
     }
 
-    /// Ends where too much has come.
+    /// Throws once too many bytes have been read.
     private static final class Counted extends FilterInputStream {
 
         private final int most;
@@ -193,7 +194,7 @@ final class Bodies {
             }
             if (count > most) {
                 exceeded = true;
-                throw new IOException("More than " + most + " bytes came.");
+                throw new IOException("More than " + most + " bytes were received.");
             }
             return read;
         }

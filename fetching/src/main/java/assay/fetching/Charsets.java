@@ -19,24 +19,23 @@ import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
-/// What a body's bytes mean: by byte order mark, else by the header, else by what the body says of
-/// itself, else UTF-8 where it is that, else windows-1252, as browsers in the West do.
+/// Determines a body's charset: from its byte order mark, else the header, else its own declaration, else
+/// UTF-8 if it is valid UTF-8, else windows-1252, as browsers in the West do.
 final class Charsets {
 
     private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
-    /// How far into a body its own word is looked for, in bytes. The HTML standard wants it within the
-    /// first 1,024; pages with long scripts before it are common.
+    /// How many bytes of a body are searched for its charset declaration. The HTML standard wants it within
+    /// the first 1,024, but pages with long scripts before it are common.
     private static final int PRESCAN = 8 * 1024;
 
-    /// What the web calls them, and Java means something narrower or else by:
-    /// <https://encoding.spec.whatwg.org>.
+    /// Web names that mean a narrower or another charset in Java: <https://encoding.spec.whatwg.org>.
     private static final Map<String, String> NAMES = WordData.list(Charsets.class, "charset-names").stream()
             .map(line -> line.split(" ", 2))
             .collect(Collectors.toUnmodifiableMap(names -> names[0], names -> names[1]));
 
-    /// The others of that standard. What it does not have, such as UTF-7 and EBCDIC, no page is read
-    /// as: text that is harmless in one of them can be markup in another.
+    /// The other encodings of that standard. Encodings outside it, such as UTF-7 and EBCDIC, are not used:
+    /// text that is harmless in one of them can be markup in another.
     private static final Set<String> KNOWN = WordData.words(Charsets.class, "charsets");
 
     private Charsets() {}
@@ -59,12 +58,12 @@ final class Charsets {
         return Optional.empty();
     }
 
-    /// What the header says, where it can be read so.
+    /// The charset that the header names, if supported.
     static Optional<Charset> header(Map<String, List<String>> headers) {
         return parameter(headers.getOrDefault("content-type", List.of("")).getFirst());
     }
 
-    /// `charset=…` of a media type.
+    /// The `charset=…` of a media type.
     private static Optional<Charset> parameter(String type) {
         for (String parameter : type.split(";", -1)) {
             int equals = parameter.indexOf('=');
@@ -90,7 +89,7 @@ final class Charsets {
         return declaration(start).map(Charsets::narrow);
     }
 
-    /// Of an XML declaration.
+    /// The encoding of an XML declaration.
     private static Optional<Charset> declaration(String start) {
         int end = start.indexOf("?>");
         int encoding = start.indexOf("encoding");
@@ -106,8 +105,8 @@ final class Charsets {
         return close < 0 ? Optional.empty() : named(quoted.substring(1, close));
     }
 
-    /// What could be read as ASCII up to here is no UTF-16, whatever it says of itself: the HTML
-    /// standard takes it for UTF-8.
+    /// Text that was readable as ASCII up to here cannot be UTF-16, whatever it declares: the HTML standard
+    /// treats it as UTF-8.
     private static Charset narrow(Charset said) {
         return said.name().startsWith("UTF-16") ? UTF_8 : said;
     }
@@ -120,7 +119,7 @@ final class Charsets {
         String lower = unquoted.strip().toLowerCase(Locale.ROOT);
         String name = NAMES.getOrDefault(lower, KNOWN.contains(lower) ? lower : "");
         try {
-            // Without a mark, the web's UTF-16 is little-endian.
+            // Without a byte order mark, UTF-16 on the web is little-endian.
             return name.isEmpty() || !Charset.isSupported(name)
                     ? Optional.empty()
                     : Optional.of("utf-16".equals(name) ? UTF_16LE : Charset.forName(name));

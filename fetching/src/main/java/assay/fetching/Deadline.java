@@ -8,11 +8,11 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Does an exchange on a virtual thread of its own, so that whoever waits is bound by neither a slow
-/// look-up nor a slow byte.
+/// Runs an exchange on its own virtual thread, so that neither a slow look-up nor a slow byte blocks the
+/// caller beyond its deadline.
 final class Deadline {
 
-    /// What is to be done, ending soon after it is cancelled.
+    /// A task that ends soon after it is cancelled.
     @FunctionalInterface
     interface Exchange<T> {
         T run(Cancellation cancellation) throws IOException, FetchFailure;
@@ -20,9 +20,8 @@ final class Deadline {
 
     private Deadline() {}
 
-    /// @param name of the thread
-    /// @throws TimeoutException where it took longer; then, as in every other case, nothing of it goes
-    /// on
+    /// @param name the name of the thread
+    /// @throws TimeoutException if it took longer; the exchange is then cancelled, as in every other case
     static <T> T within(Duration most, String name, Exchange<T> exchange)
             throws InterruptedException, TimeoutException, ExecutionException {
         Cancellation cancellation = new Cancellation();
@@ -31,7 +30,7 @@ final class Deadline {
         try {
             return task.get(most.toMillis(), TimeUnit.MILLISECONDS);
         } finally {
-            // The one closes the connection whatever is done with it, the other ends a wait for a name.
+            // The first closes the connection, the second ends a wait for a name look-up.
             cancellation.cancel();
             task.cancel(true);
         }

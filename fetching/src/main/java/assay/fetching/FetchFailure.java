@@ -1,32 +1,28 @@
 package assay.fetching;
 
-/// Why there is no answer. The message is for whoever asked: it names no internal address, and says the
-/// same of a name that does not resolve, one that resolves to a refused address and a host that does
-/// not answer, so that nobody can look around by it. The cause does name them: it is for the log.
+/// Why a fetch failed. The message is for the caller: it names no internal address, and it is the same for
+/// a name that does not resolve, one that resolves to a refused address and a host that does not answer, so
+/// that it can't be used to probe a network. The cause has the details and is for the log.
 public final class FetchFailure extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /// What kind of failure.
     public enum Kind {
-        /// Refused on sight, before anybody was asked: scheme, port, user info, an address that is not
-        /// public.
+        /// Refused before any request: scheme, port, user info, or an address that is not public.
         NOT_ALLOWED,
-        /// No answer, for whatever reason there is.
+        /// No answer, for any reason.
         UNREACHABLE,
-        /// More than may be read, before or after decompression.
+        /// Too large, before or after decompression.
         TOO_LARGE,
-        /// Not of a media type that was wanted, or packed in a way that was not asked for.
+        /// Not one of the wanted media types, or in an encoding that was not requested.
         WRONG_TYPE,
-        /// The site's robots.txt asks not to: only where it is obeyed
-        /// ([assay.fetching.robots.PoliteWeb]).
+        /// The site's robots.txt forbids it; only with [assay.fetching.robots.PoliteWeb].
         FORBIDDEN,
-        /// Too many ask the same host: only where nobody is asked more often than they bear
-        /// ([assay.fetching.robots.Courtesy]).
+        /// Too many requests are waiting for the same host; only with [assay.fetching.robots.Courtesy].
         CROWDED,
-        /// It leads to another site, which was not asked ([FetchRequest#withinSite]).
+        /// It redirects to another site and [FetchRequest#withinSite] is set.
         ELSEWHERE,
-        /// Whoever asked was interrupted, or does not want the answer any more.
+        /// The caller was interrupted or no longer needs the answer.
         INTERRUPTED
     }
 

@@ -3,14 +3,13 @@ package assay.fetching;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be fetched.
+/// A request for one URL.
 ///
-/// @param url as somebody gave it, in the form [Urls#parse] brings it into
-/// @param wanted what the answer may be
-/// @param etag asked with as `If-None-Match`; null where nothing is known of an answer before
-/// @param lastModified asked with as `If-Modified-Since`, word for word as it was answered; null as
-/// above
-/// @param withinSite whether a redirect to another site ([Urls#sameSite]) is a failure and not followed
+/// @param url as given; [Urls#parse] normalizes it
+/// @param wanted what kind of answer is accepted
+/// @param etag sent as `If-None-Match`; null without an earlier answer
+/// @param lastModified sent as `If-Modified-Since`, exactly as received; null without an earlier answer
+/// @param withinSite whether a redirect to another site ([Urls#sameSite]) fails instead of being followed
 public record FetchRequest(
         URI url,
         Wanted wanted,
@@ -22,17 +21,16 @@ public record FetchRequest(
         this(url, wanted, etag, lastModified, false);
     }
 
-    /// What an answer may be: other media types are refused, and longer bodies, too.
+    /// The kinds of answers. Other media types and longer bodies are refused.
     public enum Wanted {
-        /// A page somebody reads: HTML, XHTML, Markdown or plain text; at most 5 MiB, and 2 MiB where
-        /// it comes packed.
+        /// A page for readers: HTML, XHTML, Markdown or plain text; at most 5 MiB, or 2 MiB compressed.
         PAGE,
-        /// A feed, a sitemap or a page that names one: as [#PAGE], and XML and JSON; at most 50 MiB, the
-        /// most a sitemap may have by its protocol, or a 24th of the heap where that is less. A gzip file
-        /// (`sitemap.xml.gz`) is unpacked.
+        /// A feed, a sitemap or a page that names one: the types of [#PAGE], XML and JSON; at most 50 MiB,
+        /// which is the sitemap protocol's limit, or a 24th of the heap if that is less. A gzip file
+        /// (`sitemap.xml.gz`) is decompressed.
         LISTING,
-        /// `robots.txt` or `llms.txt`: any text; what goes beyond 500 KiB, which RFC 9309 asks for, is
-        /// cut off rather than refused.
+        /// `robots.txt` or `llms.txt`: any text; truncated rather than refused beyond 500 KiB, the minimum
+        /// that RFC 9309 requires.
         TEXT
     }
 
@@ -40,7 +38,7 @@ public record FetchRequest(
         return new FetchRequest(url, wanted, null, null);
     }
 
-    /// The same, and whoever it may lead to elsewhere is not asked.
+    /// A copy that does not follow redirects to another site.
     public FetchRequest staying() {
         return new FetchRequest(url, wanted, etag, lastModified, true);
     }

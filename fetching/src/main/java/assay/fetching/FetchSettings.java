@@ -3,15 +3,14 @@ package assay.fetching;
 import java.net.URI;
 import java.time.Duration;
 
-/// How the fetcher behaves.
+/// The fetcher's settings.
 ///
-/// @param userAgent what it calls itself, in printable ASCII; a site's owner finds by it whom to ask
-/// @param allowed where its rules are relaxed
-/// @param lookup the longest it waits for a name's addresses
-/// @param connect the longest it waits for a connection to each address, and once more for the TLS
-/// handshake
-/// @param firstByte the longest it waits for an answer to begin, and afterwards for any next byte of it
-/// @param whole the longest an exchange takes, all redirects and every byte of the last answer included
+/// @param userAgent the User-Agent header, in printable ASCII; it tells site owners whom to contact
+/// @param allowed exceptions to the fetcher's rules
+/// @param lookup the timeout for a name look-up
+/// @param connect the timeout for a connection to each address, and again for the TLS handshake
+/// @param firstByte the timeout for the first byte of an answer, and for each later one
+/// @param whole the timeout for an exchange, with all redirects and the whole last body
 public record FetchSettings(
         String userAgent, Allowed allowed, Duration lookup, Duration connect, Duration firstByte, Duration whole) {
 
@@ -19,21 +18,22 @@ public record FetchSettings(
         if (userAgent.isBlank()
                 || userAgent.length() > 256
                 || !userAgent.chars().allMatch(c -> c >= ' ' && c <= '~')) {
-            throw new IllegalArgumentException("“" + userAgent + "” is no User-Agent: 1 to 256 characters of ASCII.");
+            throw new IllegalArgumentException(
+                    "“" + userAgent + "” is not a valid User-Agent. It must have 1" + " to 256 ASCII characters.");
         }
         for (Duration duration : new Duration[] {lookup, connect, firstByte, whole}) {
             if (!duration.isPositive()) {
-                throw new IllegalArgumentException("A wait of " + duration + " is none.");
+                throw new IllegalArgumentException("A timeout must be positive, not " + duration + ".");
             }
         }
     }
 
-    /// The defaults: 5 s for a name, 5 s for a connection, 10 s for the first byte, 20 s in all, no
-    /// exceptions. A slow shared host answers within 10 s or its readers have left; 20 s is what
-    /// somebody who waits for a score bears.
+    /// The defaults: 5 s for a name look-up, 5 s for a connection, 10 s for the first byte, 20 s in all, no
+    /// exceptions. A slow shared host answers within 10 s or has lost its readers; 20 s is about as long as
+    /// a user waits for a score.
     ///
-    /// @param version of Assay
-    /// @param contact a page that says what this is and how to keep it out
+    /// @param version Assay's version
+    /// @param contact a page that explains the crawler and how to block it
     public static FetchSettings of(String version, URI contact) {
         return new FetchSettings(
                 "Assay/" + version + " (+" + contact + ")",

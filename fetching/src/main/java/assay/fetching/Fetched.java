@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// An answer.
+/// The answer to a [FetchRequest].
 public final class Fetched {
 
     private final URI url;
@@ -18,7 +18,7 @@ public final class Fetched {
     private final Charset charset;
 
     /// @param headers names in lower case
-    /// @param body not copied: whoever hands it over does not write to it any more
+    /// @param body not copied: the caller must not modify it
     public Fetched(
             URI url, int status, Map<String, List<String>> headers, byte[] body, String mediaType, Charset charset) {
         this.url = url;
@@ -29,12 +29,12 @@ public final class Fetched {
         this.charset = charset;
     }
 
-    /// Where it lay, after all redirects.
+    /// The final URL, after all redirects.
     public URI url() {
         return url;
     }
 
-    /// Never a redirect; 304 only where the request was conditional.
+    /// Never a redirect; 304 only if the request was conditional.
     public int status() {
         return status;
     }
@@ -44,7 +44,7 @@ public final class Fetched {
         return status >= 200 && status < 300;
     }
 
-    /// Names in lower case, the values of each in order.
+    /// Names in lower case, each with its values in order.
     public Map<String, List<String>> headers() {
         return headers;
     }
@@ -55,20 +55,20 @@ public final class Fetched {
                 .findFirst();
     }
 
-    /// Unpacked, otherwise as it came; empty unless the status is 200 to 299. Not a copy: nobody writes
-    /// to it.
+    /// The decompressed, otherwise unchanged body; empty unless the status is 200 to 299. Not a copy: do
+    /// not modify it.
     public byte[] body() {
         return body;
     }
 
-    /// `type/subtype` in lower case: as the answer says, or by its first bytes where it does not, or
-    /// says only that it is bytes or gzip. Empty unless the status is 200 to 299.
+    /// `type/subtype` in lower case: as declared, or sniffed from the first bytes if the answer declares
+    /// none, generic bytes or gzip. Empty unless the status is 200 to 299.
     public String mediaType() {
         return mediaType;
     }
 
-    /// Of the body: by its byte order mark, the header, or what it says of itself, in this order; else
-    /// UTF-8 where it is that, and windows-1252 where not.
+    /// The body's charset: from its byte order mark, the header or its own declaration, in this order; else
+    /// UTF-8 if it is valid UTF-8, otherwise windows-1252.
     public Charset charset() {
         return charset;
     }

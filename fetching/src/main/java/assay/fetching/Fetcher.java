@@ -19,35 +19,33 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Gets what lies at an address of the public internet, and refuses to be sent anywhere else. Any
-/// number of threads may ask at a time.
+/// Fetches URLs of the public internet and can't be directed anywhere else. Thread-safe.
 ///
-/// Whoever hands in an address decides nothing beyond it: only https on port 443 is spoken, names are
-/// looked up once and every address they have must be public, redirects are followed by hand, each
-/// target judged like the first, and what comes is bounded in size and time at every step. Where any of
-/// this stops an exchange after it has begun, the message is always the same, so that nobody learns
-/// from it what lies behind the names they can choose.
+/// The caller controls nothing but the URL: only https on port 443 is used, names are looked up once and
+/// all their addresses must be public, redirects are followed here and each target is checked like the
+/// first, and size and time are limited at every step. If a rule stops an exchange after it has begun, the
+/// message is always the same, so that a caller who controls a name can't learn what is behind it.
 ///
-/// [FetchSettings] has the waits and the exceptions; [FetchRequest.Wanted] the sizes.
+/// [FetchSettings] has the timeouts and the exceptions; [FetchRequest.Wanted] the sizes.
 public final class Fetcher implements Web, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Fetcher.class);
 
-    /// As many as RFC 9309 asks crawlers to follow for robots.txt; browsers take 20, sites need one or
+    /// RFC 9309 asks crawlers to follow this many for robots.txt; browsers follow 20, sites need one or
     /// two.
     private static final int MOST_REDIRECTS = 5;
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
-    /// The longest validator that is sent back, in characters.
+    /// The longest ETag or Last-Modified value that is sent back, in characters.
     private static final int LONGEST_VALIDATOR = 1_024;
 
-    /// How many exchanges there may be at a time; those beyond wait, within their time. Bounds memory,
-    /// not politeness.
+    /// The maximum of concurrent exchanges; others wait, within their timeout. This bounds memory, not
+    /// politeness.
     private static final int MOST_EXCHANGES = 1_000;
 
     private static final String NO_ANSWER =
-            "No answer that can be read came from this address. Check that it opens in a browser without signing in.";
+            "This URL did not return a readable response. Check that it opens in a browser without signing in.";
 
     private final FetchSettings settings;
     private final Guard guard;
@@ -57,20 +55,20 @@ public final class Fetcher implements Web, AutoCloseable {
         this(settings, new Transport(settings, MOST_EXCHANGES));
     }
 
-    /// For tests: over a transport of theirs, which is closed with it.
+    /// For tests: uses the given transport and closes it.
     Fetcher(FetchSettings settings, Transport transport) {
         this.settings = settings;
         this.guard = new Guard(settings.allowed());
         this.transport = transport;
         if (!settings.allowed().authorities().isEmpty()) {
             LOG.warn(
-                    "Fetching is not guarded at {}: plain http and private addresses are allowed there.",
+                    "Fetching from {} is not restricted: plain http and private addresses are allowed there.",
                     settings.allowed().authorities());
         }
     }
 
-    /// @throws FetchFailure as [Web#get] says; [Kind#NOT_ALLOWED] only for the address given, never for
-    /// where it redirects to
+    /// @throws FetchFailure as [Web#get]; [Kind#NOT_ALLOWED] only for the given URL, never for a redirect
+    /// target
     @Override
     public Fetched get(FetchRequest request) throws FetchFailure {
         URI url = guard.judged(request.url());
@@ -85,7 +83,7 @@ public final class Fetcher implements Web, AutoCloseable {
             switch (e.getCause()) {
                 case FetchFailure failure -> throw failure;
                 case Error error -> throw error;
-                // Whatever an answer can be made to break in a parser of heads is no answer.
+                // An exception from the header parser counts as no answer.
                 case null, default -> throw unreachable(url, e);
             }
         }
@@ -111,7 +109,7 @@ public final class Fetcher implements Web, AutoCloseable {
             }
             url = target(url, answer);
             if (request.withinSite() && !Urls.sameSite(start, url)) {
-                throw new FetchFailure(Kind.ELSEWHERE, "This address leads to " + url + ", which is another site.");
+                throw new FetchFailure(Kind.ELSEWHERE, "This URL redirects to " + url + ", which is another site.");
             }
         }
     }
@@ -119,7 +117,7 @@ public final class Fetcher implements Web, AutoCloseable {
     private URI target(URI from, Fetched answer) throws IOException {
         URI target = answer.header("location")
                 .flatMap(location -> Urls.resolve(from, location))
-                .orElseThrow(() -> new IOException("A redirect to nowhere"));
+                .orElseThrow(() -> new IOException("A redirect without a valid target"));
         Optional<String> refusal = guard.refusal(target);
         if (refusal.isPresent()) {
             throw new IOException("A redirect to " + target + ": " + refusal.get());
@@ -140,7 +138,7 @@ public final class Fetcher implements Web, AutoCloseable {
         }
         byte[] bytes = Bodies.read(wanted, head.headers(), body);
         String type = MediaTypes.known(declared, bytes);
-        // What it shows itself to be has to be wanted, too.
+        // The sniffed type must be wanted, too.
         if (type.equals(MediaTypes.BINARY) || !MediaTypes.wanted(wanted, type)) {
             throw wrongType(wanted, type);
         }
@@ -151,9 +149,9 @@ public final class Fetcher implements Web, AutoCloseable {
         String expected = switch (wanted) {
             case PAGE -> "a page in HTML, Markdown or plain text";
             case LISTING -> "a feed, a sitemap or a page";
-            case TEXT -> "a text";
+            case TEXT -> "plain text";
         };
-        return new FetchFailure(Kind.WRONG_TYPE, "The answer is " + type + ", not " + expected + ".");
+        return new FetchFailure(Kind.WRONG_TYPE, "The response is " + type + ", not " + expected + ".");
     }
 
     private static Map<String, String> headers(FetchRequest request, boolean home) {
@@ -175,7 +173,7 @@ public final class Fetcher implements Web, AutoCloseable {
         return headers;
     }
 
-    /// What a server said once comes back to it, unless it would not be a header field any more.
+    /// Sends back a validator from the server, unless it is not a valid header value.
     private static void put(Map<String, String> headers, String name, @Nullable String value) {
         if (value != null
                 && !value.isBlank()
@@ -185,7 +183,7 @@ public final class Fetcher implements Web, AutoCloseable {
         }
     }
 
-    /// Judged are scheme, port, user info, and IP literals that are not public, with the exceptions of
+    /// Checks scheme, port, user info, and IP literals that are not public, with the exceptions of
     /// [FetchSettings#allowed].
     @Override
     public Optional<String> refusal(URI url) {
@@ -193,11 +191,11 @@ public final class Fetcher implements Web, AutoCloseable {
     }
 
     private static FetchFailure unreachable(URI url, Exception cause) {
-        LOG.debug("No answer from {}", url, cause);
+        LOG.debug("No response from {}", url, cause);
         return new FetchFailure(Kind.UNREACHABLE, NO_ANSWER, cause);
     }
 
-    /// Ends what is under way.
+    /// Cancels all running exchanges.
     @Override
     public void close() {
         transport.close();

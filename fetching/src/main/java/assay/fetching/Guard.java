@@ -5,19 +5,18 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Judges addresses on sight, before anybody is asked. Names are judged by what they resolve to, later
-/// ([Names]).
+/// Checks URLs before any request. [Names] later checks what their host names resolve to.
 ///
-/// @param allowed where the rules are relaxed
+/// @param allowed exceptions to the rules
 record Guard(Allowed allowed) {
 
-    static final String ONLY_HTTPS = "Only https addresses are fetched.";
+    static final String ONLY_HTTPS = "Only https URLs are fetched.";
 
-    private static final String ONLY_PUBLIC = "Only addresses of the public internet are fetched.";
-    private static final String NO_ADDRESS = "This is no address of a page on the web.";
+    private static final String ONLY_PUBLIC = "Only public internet addresses are fetched.";
+    private static final String NO_ADDRESS = "This is not the URL of a web page.";
 
-    /// @param given by whomever, made into a URI by whomever
-    /// @return it in the form nobody has two minds about
+    /// @param given a URI from any source
+    /// @return the normalized URI
     /// @throws FetchFailure with [Kind#NOT_ALLOWED]
     URI judged(URI given) throws FetchFailure {
         Optional<String> refusal = refusalOf(given);
@@ -27,16 +26,16 @@ record Guard(Allowed allowed) {
         return Urls.parse(given.toString()).orElseThrow();
     }
 
-    /// What is wrong with an address, whoever made it, in a sentence; nothing where somebody may be asked.
+    /// What is wrong with any URI, as a sentence; empty if it may be requested.
     Optional<String> refusalOf(URI given) {
-        // In the form nobody has two minds about.
+        // Normalized, so that checker and client read the same URL.
         return Urls.parse(given.toString()).map(this::refusal).orElse(Optional.of(NO_ADDRESS));
     }
 
-    /// What is wrong with an address as it stands, in that form.
+    /// What is wrong with a normalized URI.
     Optional<String> refusal(URI url) {
         if (url.getRawUserInfo() != null) {
-            return Optional.of("Addresses with a user name or password are not fetched.");
+            return Optional.of("URLs with a user name or password are not fetched.");
         }
         if (allowed.holds(url)) {
             return Optional.empty();
@@ -45,7 +44,7 @@ record Guard(Allowed allowed) {
             return Optional.of(ONLY_HTTPS);
         }
         if (Urls.port(url) != 443) {
-            return Optional.of("Only the standard port of https, 443, is fetched from.");
+            return Optional.of("Only port 443, the standard port of https, is fetched.");
         }
         if (isThisMachine(url.getHost())) {
             return Optional.of(ONLY_PUBLIC);
@@ -53,7 +52,7 @@ record Guard(Allowed allowed) {
         return Urls.address(url).flatMap(Addresses::refusal).map(why -> ONLY_PUBLIC);
     }
 
-    /// Names that never leave the machine (RFC 6761, 6.3), so no name server is asked.
+    /// Names that always mean the local machine (RFC 6761, section 6.3), so no name server is asked.
     private static boolean isThisMachine(@Nullable String host) {
         if (host == null) {
             return false;

@@ -8,20 +8,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Which media types are read for what, and what a body is that does not say.
+/// Decides which media types are accepted, and sniffs the type of a body that declares none.
 final class MediaTypes {
 
-    /// What is no text.
+    /// The type of a body that is not text.
     static final String BINARY = "application/octet-stream";
 
-    /// How many bytes tell whether something is text, as the MIME Sniffing standard has it
+    /// How many bytes decide whether a body is text, as in the MIME Sniffing standard
     /// (<https://mimesniff.spec.whatwg.org/#read-the-resource-header>).
     private static final int HEAD = 1_445;
 
     private static final Set<String> PAGES =
             Set.of("text/html", "application/xhtml+xml", "text/markdown", "text/x-markdown", "text/plain");
 
-    /// Said of anything by servers that do not know better: as much as nothing.
+    /// Types that servers send when they do not know the type; treated as no type.
     private static final Set<String> UNKNOWN =
             Set.of("", BINARY, "binary/octet-stream", "application/unknown", "unknown/unknown");
 
@@ -31,7 +31,7 @@ final class MediaTypes {
 
     private MediaTypes() {}
 
-    /// The declared type in lower case, without parameters; empty where there is none that can be read.
+    /// The declared type in lower case, without parameters; empty if missing or malformed.
     static String declared(Map<String, List<String>> headers) {
         String value = headers.getOrDefault("content-type", List.of("")).getFirst();
         int semicolon = value.indexOf(';');
@@ -62,18 +62,18 @@ final class MediaTypes {
         return type.endsWith("/xml") || type.endsWith("+xml") || type.endsWith("/json") || type.endsWith("+json");
     }
 
-    /// Whether a type says that it is text that people read, if need be.
+    /// Whether the type is some kind of readable text.
     static boolean text(String type) {
         return type.startsWith("text/") || listing(type) || type.equals("application/x-www-form-urlencoded");
     }
 
-    /// What the body is: as declared, and where nothing is that helps, by how it begins.
+    /// The type of the body: as declared, or sniffed from its first bytes if the declaration is of no use.
     static String known(String declared, byte[] body) {
         return UNKNOWN.contains(declared) || GZIP.contains(declared) ? sniffed(body) : declared;
     }
 
-    /// What can be taken for text by its first bytes; else `application/octet-stream`, which nobody
-    /// wants.
+    /// The type sniffed from the first bytes; `application/octet-stream`, which is never accepted, if it is
+    /// not text.
     private static String sniffed(byte[] body) {
         int length = Math.min(body.length, HEAD);
         boolean wide = length > 1

@@ -15,24 +15,24 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Finds the addresses of a host and judges them, all in one: what it gives is what is connected to, so
-/// there is no second look-up that could say something else.
+/// Looks up the addresses of a host and checks them in one step. The connection uses exactly these
+/// addresses, so a second look-up can't return different ones.
 final class Names implements AutoCloseable {
 
-    /// Asks whoever knows, as [InetAddress#getAllByName] does.
+    /// Resolves a name, as [InetAddress#getAllByName] does.
     @FunctionalInterface
     interface Resolver {
         InetAddress[] resolve(String host) throws UnknownHostException;
     }
 
-    /// How many names are looked up at a time. The system's resolver cannot be interrupted and holds
-    /// its thread, so these are threads of their own; a look-up beyond them fails rather than waits,
-    /// since that many means that most of them hang.
+    /// The maximum of concurrent look-ups. The system's resolver cannot be interrupted and blocks its
+    /// thread, so look-ups have their own threads. A look-up beyond the maximum fails instead of waiting,
+    /// since reaching it means that most of them hang.
     private static final int LOOKUPS = 512;
 
-    /// How many of them the names of one registered domain can hold: whoever runs its name server can have as
-    /// many names as they like hang, and must not keep everybody else from theirs. A site has fewer hosts than
-    /// this that are asked at a time.
+    /// The maximum of concurrent look-ups for one registered domain: the owner of a domain's name server
+    /// can make any number of names hang, and must not block look-ups of other domains. No site has this
+    /// many hosts that are looked up at the same time.
     private static final int LOOKUPS_OF_DOMAIN = 32;
 
     private final Resolver resolver;
@@ -53,12 +53,12 @@ final class Names implements AutoCloseable {
                 Thread.ofPlatform().daemon().name("lookup-", 0).factory());
     }
 
-    /// The addresses of `host`, every one of which may be asked.
+    /// The addresses of `host`, all of which may be requested.
     ///
-    /// @param host a name, or an IP literal without brackets, for which nobody is asked
-    /// @param excepted whether any address will do
-    /// @throws UnknownHostException where there is none, or one that may not be asked: one is enough,
-    /// as a name that leads inside as well as outside is no mistake
+    /// @param host a name, or an IP literal without brackets, which needs no look-up
+    /// @param excepted whether any address is allowed
+    /// @throws UnknownHostException if there is none, or if any address may not be requested: a name with
+    /// both public and internal addresses is no accident
     InetAddress[] addresses(String host, boolean excepted) throws UnknownHostException {
         InetAddress[] addresses =
                 literal(host).map(literal -> new InetAddress[] {literal}).orElse(null);
@@ -98,8 +98,8 @@ final class Names implements AutoCloseable {
         }
     }
 
-    /// The look-up of a name, which all share who ask for it meanwhile. It ends when the resolver does, whoever
-    /// still waits for it, so that a name that hangs holds one thread, however often it is asked for.
+    /// A look-up that all concurrent callers for this name share. It ends when the resolver does, even if
+    /// callers still wait, so that a hanging name blocks one thread however often it is requested.
     private synchronized Future<InetAddress[]> lookup(String host) throws UnknownHostException {
         Future<InetAddress[]> shared = underWay.get(host);
         if (shared != null) {
@@ -108,7 +108,7 @@ final class Names implements AutoCloseable {
         String domain = Urls.registered(host).orElse(host);
         int held = ofDomain.getOrDefault(domain, 0);
         if (held == LOOKUPS_OF_DOMAIN) {
-            throw new UnknownHostException(host + ": " + held + " look-ups of " + domain + " are under way");
+            throw new UnknownHostException(host + ": " + held + " look-ups of " + domain + " are already" + " running");
         }
         Future<InetAddress[]> lookup = lookups.submit(() -> {
             try {

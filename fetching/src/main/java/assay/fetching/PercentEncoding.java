@@ -6,12 +6,12 @@ import java.util.Deque;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/// Percent-encoding of addresses, by RFC 3986.
+/// Percent-encoding of URLs, by RFC 3986.
 final class PercentEncoding {
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    /// What a path may contain as it is; everything else is percent-encoded.
+    /// Characters allowed unencoded in a path.
     private static final String IN_PATH = "-._~!$&'()*+,;=:@/%";
 
     private static final String IN_QUERY = IN_PATH + "?[]";
@@ -27,7 +27,7 @@ final class PercentEncoding {
         return encoded(text, IN_USER_INFO);
     }
 
-    /// Percent-encoded, and without `.` and `..`, however they are written.
+    /// Percent-encodes a path and resolves its `.` and `..` segments, encoded or not.
     static String path(String text) {
         if (text.isEmpty()) {
             return "/";
@@ -50,7 +50,7 @@ final class PercentEncoding {
         return "/" + String.join("/", segments);
     }
 
-    /// 1 for `.`, 2 for `..`, 0 for any other.
+    /// 1 for `.`, 2 for `..`, 0 otherwise.
     private static int dots(String segment) {
         return switch (segment.toLowerCase(Locale.ROOT)) {
             case ".", "%2e" -> 1;
@@ -59,7 +59,7 @@ final class PercentEncoding {
         };
     }
 
-    /// A `%` stays where two digits follow it.
+    /// A `%` is kept if two hex digits follow it.
     private static String encoded(String text, String allowed) {
         StringBuilder encoded = new StringBuilder(text.length());
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
@@ -84,7 +84,7 @@ final class PercentEncoding {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 
-    /// Decodes what needs no percent-encoding, and writes the digits of the rest in upper case (section 6.2.2).
+    /// Decodes unreserved characters and writes the remaining hex digits in upper case (section 6.2.2).
     static String plain(String encoded) {
         StringBuilder plain = new StringBuilder(encoded.length());
         for (int i = 0; i < encoded.length(); i++) {

@@ -2,31 +2,31 @@ package assay.fetching;
 
 import java.util.Optional;
 
-/// What became of a [Posting].
+/// The outcome of a [Posting].
 public sealed interface Posted {
 
-    /// There was an answer, whatever it says. A redirect is one: it is not followed.
+    /// The endpoint answered, with any status. Redirects count as answers and are not followed.
     ///
-    /// @param retryAfter the header, as it came
-    /// @param snippet how its body begins where that is text: at most [#SNIPPET_BYTES] of it, without
-    /// control characters but line feeds and tabs; empty where it is no text
+    /// @param retryAfter the header, unparsed
+    /// @param snippet the beginning of a text body: at most [#SNIPPET_BYTES], without control characters
+    /// except line feeds and tabs; empty if the body is not text
     record Answered(int status, Optional<String> retryAfter, Optional<String> snippet) implements Posted {}
 
-    /// There was none in time.
+    /// No answer in time.
     record TimedOut() implements Posted {}
 
-    /// There was none, for whatever other reason; always the same, so that nobody learns what lies
-    /// behind names they can choose.
+    /// No answer for any other reason; the message is always the same, so that the caller can't learn what
+    /// is behind a name they control.
     record Unreachable() implements Posted {}
 
-    /// Refused on sight, before anybody was asked.
+    /// Refused before any request.
     ///
     /// @param why a sentence
     record Refused(String why) implements Posted {}
 
-    /// Whoever told was interrupted.
+    /// The sending thread was interrupted.
     record Interrupted() implements Posted {}
 
-    /// The most of an answer's body that is read.
+    /// The most bytes of an answer's body that are read.
     int SNIPPET_BYTES = 1_024;
 }

@@ -21,19 +21,17 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Posts to addresses that others chose, under the guard of [Fetcher]: https to port 443, every
-/// address of a name public, no redirect followed, and little of the answer read. Any number of
-/// threads may post at a time.
+/// Posts to URLs that others chose, with the same guards as [Fetcher]: https to port 443, only public
+/// addresses, no redirects, and little of the answer is read. Thread-safe.
 ///
-/// What it has of its own are the names that it looks up at a time and its connections: a receiver
-/// that hangs holds up nobody who fetches, nor the other way round.
+/// It has its own look-ups and connections, so hanging receivers do not slow down fetches, nor the other
+/// way round.
 public final class Poster implements Receivers, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Poster.class);
 
-    /// How many exchanges there may be at a time. Each takes some 40 KB while it waits, so this is 400
-    /// MB at the very most; thousands of receivers must hang at a time before another one waits for
-    /// them.
+    /// The maximum of concurrent exchanges. Each uses about 40 KB while it waits, so this is 400 MB at
+    /// most; thousands of receivers must hang at the same time before another one has to wait.
     private static final int MOST_EXCHANGES = 10_000;
 
     private final FetchSettings settings;
@@ -44,7 +42,7 @@ public final class Poster implements Receivers, AutoCloseable {
         this(settings, new Transport(settings, MOST_EXCHANGES));
     }
 
-    /// For tests: over a transport of theirs, which is closed with it.
+    /// For tests: uses the given transport and closes it.
     Poster(FetchSettings settings, Transport transport) {
         this.settings = settings;
         this.guard = new Guard(settings.allowed());
@@ -64,7 +62,7 @@ public final class Poster implements Receivers, AutoCloseable {
         } catch (FetchFailure e) {
             return new Posted.Refused(String.valueOf(e.getMessage()));
         }
-        // Whoever has sent a status has answered, however its body goes on.
+        // A status counts as an answer, even if reading the body fails.
         AtomicReference<Posted.@Nullable Answered> status = new AtomicReference<>();
         Outgoing outgoing = new Outgoing("POST", url, posting.headers(), posting.body());
         try {
@@ -82,7 +80,7 @@ public final class Poster implements Receivers, AutoCloseable {
             if (e.getCause() instanceof Error error) {
                 throw error;
             }
-            LOG.debug("No answer from {}", Urls.host(url), e);
+            LOG.debug("No response from {}", Urls.host(url), e);
             boolean late = e.getCause() instanceof SocketTimeoutException;
             return orElse(status, late ? new Posted.TimedOut() : new Posted.Unreachable());
         }
@@ -109,7 +107,7 @@ public final class Poster implements Receivers, AutoCloseable {
         return Optional.of(readable(start, Charsets.header(headers).orElse(StandardCharsets.UTF_8)));
     }
 
-    /// Without half a character at its end, where it was cut.
+    /// Drops a partial character at the end of truncated text.
     private static String readable(byte[] bytes, Charset charset) {
         CharBuffer chars = CharBuffer.allocate(bytes.length + 1);
         charset.newDecoder()
@@ -129,7 +127,7 @@ public final class Poster implements Receivers, AutoCloseable {
         return text.toString();
     }
 
-    /// Ends what is under way.
+    /// Cancels all running exchanges.
     @Override
     public void close() {
         transport.close();

@@ -3,11 +3,10 @@ package assay.fetching;
 import java.net.URI;
 import java.util.Map;
 
-/// What is to be told somebody.
+/// A message to post.
 ///
-/// @param url as somebody gave it
-/// @param headers beside `Host`, `User-Agent` and what frames the body; names and values that a header
-/// may have
-/// @param body not copied: nobody writes to it any more
+/// @param url as given
+/// @param headers in addition to `Host`, `User-Agent` and the framing headers; valid names and values
+/// @param body not copied: the caller must not modify it
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 public record Posting(URI url, Map<String, String> headers, byte[] body) {}

@@ -3,14 +3,12 @@ package assay.fetching;
 import java.net.URI;
 import java.util.Optional;
 
-/// Those who are told something at addresses of theirs. [Poster] asks the network; tests hand in
-/// others.
+/// The endpoints that messages are posted to. [Poster] uses the network; tests use their own.
 public interface Receivers {
 
-    /// What is wrong with an address as it stands, in a sentence; what its name resolves to is judged
-    /// anew each time that it is told something.
+    /// What is wrong with a URL, as a sentence. The addresses of its host are checked again on every post.
     Optional<String> refusal(URI url);
 
-    /// Tells, and waits for the answer.
+    /// Posts and waits for the answer.
     Posted post(Posting posting);
 }

@@ -48,40 +48,39 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
-/// One request and its answer over HTTP/1.1, and the only place that opens sockets. It asks what it is
-/// told to ask, at addresses [Names] has judged; whether it may be asked at all is [Fetcher]'s to say.
-/// It follows no redirect, repeats nothing, unpacks nothing, keeps no cookie and no connection, and
-/// knows no proxy.
+/// Performs one HTTP/1.1 exchange; the only class that opens sockets. It requests what it is given, at
+/// addresses that [Names] has checked; [Fetcher] decides whether the URL may be requested at all. It does
+/// not follow redirects, retry, decompress, keep cookies or connections, or use proxies.
 ///
-/// No connection is kept because nothing then can be left over from one answer and be read as the next,
-/// none that its server has given up has to be tried and tried again, and every exchange is judged
-/// anew. TLS sessions are resumed by the JDK, which saves part of what that costs.
+/// Connections are not reused, so that no leftover bytes of one answer are read as the next, no connection
+/// that the server has closed needs a retry, and every exchange is checked again. The JDK resumes TLS
+/// sessions, which saves part of the cost.
 final class Transport implements AutoCloseable {
 
-    /// The longest line of a head, in bytes. Content security policies of several KiB are common; 16
-    /// KiB is what most servers themselves accept for a whole head.
+    /// The longest header line, in bytes. Content security policies of several KiB are common; most servers
+    /// accept 16 KiB for all headers together.
     private static final int LONGEST_LINE = 16 * 1024;
 
     private static final int MOST_FIELDS = 200;
 
-    /// The longest head, in characters of names and values.
+    /// The maximum total of header names and values, in characters.
     private static final int LONGEST_HEAD = 64 * 1024;
 
     private final Names names;
     private final CloseableHttpClient client;
 
-    /// @param most how many exchanges there may be at a time; those beyond wait, within their time
+    /// @param most the maximum of concurrent exchanges; others wait, within their timeout
     Transport(FetchSettings settings, int most) {
         this(settings, most, InetAddress::getAllByName, systemTls(), () -> new Socket(Proxy.NO_PROXY));
     }
 
-    /// For tests: whom to ask for addresses, whose certificates to trust, and what to connect with.
+    /// For tests: with its own resolver, trusted certificates and sockets.
     ///
-    /// @param sockets unconnected ones
+    /// @param sockets supplies unconnected sockets
     Transport(FetchSettings settings, int most, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
         this.names = new Names(resolver, settings.lookup());
         DefaultHttpClientConnectionOperator operator = new DefaultHttpClientConnectionOperator(
-                // The one with no name and no proxy: a Socket of its own accord asks the machine for a SOCKS proxy.
+                // Without host and proxy: a plain Socket would use the machine's SOCKS proxy.
                 proxy -> sockets.get(),
                 DefaultSchemePortResolver.INSTANCE,
                 new JudgedResolver(names, settings.allowed()),
@@ -98,7 +97,7 @@ final class Transport implements AutoCloseable {
                                 .setMaxLineLength(LONGEST_LINE)
                                 .setMaxHeaderCount(MOST_FIELDS)
                                 .build())
-                        // Locations in raw UTF-8 are common, and browsers read them so.
+                        // Location headers in raw UTF-8 are common, and browsers decode them.
                         .charCodingConfig(CharCodingConfig.custom()
                                 .setCharset(StandardCharsets.UTF_8)
                                 .setMalformedInputAction(CodingErrorAction.REPLACE)
@@ -136,7 +135,7 @@ final class Transport implements AutoCloseable {
                 .build();
     }
 
-    /// The JDK's, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
+    /// The JDK's default, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
     static SSLContext systemTls() {
         try {
             return SSLContext.getDefault();
@@ -145,14 +144,14 @@ final class Transport implements AutoCloseable {
         }
     }
 
-    /// What is sent.
+    /// A request to send.
     ///
-    /// @param headers beside `Host`, `User-Agent` and what frames the body
+    /// @param headers in addition to `Host`, `User-Agent` and the framing headers
     /// @param body null for none
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
     record Outgoing(String method, URI url, Map<String, String> headers, byte @Nullable [] body) {}
 
-    /// The head of an answer.
+    /// The status and headers of an answer.
     ///
     /// @param headers names in lower case
     record Head(int status, Map<String, List<String>> headers) {}
@@ -163,7 +162,7 @@ final class Transport implements AutoCloseable {
         T read(Head head, InputStream body) throws IOException, FetchFailure;
     }
 
-    /// A way to end exchanges from another thread, at once, whatever they wait for.
+    /// Cancels exchanges from another thread, immediately, at whatever step they are.
     static final class Cancellation {
 
         private final AtomicReference<@Nullable HttpUriRequestBase> current = new AtomicReference<>();
@@ -179,7 +178,7 @@ final class Transport implements AutoCloseable {
 
         private void watch(HttpUriRequestBase request) {
             current.set(request);
-            // Whoever cancels looks after having said so; one of the two sees the other.
+            // `cancel` sets the flag before it reads the request, so one of the two sees the other.
             if (cancelled) {
                 request.cancel();
             }
@@ -199,7 +198,7 @@ final class Transport implements AutoCloseable {
             HttpEntity entity = response.getEntity();
             return reading.read(head(response), entity == null ? InputStream.nullInputStream() : entity.getContent());
         } finally {
-            // First the connection: closing an answer would otherwise read it to its end.
+            // Cancel first: closing the response would otherwise read it to its end.
             request.cancel();
             closeQuietly(response);
         }
@@ -215,7 +214,7 @@ final class Transport implements AutoCloseable {
                     .add(value);
         }
         if (length > LONGEST_HEAD) {
-            throw new IOException("The head has " + length + " characters.");
+            throw new IOException("The response headers have " + length + " characters.");
         }
         headers.replaceAll((name, values) -> List.copyOf(values));
         return new Head(response.getCode(), Map.copyOf(headers));
@@ -225,11 +224,11 @@ final class Transport implements AutoCloseable {
         try {
             response.close();
         } catch (IOException e) {
-            // It was read, or given up.
+            // It has been read or cancelled.
         }
     }
 
-    /// Ends what is under way.
+    /// Cancels all running exchanges.
     @Override
     public void close() {
         try {
@@ -250,7 +249,7 @@ final class Transport implements AutoCloseable {
                     .toList();
         }
 
-        /// Nobody asks without a port; an exception is for one.
+        /// Not called without a port; exceptions need one.
         @Override
         public InetAddress[] resolve(String host) throws UnknownHostException {
             return names.addresses(host, false);

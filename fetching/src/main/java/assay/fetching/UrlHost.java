@@ -9,23 +9,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The host of an address, as browsers read it: a name in ASCII, or an IP address in its usual spelling, however
-/// it was written.
+/// Parses a URL's host as browsers do: an ASCII name, or an IP address in its usual spelling, however it
+/// was written.
 final class UrlHost {
 
-    /// A host name's limit, in characters (RFC 1035, section 2.3.4, less the root's dot and length
-    /// octets).
+    /// The maximum length of a host name, in characters (RFC 1035, section 2.3.4, less the octets for the
+    /// root's dot and the length).
     private static final int LONGEST_HOST = 253;
 
     private UrlHost() {}
 
-    /// The host in the form that [Urls#parse] gives; nothing where the text is no host.
+    /// The host in the form that [Urls#parse] returns; empty if the text is not a host.
     static Optional<String> parse(String text) {
         if (text.startsWith("[")) {
             return text.endsWith("]") ? six(text.substring(1, text.length() - 1)) : Optional.empty();
         }
         try {
-            // “+” is no space in a host.
+            // “+” does not mean a space in a host.
             String decoded =
                     text.indexOf('%') < 0 ? text : URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
             String ascii = ascii(decoded).toLowerCase(Locale.ROOT);
@@ -38,14 +38,13 @@ final class UrlHost {
         }
     }
 
-    /// [IDN] refuses what is no letter, digit or hyphen, and labels that are too long.
+    /// [IDN] rejects characters other than letters, digits and hyphens, and labels that are too long.
     private static String ascii(String host) {
         String ascii = IDN.toASCII(rootless(host), IDN.ALLOW_UNASSIGNED | IDN.USE_STD3_ASCII_RULES);
         return host.endsWith(".") ? ascii + "." : ascii;
     }
 
-    /// What browsers take for an IPv4 address, or for an error: nothing that ends so is ever looked up
-    /// as a name.
+    /// Whether browsers read it as an IPv4 address or an error: such a host is never looked up as a name.
     static boolean endsInNumber(String host) {
         String bare = rootless(host);
         String last = bare.substring(bare.lastIndexOf('.') + 1);
@@ -56,13 +55,13 @@ final class UrlHost {
                 || (last.startsWith("0x") && last.substring(2).chars().allMatch(c -> Character.digit(c, 16) >= 0));
     }
 
-    /// Decimal, octal, hexadecimal, and with fewer than four parts.
+    /// Accepts decimal, octal, hexadecimal and fewer than four parts.
     private static Optional<String> four(String host) {
         return Optional.of(Inet4Address.ofPosixLiteral(rootless(host)).getHostAddress());
     }
 
-    /// In brackets. [InetAddress] makes an IPv4 address of a mapped one; it is written as IPv6 all the
-    /// same, so that it can be judged for what it is.
+    /// In brackets. [InetAddress] turns a mapped address into IPv4; here it is still written as IPv6, so
+    /// that it can be checked as such.
     private static Optional<String> six(String literal) {
         if (literal.indexOf('%') >= 0 || literal.indexOf('[') >= 0) {
             return Optional.empty();
@@ -83,7 +82,7 @@ final class UrlHost {
         }
     }
 
-    /// Without the dot of the root.
+    /// Without the root's dot.
     static String rootless(String host) {
         return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
     }

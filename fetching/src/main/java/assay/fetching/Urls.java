@@ -11,31 +11,29 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Addresses as people and programs write them. [#parse] brings one into the one form everything here
-/// works on, in the manner of the URL standard browsers follow (<https://url.spec.whatwg.org>), so that
-/// what is judged is what is asked for: `HTTP://0x7F.1:80/a/../b c#d` is `http://127.0.0.1/b%20c`
-/// before anybody looks at its host.
+/// Parses URLs from people and programs. [#parse] normalizes a URL in the manner of the URL standard that
+/// browsers follow (<https://url.spec.whatwg.org>), so that the URL that is checked is the URL that is
+/// requested: `HTTP://0x7F.1:80/a/../b c#d` becomes `http://127.0.0.1/b%20c` before its host is checked.
 ///
-/// Three things differ from a browser. Host names with an underscore are refused, as [URI] has no host
-/// for them. Names beyond ASCII are mapped by [java.net.IDN], which is IDNA 2003: four letters (ß, ς and two
-/// joiners) are mapped away that newer rules keep. And an address longer than [#LONGEST] is refused.
+/// It differs from browsers in three ways. Host names with an underscore are refused, because [URI] has no
+/// host for them. Names beyond ASCII are mapped by [java.net.IDN], which is IDNA 2003: it maps away four
+/// characters (ß, ς and two joiners) that newer rules keep. And a URL longer than [#LONGEST] is refused.
 public final class Urls {
 
-    /// The longest address there is, in characters, before and after it is brought into form. The
-    /// sitemap protocol has the same bound (<https://www.sitemaps.org/protocol.html>: “less than 2,048
-    /// characters”).
+    /// The longest URL, in characters, before and after normalization. The sitemap protocol has the same
+    /// limit (<https://www.sitemaps.org/protocol.html>: “less than 2,048 characters”).
     public static final int LONGEST = 2_048;
 
-    /// Parameters that say where a reader came from, and never what is shown: those of the large
+    /// Parameters that track where a reader came from and never change the page: those of the large
     /// advertising and mailing services, by their documentation in November 2026.
     private static final Set<String> TRACKING = WordData.words(Urls.class, "tracking-parameters");
 
     private Urls() {}
 
-    /// An absolute http or https address in the form all else here expects: scheme and host in lower
-    /// case and ASCII, an IP address in its usual spelling, no default port, a path that is never empty
-    /// and has no `..`, no fragment, everything else percent-encoded. User info and other ports stay,
-    /// for whoever judges it to refuse. Nothing where the text is no such address.
+    /// Normalizes an absolute http or https URL: scheme and host in lower case and ASCII, an IP address in
+    /// its usual spelling, no default port, a non-empty path without `..`, no fragment, everything else
+    /// percent-encoded. User info and other ports are kept, so that the guard can refuse them. Empty if the
+    /// text is not such a URL.
     public static Optional<URI> parse(String text) {
         String given = trimmed(text);
         int colon = given.indexOf(':');
@@ -59,8 +57,7 @@ public final class Urls {
                         + PercentEncoding.query(tail.substring(question))));
     }
 
-    /// Why an address is refused that has a scheme other than http and https; nothing where it has none, or one of
-    /// these.
+    /// Why a URL with a scheme other than http and https is refused; empty if it has none or one of these.
     public static Optional<String> refusedScheme(String text) {
         String given = trimmed(text);
         int colon = schemeEnd(given);
@@ -68,8 +65,8 @@ public final class Urls {
         return refused ? Optional.of(Guard.ONLY_HTTPS) : Optional.empty();
     }
 
-    /// A reference as it stands in a page or feed at `base`, which is in the form [#parse] gives;
-    /// nothing where it leads to no http or https address (`mailto:`, `javascript:`).
+    /// Resolves a reference in a page or feed against `base`, which must be in the form that [#parse]
+    /// returns; empty if it is not an http or https URL (`mailto:`, `javascript:`).
     public static Optional<URI> resolve(URI base, String reference) {
         String given = trimmed(reference);
         if (given.length() > LONGEST) {
@@ -79,7 +76,7 @@ public final class Urls {
         if (colon > 0) {
             String scheme = given.substring(0, colon).toLowerCase(Locale.ROOT);
             String after = slashed(given.substring(colon + 1));
-            // “https:post” is a relative reference where the base is https, as in browsers.
+            // “https:post” is a relative reference if the base is https, as in browsers.
             if (!scheme.equals(base.getScheme()) || after.startsWith("/")) {
                 return parse(given);
             }
@@ -100,9 +97,9 @@ public final class Urls {
         return parse(origin + path.substring(0, path.lastIndexOf('/') + 1) + relative);
     }
 
-    /// The same address for https, which is all the fetcher speaks: what links of feeds and pages are
-    /// tried as. A port of its own stays, and with it the scheme, since nobody can say where https
-    /// would be then: it is refused when it is fetched, or it is one of [Allowed].
+    /// The same URL with https, the only scheme that the fetcher uses; links in feeds and pages are
+    /// requested in this form. A URL with its own port keeps its scheme, since its https port is unknown:
+    /// the fetcher refuses it unless [Allowed] has it.
     public static URI secured(URI url) {
         if (!"http".equals(url.getScheme()) || url.getPort() != -1) {
             return url;
@@ -110,12 +107,10 @@ public final class Urls {
         return parse("https" + url.toString().substring("http".length())).orElse(url);
     }
 
-    /// What two addresses of the same thing have in common: beyond [#parse], [#secured]; no dot behind
-    /// the host; no user info; no parameters that only say where a reader came from (`utm_…`, `gclid`
-    /// and the like), the others in their order; no empty query; no slash at the end of a path, except
-    /// where it is all there is, since sites that answer differently with and without it are rarer
-    /// than those that link both ways; letters and digits never percent-encoded. For comparing, not
-    /// for fetching.
+    /// A form for comparing URLs, not for fetching them. Beyond [#parse] and [#secured]: no dot after the
+    /// host; no user info; no tracking parameters (`utm_…`, `gclid` and the like), the others in their
+    /// order; no empty query; no slash at the end of a path, unless it is the whole path, since more sites
+    /// link both ways than answer differently; letters and digits never percent-encoded.
     public static URI canonical(URI url) {
         URI secured = secured(parse(url.toString()).orElse(url));
         String host = host(secured);
@@ -137,8 +132,8 @@ public final class Urls {
                 .orElse(secured);
     }
 
-    /// By which addresses of one page are told to be the same: [#canonical], and without `www.`, since a site
-    /// answers on both and its sitemap often names the one that its pages do not link.
+    /// A key that is equal for two URLs of the same page: [#canonical] without `www.`, since a site answers
+    /// on both and its sitemap often names the one that its pages do not link to.
     public static String key(URI url) {
         String canonical = canonical(url).toString();
         int host = canonical.indexOf("://") + 3;
@@ -147,15 +142,15 @@ public final class Urls {
                 : canonical;
     }
 
-    /// Whether both belong to whoever registered the domain, by the Public Suffix List with its private
-    /// part: `blog.example.co.uk` and `www.example.co.uk` do, `a.github.io` and `b.github.io` do not.
-    /// What has no such domain, as IP addresses, is the same where host and port are.
+    /// Whether both belong to the same registered domain, by the Public Suffix List with its private part:
+    /// `blog.example.co.uk` and `www.example.co.uk` do, `a.github.io` and `b.github.io` do not. Hosts
+    /// without a registered domain, such as IP addresses, match if host and port are equal.
     public static boolean sameSite(URI one, URI other) {
         String domain = domain(one);
         return !domain.isEmpty() && domain.equals(domain(other));
     }
 
-    /// Whether scheme, host and port are the same. For addresses in the form that [#parse] gives.
+    /// Whether scheme, host and port are equal. For URLs in the form that [#parse] returns.
     public static boolean sameOrigin(URI one, URI other) {
         return one.getScheme().equals(other.getScheme()) && host(one).equals(host(other)) && port(one) == port(other);
     }
@@ -171,14 +166,13 @@ public final class Urls {
         return registered(host).orElse(host + ":" + url.getPort());
     }
 
-    /// The domain that somebody registered and that a name lies in, in lower case; nothing for a name that lies in
-    /// none.
+    /// The registered domain of a name, in lower case; empty if there is none.
     static Optional<String> registered(String host) {
         return Optional.ofNullable(EffectiveTldFinder.getAssignedDomain(host, true, false))
                 .map(domain -> domain.toLowerCase(Locale.ROOT));
     }
 
-    /// In lower case, without the dot of the root; empty where there is none.
+    /// In lower case, without the root's dot; empty if there is none.
     static String host(URI url) {
         String host = url.getHost();
         if (host == null) {
@@ -187,13 +181,13 @@ public final class Urls {
         return UrlHost.rootless(host).toLowerCase(Locale.ROOT);
     }
 
-    /// The port that is asked, said or not.
+    /// The explicit or default port.
     static int port(URI url) {
         return url.getPort() != -1 ? url.getPort() : standardPort(url.getScheme());
     }
 
-    /// The octets of the IP literal that is the host of an address in the form [#parse] gives; nothing
-    /// for a name. A mapped IPv4 address has the sixteen it is written with.
+    /// The octets of the IP literal in a URL in the form that [#parse] returns; empty for a name. A mapped
+    /// IPv4 address has sixteen octets.
     static Optional<byte[]> address(URI url) {
         String host = host(url);
         if (host.startsWith("[")) {
@@ -220,7 +214,7 @@ public final class Urls {
         return "http".equals(scheme) || "https".equals(scheme);
     }
 
-    /// Without what surrounds it, and without the line breaks that mail and templates put into it.
+    /// Without surrounding white space, and without the line breaks that mail and templates insert.
     private static String trimmed(String text) {
         int start = 0;
         int end = text.length();
@@ -240,7 +234,7 @@ public final class Urls {
         return trimmed.toString();
     }
 
-    /// Backslashes before the query are slashes to browsers: `https:\\host\path`.
+    /// Browsers read backslashes before the query as slashes: `https:\\host\path`.
     private static String slashed(String rest) {
         int end = firstOf(rest, 0, "?#");
         return rest.substring(0, end).replace('\\', '/') + rest.substring(end);
@@ -259,7 +253,7 @@ public final class Urls {
         return text.length();
     }
 
-    /// Where the scheme's colon is; 0 where there is no scheme.
+    /// The position of the scheme's colon; 0 without a scheme.
     private static int schemeEnd(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -293,7 +287,7 @@ public final class Urls {
         return UrlHost.parse(host).map(known -> userInfo + known + suffix);
     }
 
-    /// 0 to 65,535; -1 for what is no port.
+    /// 0 to 65,535; -1 if it is not a port.
     private static int port(String digits) {
         int port = 0;
         for (int i = 0; i < digits.length(); i++) {

@@ -1,5 +1,5 @@
-/// Everything that leaves the service goes through here: one guarded client, and what reads the pages, feeds and
-/// sitemaps it brings. Nothing here knows Spring, tenants or credits.
+/// All outgoing requests of the service: one guarded client, and readers for the pages, feeds and sitemaps
+/// it fetches. Independent of Spring, tenants and credits.
 @NullMarked
 package assay.fetching;
 

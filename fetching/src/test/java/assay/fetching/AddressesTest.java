@@ -57,14 +57,14 @@ class AddressesTest {
         "1000::, 1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff, not given out",
         "4000::, 5eff:ffff:ffff:ffff:ffff:ffff:ffff:ffff, not given out",
     })
-    void whatIsSpecialIsRefusedByItsName(String first, String last, String name) {
+    void specialAddressesAreRefusedWithTheirBlocksName(String first, String last, String name) {
         assertThat(Addresses.refusal(InetAddress.ofLiteral(first)))
                 .hasValueSatisfying(why -> assertThat(why).startsWith(name));
         assertThat(Addresses.refusal(InetAddress.ofLiteral(last)))
                 .hasValueSatisfying(why -> assertThat(why).startsWith(name));
     }
 
-    /// Beside the edges of the blocks, and the addresses of well-known resolvers.
+    /// Addresses just outside the blocks, and those of well-known resolvers.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -116,12 +116,12 @@ class AddressesTest {
                 "3ffe:ffff:ffff::",
                 "3fff:1000::"
             })
-    void whatIsPublicIsAllowed(String address) {
+    void publicAddressesAreAllowed(String address) {
         assertThat(Addresses.refusal(InetAddress.ofLiteral(address))).isEmpty();
     }
 
     @Test
-    void aMappedAddressIsRefusedWhicheverItCarries() {
+    void everyMappedAddressIsRefused() {
         byte[] mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 8, 8, 8, 8};
         assertThat(Addresses.refusal(mapped))
                 .hasValueSatisfying(why -> assertThat(why).startsWith("IPv4-mapped"));

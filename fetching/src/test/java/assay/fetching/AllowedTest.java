@@ -27,12 +27,12 @@ class AllowedTest {
         "http://blog.test/, true",
         "https://blog.test/, false",
     })
-    void whatIsNamedAndNothingElseIsAllowed(String url, boolean expected) {
+    void onlyNamedAuthoritiesAreAllowed(String url, boolean expected) {
         assertThat(allowed.holds(Urls.parse(url).orElseThrow())).isEqualTo(expected);
     }
 
     @Test
-    void nothingNamedIsNothingAllowed() {
+    void anEmptyTextAllowsNothing() {
         assertThat(Allowed.parse("")).isEqualTo(Allowed.NOTHING);
         assertThat(Allowed.parse(" , ")).isEqualTo(Allowed.NOTHING);
         assertThat(Allowed.NOTHING.holds(URI.create("http://127.0.0.1:8080/"))).isFalse();
@@ -58,7 +58,7 @@ class AllowedTest {
                 "127.0.0.1:80\\a",
                 "*:8080"
             })
-    void whatIsNoHostWithAPortIsNamedInTheError(String entry) {
+    void theErrorNamesAnEntryThatIsNotAHostWithAPort(String entry) {
         assertThatThrownBy(() -> Allowed.parse("localhost:80," + entry))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("“" + entry + "”");

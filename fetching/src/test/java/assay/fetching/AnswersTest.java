@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the fetcher makes of what comes, over plain sockets that say anything.
+/// How the fetcher handles answers, tested with plain sockets that can send anything.
 class AnswersTest {
 
     private static final int MIB = 1024 * 1024;
@@ -43,7 +43,7 @@ class AnswersTest {
     // --- The request
 
     @Test
-    void whatIsSentSaysWhoAsksAndNothingElse() throws Exception {
+    void requestsNameTheClientAndNothingElse() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=b\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
             fetcher.get(FetchRequest.of(server.url("/a?b=c"), Wanted.PAGE));
@@ -62,7 +62,7 @@ class AnswersTest {
     }
 
     @Test
-    void aPathIsAskedForAsItStands() throws Exception {
+    void pathsAreSentUnchanged() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
             fetcher.get(FetchRequest.of(server.url("//a//b%2Fc%C3%A9?d=%20"), Wanted.PAGE));
@@ -71,7 +71,7 @@ class AnswersTest {
     }
 
     @Test
-    void whatIsKnownIsAskedWith() throws Exception {
+    void validatorsAreSent() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\n\r\n");
                 Fetcher fetcher = fetcher(server)) {
             Fetched answer = fetcher.get(
@@ -86,7 +86,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"a\r\nX-Evil: 1\"", "\"a\nX-Evil: 1\"", "\u0000", "é", " "})
-    void whatIsNoHeaderIsNotAskedWith(String validator) throws Exception {
+    void invalidValidatorsAreNotSent(String validator) throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
             fetcher.get(new FetchRequest(server.url("/"), Wanted.PAGE, validator, "a".repeat(2_000)));
@@ -95,7 +95,7 @@ class AnswersTest {
     }
 
     @Test
-    void theMachineIsAskedForNoProxy() throws Exception {
+    void systemProxiesAreNotConsulted() throws Exception {
         ProxySelector before = ProxySelector.getDefault();
         AtomicReference<URI> asked = new AtomicReference<>();
         ProxySelector.setDefault(new ProxySelector() {
@@ -121,7 +121,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404, 407, 410, 429, 500, 503, 599})
-    void aStatusIsAnAnswer(int status) throws Exception {
+    void errorStatusesAreAnswers(int status) throws Exception {
         Fetched answer = answer(
                 Wanted.PAGE,
                 "HTTP/1.1 " + status + " So\r\nContent-Type: image/png\r\nWWW-Authenticate: Basic\r\nRetry-After: 5\r\n"
@@ -133,7 +133,7 @@ class AnswersTest {
     }
 
     @Test
-    void anAnswerWithoutABodyIsOne() throws Exception {
+    void answersMayHaveNoBody() throws Exception {
         assertThat(answer(Wanted.PAGE, "HTTP/1.1 204 No Content\r\n\r\n").body())
                 .isEmpty();
         assertThat(answer(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
@@ -154,12 +154,12 @@ class AnswersTest {
                 "000 Zero\r\n",
                 "99 Low\r\n"
             })
-    void whatIsNeitherAnAnswerNorARedirectIsNone(String head) {
+    void unexpectedStatusesAreNotAnswers(String head) {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 " + head + "\r\n").kind()).isEqualTo(Kind.UNREACHABLE);
     }
 
     @Test
-    void hintsBeforeAnAnswerArePassedOver() throws Exception {
+    void interimResponsesAreSkipped() throws Exception {
         assertThat(answer(
                                 Wanted.PAGE,
                                 "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
@@ -181,21 +181,21 @@ class AnswersTest {
                 "HTTP/1.1 OK\r\n\r\n",
                 "HTTP/1.1 200 OK\r\nNo colon\r\nContent-Type: text/html\r\n",
             })
-    void whatIsNoHttpIsNoAnswer(String answer) {
+    void invalidHttpIsNotAnAnswer(String answer) {
         assertThat(failure(Wanted.PAGE, answer).kind()).isEqualTo(Kind.UNREACHABLE);
     }
 
     // --- Lengths
 
     @Test
-    void aBodyThatIsShorterThanSaidIsNone() {
+    void bodiesShorterThanTheirLengthFail() {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\n\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
     }
 
     @Test
-    void whatComesBeyondTheLengthSaidBelongsToNoAnswer() throws Exception {
+    void bytesBeyondTheLengthAreIgnored() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n"
                         + "TeaHTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nEvil");
                 Fetcher fetcher = fetcher(server)) {
@@ -217,7 +217,7 @@ class AnswersTest {
                 "Content-Length: 99999999999999999999",
                 "Transfer-Encoding: gzip, chunked, chunked"
             })
-    void aLengthNobodyCanBelieveIsNoAnswer(String header) {
+    void implausibleLengthsAreNotAnswers(String header) {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + header + "\r\n\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
@@ -242,7 +242,7 @@ class AnswersTest {
                 "fffffffffffffffff\r\nTea\r\n",
                 "-1\r\nTea\r\n"
             })
-    void chunksThatBreakOffAreNoAnswer(String body) {
+    void truncatedChunksAreNotAnswers(String body) {
         assertThat(failure(
                                 Wanted.PAGE,
                                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -262,14 +262,14 @@ class AnswersTest {
                 Fetcher fetcher = fetcher(server)) {
             FetchFailure failure = failure(fetcher, FetchRequest.of(server.url("/"), Wanted.PAGE));
             assertThat(failure.kind()).isEqualTo(Kind.TOO_LARGE);
-            assertThat(failure).hasMessage("The answer is larger than 5 MiB.");
+            assertThat(failure).hasMessage("The response is larger than 5 MiB.");
             assertThat(server.closed.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
         }
     }
 
     @ParameterizedTest
     @CsvSource({"PAGE, 5", "LISTING, 50"})
-    void whatIsAsLargeAsItMayBeIsRead(Wanted wanted, int mebibytes) throws Exception {
+    void bodiesOfTheMaximumSizeAreRead(Wanted wanted, int mebibytes) throws Exception {
         String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n";
         byte[] body = "a".repeat(mebibytes * MIB).getBytes(ISO_8859_1);
         assertThat(answer(wanted, joined(head, body)).body()).hasSize(body.length);
@@ -279,7 +279,7 @@ class AnswersTest {
     }
 
     @Test
-    void aTextIsCutWhereItGetsTooLong() throws Exception {
+    void longTextsAreTruncated() throws Exception {
         byte[] body = "a".repeat(600 * 1024).getBytes(ISO_8859_1);
         assertThat(answer(Wanted.TEXT, joined("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n", body))
                         .body())
@@ -296,7 +296,7 @@ class AnswersTest {
     // --- Heads
 
     @Test
-    void aHeadOfManyFieldsIsRead() throws Exception {
+    void manyHeadersAreRead() throws Exception {
         assertThat(answer(
                                 Wanted.PAGE,
                                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nLink: </a>\r\nlink: </b>\r\n"
@@ -307,7 +307,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @CsvSource({"1, 20000", "1000, 10", "100, 1000"})
-    void aFloodOfFieldsIsNoAnswer(int fields, int length) {
+    void tooManyHeadersAreNotAnAnswer(int fields, int length) {
         String flood = ("X-Flood: " + "a".repeat(length) + "\r\n").repeat(fields);
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + flood + "\r\nTea")
                         .kind())
@@ -316,7 +316,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"X: a\r\n", "a", "\r\n", " a\r\n"})
-    void anEndlessHeadIsNoAnswer(String repeated) throws Exception {
+    void anEndlessHeadIsNotAnAnswer(String repeated) throws Exception {
         try (Raw server = new Raw(out -> {
                     out.write("HTTP/1.1 200 OK\r\nA: b\r\n".getBytes(ISO_8859_1));
                     endlessly(out, repeated.repeat(1_000).getBytes(ISO_8859_1));
@@ -332,13 +332,13 @@ class AnswersTest {
     // --- Time
 
     @Test
-    void anAnswerThatDoesNotBeginIsGivenUp() throws Exception {
+    void answersThatDoNotBeginTimeOut() throws Exception {
         assertGivenUp(new FetchSettings("Assay/1", Allowed.NOTHING, LONG, LONG, SHORT, LONG), "");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "HTTP/1.1 200 OK\r\nContent-", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea"})
-    void anAnswerThatDoesNotEndIsGivenUp(String begun) throws Exception {
+    void answersThatDoNotEndTimeOut(String begun) throws Exception {
         assertGivenUp(new FetchSettings("Assay/1", Allowed.NOTHING, LONG, LONG, LONG, SHORT), begun);
     }
 
@@ -358,9 +358,9 @@ class AnswersTest {
         }
     }
 
-    /// Each of these is progress, and none of them is an end.
+    /// Each byte is progress, but none ends the answer.
     @Test
-    void bytesThatGoOnComingDoNotExtendTheTime() throws Exception {
+    void arrivingBytesDoNotExtendTheTimeout() throws Exception {
         FetchSettings settings = new FetchSettings("Assay/1", Allowed.NOTHING, LONG, LONG, LONG, SHORT);
         try (Raw server = new Raw(out -> endlessly(out, "HTTP/1.1 103 Early Hints\r\n\r\n".getBytes(ISO_8859_1)));
                 Fetcher fetcher = new Fetcher(settings.allowing(Allowed.parse(server.authority())))) {
@@ -373,7 +373,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void whoeverIsInterruptedStopsWaiting(boolean virtual) throws Exception {
+    void interruptsEndTheWait(boolean virtual) throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         try (Raw server = new Raw(out -> await(never));
                 Fetcher fetcher = fetcher(server)) {
@@ -397,7 +397,7 @@ class AnswersTest {
     // --- Compression
 
     @Test
-    void whatIsPackedIsUnpacked() throws Exception {
+    void compressedBodiesAreDecompressed() throws Exception {
         byte[] tea = "Tea, tea, tea".getBytes(UTF_8);
         assertThat(packed("gzip", gzip(tea)).body()).isEqualTo(tea);
         assertThat(packed("X-GZIP", gzip(tea)).body()).isEqualTo(tea);
@@ -411,7 +411,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @CsvSource({"'gzip, gzip'", "'gzip, deflate'", "br", "zstd", "compress", "nonsense"})
-    void whatIsPackedOtherwiseIsRefused(String encoding) {
+    void otherEncodingsAreRefused(String encoding) {
         byte[] tea = gzip(gzip("Tea".getBytes(UTF_8)));
         assertThat(failure(Wanted.PAGE, joined(head(encoding), tea)).kind()).isEqualTo(Kind.WRONG_TYPE);
         assertThat(failure(
@@ -427,10 +427,10 @@ class AnswersTest {
     }
 
     @Test
-    void aBombIsNotUnpacked() {
+    void compressionBombsAreRefused() {
         FetchFailure failure = failure(Wanted.LISTING, joined(head("gzip"), gzip(new byte[45 * MIB])));
         assertThat(failure.kind()).isEqualTo(Kind.TOO_LARGE);
-        assertThat(failure).hasMessage("The answer unpacks to more than 100 times its size.");
+        assertThat(failure).hasMessage("The response decompresses to more than 100 times its size.");
         FetchFailure file = failure(
                 Wanted.LISTING,
                 joined("HTTP/1.1 200 OK\r\nContent-Type: application/gzip\r\n\r\n", gzip(new byte[45 * MIB])));
@@ -438,37 +438,37 @@ class AnswersTest {
     }
 
     @Test
-    void aFilePackedTwiceIsRefused() throws Exception {
+    void doublyCompressedFilesAreRefused() throws Exception {
         String head = "HTTP/1.1 200 OK\r\nContent-Type: application/gzip\r\n\r\n";
         FetchFailure failure = failure(Wanted.LISTING, joined(head, gzip(gzip(new byte[45 * MIB]))));
         assertThat(failure.kind()).isEqualTo(Kind.WRONG_TYPE);
-        assertThat(failure).hasMessage("The answer is compressed more than once.");
+        assertThat(failure).hasMessage("The response is compressed more than once.");
     }
 
     @Test
-    void aSmallTextThatPacksWellIsRead() throws Exception {
+    void smallHighlyCompressibleTextsAreRead() throws Exception {
         byte[] lines = "a".repeat(MIB).getBytes(ISO_8859_1);
         assertThat(packed("gzip", gzip(lines)).body()).isEqualTo(lines);
     }
 
     @Test
-    void aPackedPageHasALimitOfItsOwn() {
+    void compressedPagesHaveTheirOwnLimit() {
         byte[] noise = new byte[3 * MIB];
         new Random(8).nextBytes(noise);
         FetchFailure failure = failure(Wanted.PAGE, joined(head("gzip"), gzip(noise)));
         assertThat(failure.kind()).isEqualTo(Kind.TOO_LARGE);
-        assertThat(failure).hasMessage("The answer is larger than 2 MiB, compressed.");
+        assertThat(failure).hasMessage("The response is larger than 2 MiB, compressed.");
         byte[] mixed = new byte[6 * MIB];
         Random random = new Random(8);
         for (int i = 0; i < mixed.length; i++) {
             mixed[i] = (byte) ('a' + random.nextInt(4));
         }
         FetchFailure unpacked = failure(Wanted.PAGE, joined(head("gzip"), gzip(mixed)));
-        assertThat(unpacked).hasMessage("The answer is larger than 5 MiB.");
+        assertThat(unpacked).hasMessage("The response is larger than 5 MiB.");
     }
 
     @Test
-    void anEndOfPackedBytesThatIsMissingIsNoAnswer() {
+    void truncatedCompressedBodiesAreNotAnswers() {
         byte[] packed = gzip("Tea, tea, tea".repeat(1_000).getBytes(UTF_8));
         byte[] torn = Arrays.copyOf(packed, packed.length / 2);
         assertThat(failure(Wanted.PAGE, joined(head("gzip"), torn)).kind()).isEqualTo(Kind.UNREACHABLE);
@@ -489,7 +489,7 @@ class AnswersTest {
                 "application/xml",
                 "text/plain"
             })
-    void aSitemapThatIsAGzipFileIsUnpacked(String type) throws Exception {
+    void gzippedSitemapsAreDecompressed(String type) throws Exception {
         byte[] sitemap = "<?xml version=\"1.0\"?><urlset/>".getBytes(UTF_8);
         Fetched answer =
                 answer(Wanted.LISTING, joined("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n", gzip(sitemap)));
@@ -528,7 +528,7 @@ class AnswersTest {
         "application/zip, false, false, false",
         "image/svg+xml, false, true, false",
     })
-    void onlyWhatIsWantedIsRead(String type, boolean page, boolean listing, boolean text) throws Exception {
+    void onlyWantedTypesAreRead(String type, boolean page, boolean listing, boolean text) throws Exception {
         String answer = "HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n<p>Tea</p>";
         Map<Wanted, Boolean> wanted = Map.of(Wanted.PAGE, page, Wanted.LISTING, listing, Wanted.TEXT, text);
         for (Wanted kind : Wanted.values()) {
@@ -561,7 +561,7 @@ class AnswersTest {
                 "'%PDF-1.7\n\u0001' -> ",
                 "'PK\u0003\u0004' -> ",
             })
-    void whatDoesNotSayIsKnownByItsFirstBytes(String body, String type) throws Exception {
+    void undeclaredTypesAreSniffed(String body, String type) throws Exception {
         for (String said : List.of("", "Content-Type: application/octet-stream\r\n", "Content-Type: <script>/a\r\n")) {
             String answer = "HTTP/1.1 200 OK\r\n" + said + "\r\n" + body;
             if (type == null) {
@@ -573,7 +573,7 @@ class AnswersTest {
     }
 
     @Test
-    void whatIsNoPageByItsFirstBytesIsNone() {
+    void sniffedNonPagesAreRefused() {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\n\r\n<?xml version='1.0'?><rss/>")
                         .kind())
                 .isEqualTo(Kind.WRONG_TYPE);
@@ -613,7 +613,7 @@ class AnswersTest {
                 "text/html; charset=utf-8 | UTF-16BE | \uFEFF<p>茶",
                 "text/html; charset=utf-8 | UTF-16LE | \uFEFF<p>茶",
             })
-    void aBodyIsReadInItsCharset(String type, String charset, String text) throws Exception {
+    void bodiesAreReadInTheirCharset(String type, String charset, String text) throws Exception {
         byte[] body = text.getBytes(Charset.forName(charset));
         Fetched answer = answer(Wanted.LISTING, joined("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n", body));
         assertThat(answer.charset()).isEqualTo(Charset.forName(charset));
@@ -624,7 +624,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @EnumSource(Wanted.class)
-    void whateverComesThereIsAnAnswerOrAFailure(Wanted wanted) throws Exception {
+    void anyBytesGiveAnAnswerOrAFailure(Wanted wanted) throws Exception {
         Random random = new Random(8);
         byte[] packed = gzip("<p>Tea".repeat(50).getBytes(UTF_8));
         List<byte[]> seeds = List.of(
@@ -734,7 +734,7 @@ class AnswersTest {
         return bytes.toByteArray();
     }
 
-    /// Until whoever reads has gone.
+    /// Until the client has closed the connection.
     private static void endlessly(OutputStream out, byte[] bytes) throws IOException {
         while (!Thread.currentThread().isInterrupted()) {
             out.write(bytes);

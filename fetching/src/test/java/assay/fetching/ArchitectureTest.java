@@ -33,7 +33,7 @@ class ArchitectureTest {
                     "org.slf4j..",
                     "org.jspecify..");
 
-    /// There is one guarded way out. What opens another one, even a library's, is a hole.
+    /// Only one guarded class opens connections. Any other one, even in a library, is a hole.
     @ArchTest
     static final ArchRule onlyTheTransportSpeaksHttp = noClasses()
             .that()
@@ -53,8 +53,8 @@ class ArchitectureTest {
             .haveNameMatching(
                     "java\\.net\\.(http\\..*|Socket|SocketImpl|ServerSocket|Datagram.*|URLConnection|HttpURLConnection)|java\\.nio\\.channels\\..*");
 
-    /// [java.net.URL] opens what it names, and resolves it to compare it; some libraries want one, and
-    /// get one only to be told an address.
+    /// [java.net.URL] opens connections, and resolves names to compare URLs; a few libraries need one, only
+    /// as the name of an address.
     @ArchTest
     static final ArchRule nothingOpensAnAddress = noClasses()
             .should()

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Where the fetcher goes, and where it does not.
+/// Which URLs and addresses the fetcher requests or refuses.
 class GuardTest {
 
     private static final FetchSettings SETTINGS = FetchSettings.of("1", URI.create("https://assay.example/bot"));
@@ -42,7 +42,7 @@ class GuardTest {
     }
 
     @Test
-    void aPublicAddressIsAskedAtPort443() throws FetchFailure {
+    void publicAddressesAreRequestedOnPort443() throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> page(exchange, "Tea"));
         Fetched tea = get(TEA);
         assertThat(tea.text()).isEqualTo("Tea");
@@ -52,7 +52,7 @@ class GuardTest {
     }
 
     @Test
-    void anIpAddressIsAskedWithoutALookUp() throws FetchFailure {
+    void ipAddressesAreRequestedWithoutALookUp() throws FetchFailure {
         internet.serve("/", exchange -> page(exchange, "Tea"));
         assertThat(get(URI.create("https://" + Internet.PUBLIC + "/")).ok()).isTrue();
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
@@ -89,7 +89,7 @@ class GuardTest {
                 "https://[fd00:ec2::254]/",
                 "https://[fe80::1%251]/",
             })
-    void whatIsRefusedOnSightIsRefusedBeforeAnybodyIsAsked(URI url) {
+    void forbiddenUrlsAreRefusedBeforeAnyRequest(URI url) {
         internet.name("tea.example", Internet.PUBLIC);
         FetchFailure failure = failure(url);
         assertThat(failure.kind()).isEqualTo(Kind.NOT_ALLOWED);
@@ -108,7 +108,7 @@ class GuardTest {
                 "https://8.8.8.8/",
                 "https://[2606:4700:4700::1111]/",
             })
-    void whatIsNotRefusedOnSightIsJudgedWithoutAskingAnybody(URI url) {
+    void acceptedUrlsAreCheckedWithoutARequest(URI url) {
         internet.name("tea.example", Internet.PUBLIC).name("inside.example", PRIVATE);
         assertThat(fetcher.refusal(url)).isEmpty();
         assertThat(internet.lookups).isEmpty();
@@ -116,14 +116,14 @@ class GuardTest {
     }
 
     @Test
-    void whatIsExceptedIsNotRefused() {
+    void exceptionsAreNotRefused() {
         try (Fetcher allowing = internet.fetcher(SETTINGS.allowing(Allowed.parse("127.0.0.1:8080")))) {
             assertThat(allowing.refusal(URI.create("http://127.0.0.1:8080/a"))).isEmpty();
             assertThat(allowing.refusal(URI.create("http://127.1:8080/a"))).isEmpty();
             assertThat(allowing.refusal(URI.create("http://me@127.0.0.1:8080/a")))
-                    .hasValue("Addresses with a user name or password are not fetched.");
+                    .hasValue("URLs with a user name or password are not fetched.");
             assertThat(allowing.refusal(URI.create("http://127.0.0.1:8081/a")))
-                    .hasValue("Only https addresses are fetched.");
+                    .hasValue("Only https URLs are fetched.");
         }
     }
 
@@ -134,7 +134,7 @@ class GuardTest {
                 "255.255.255.255", "168.63.129.16", "::1", "::", "fe80::1", "fd00:ec2::254", "64:ff9b::808:808",
                 "2002:808:808::1", "2001:0:808:808::1", "::808:808", "ff02::1", "4000::1"
             })
-    void aNameThatLeadsInsideHasNoAnswer(String address) {
+    void namesWithInternalAddressesHaveNoAnswer(String address) {
         internet.name("tea.example", address);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(internet.lookups).containsExactly("tea.example");
@@ -142,20 +142,20 @@ class GuardTest {
     }
 
     @Test
-    void aNameThatIsNotThereHasNoAnswer() {
+    void missingNamesHaveNoAnswer() {
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         internet.name("tea.example");
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
     }
 
     @Test
-    void aHostThatDoesNotAnswerHasNoAnswer() {
+    void deadHostsHaveNoAnswer() {
         internet.name("tea.example", Internet.PUBLIC).dead(Internet.PUBLIC);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
     }
 
     @Test
-    void oneAddressInsideRefusesTheName() {
+    void oneInternalAddressRefusesTheName() {
         internet.name("tea.example", Internet.PUBLIC, PRIVATE).name("tea.example", PRIVATE, Internet.PUBLIC);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
@@ -163,7 +163,7 @@ class GuardTest {
     }
 
     @Test
-    void theNextAddressIsTriedWhereOneIsDead() throws FetchFailure {
+    void theNextAddressIsTriedIfOneIsDead() throws FetchFailure {
         internet.name("tea.example", "93.184.215.99", Internet.PUBLIC)
                 .dead("93.184.215.99")
                 .serve("/", exchange -> page(exchange, "Tea"));
@@ -172,14 +172,14 @@ class GuardTest {
     }
 
     @Test
-    void whatWasJudgedIsWhatIsConnectedTo() throws FetchFailure {
+    void connectionsGoToTheCheckedAddress() throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("tea.example", "127.0.0.1")
                 .serve("/", exchange -> page(exchange, "Tea"));
         assertThat(get(TEA).ok()).isTrue();
         assertThat(internet.lookups).containsExactly("tea.example");
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
-        // And another exchange is judged by its own look-up.
+        // Another exchange is checked by its own look-up.
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(internet.connections).hasSize(1);
     }
@@ -194,7 +194,7 @@ class GuardTest {
     }
 
     @Test
-    void sixAreNot() {
+    void sixRedirectsAreNotFollowed() {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> countDown(exchange));
         assertThat(failure(TEA.resolve("/6"))).satisfies(GuardTest::saysNothing);
         assertThat(internet.connections).hasSize(6);
@@ -210,14 +210,14 @@ class GuardTest {
     }
 
     @Test
-    void aCircleEnds() {
+    void redirectLoopsEnd() {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> redirect(exchange, "/"));
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
     }
 
     @ParameterizedTest
     @CsvSource({"301", "302", "303", "307", "308"})
-    void everyKindOfRedirectIsFollowedToAnotherHost(int status) throws FetchFailure {
+    void allRedirectStatusesAreFollowedToAnotherHost(int status) throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("coffee.example", "93.184.215.15")
                 .serve("/", exchange -> {
@@ -236,7 +236,7 @@ class GuardTest {
     }
 
     @Test
-    void aRedirectToAnotherSiteIsNotFollowedWhereNobodyWantsIt() throws FetchFailure {
+    void redirectsToAnotherSiteAreNotFollowedWithinASite() throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("coffee.example", "93.184.215.15")
                 .serve(
@@ -274,7 +274,7 @@ class GuardTest {
                 "https://",
                 "",
             })
-    void aRedirectIsJudgedLikeTheFirstAddress(String location) {
+    void redirectsAreCheckedLikeTheFirstUrl(String location) {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("inside.example", PRIVATE)
                 .serve("/", exchange -> redirect(exchange, location));
@@ -283,7 +283,7 @@ class GuardTest {
     }
 
     @Test
-    void aRedirectToWhereItRebindsIsRefused() {
+    void redirectsToAReboundNameAreRefused() {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("tea.example", "127.0.0.1")
                 .serve("/", exchange -> redirect(exchange, "/again"));
@@ -292,7 +292,7 @@ class GuardTest {
     }
 
     @Test
-    void whatIsKnownOfAnAnswerIsToldNobodyElse() throws FetchFailure {
+    void validatorsAreNotSentToAnotherHost() throws FetchFailure {
         List<String> told = new CopyOnWriteArrayList<>();
         internet.name("tea.example", Internet.PUBLIC)
                 .name("coffee.example", Internet.PUBLIC)
@@ -312,7 +312,7 @@ class GuardTest {
     }
 
     @Test
-    void norIsItToldAnotherPort() throws FetchFailure {
+    void validatorsAreNotSentToAnotherPort() throws FetchFailure {
         List<String> told = new CopyOnWriteArrayList<>();
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> {
             told.add(exchange.getRequestURI().getPath() + " "
@@ -330,7 +330,7 @@ class GuardTest {
     }
 
     @Test
-    void noRedirectLeadsFromHttpsToHttpEvenWhereThatIsAllowed() {
+    void httpsNeverRedirectsToHttpEvenIfHttpIsAllowed() {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> redirect(exchange, "http://tea.example/"));
         try (Fetcher allowing = internet.fetcher(SETTINGS.allowing(Allowed.parse("tea.example:80")))) {
             assertThat(failure(allowing, TEA)).satisfies(GuardTest::saysNothing);
@@ -339,7 +339,7 @@ class GuardTest {
     }
 
     @Test
-    void aCertificateNobodyKnowsIsRefused() throws NoSuchAlgorithmException {
+    void unknownCertificatesAreRefused() throws NoSuchAlgorithmException {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> page(exchange, "Tea"));
         try (Fetcher strict = internet.fetcher(SETTINGS, SSLContext.getDefault())) {
             assertThat(failure(strict, TEA)).satisfies(GuardTest::saysNothing);
@@ -348,7 +348,7 @@ class GuardTest {
     }
 
     @Test
-    void aCertificateForAnotherHostIsRefused() {
+    void certificatesForAnotherHostAreRefused() {
         AtomicInteger asked = new AtomicInteger();
         internet.name("milk.example", Internet.PUBLIC).serve("/", exchange -> asked.incrementAndGet());
         assertThat(failure(URI.create("https://milk.example/"))).satisfies(GuardTest::saysNothing);
@@ -357,7 +357,7 @@ class GuardTest {
     }
 
     @Test
-    void aLookUpThatHangsIsGivenUp() {
+    void hangingLookUpsTimeOut() {
         CountDownLatch never = new CountDownLatch(1);
         FetchSettings quick = new FetchSettings(
                 "Assay/1", Allowed.NOTHING, Duration.ofMillis(100), seconds(60), seconds(60), seconds(60));
@@ -371,7 +371,7 @@ class GuardTest {
     }
 
     @Test
-    void norDoesItOutlastTheWhole() {
+    void hangingLookUpsDoNotOutlastTheWholeTimeout() {
         CountDownLatch never = new CountDownLatch(1);
         FetchSettings quick = new FetchSettings(
                 "Assay/1", Allowed.NOTHING, seconds(60), seconds(60), seconds(60), Duration.ofMillis(100));
@@ -388,7 +388,7 @@ class GuardTest {
         try {
             never.await();
         } catch (InterruptedException e) {
-            // The system's resolver would not have noticed either.
+            // Ignored, as the system's resolver ignores interrupts.
         }
         return new InetAddress[] {InetAddress.ofLiteral(Internet.PUBLIC)};
     }
@@ -409,12 +409,12 @@ class GuardTest {
         return catchThrowableOfType(FetchFailure.class, () -> fetcher.get(FetchRequest.of(url, Wanted.PAGE)));
     }
 
-    /// The one sentence for whatever stops an exchange that has begun.
+    /// The same sentence, whatever stops an exchange that has begun.
     private static void saysNothing(FetchFailure failure) {
         assertThat(failure.kind()).isEqualTo(Kind.UNREACHABLE);
         assertThat(failure)
-                .hasMessage("No answer that can be read came from this address. "
-                        + "Check that it opens in a browser without signing in.");
+                .hasMessage("This URL did not return a readable response. Check that it opens in a browser"
+                        + " without signing in.");
     }
 
     private static void page(HttpExchange exchange, String text) throws IOException {

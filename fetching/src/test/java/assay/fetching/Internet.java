@@ -30,9 +30,8 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/// An internet of one machine: names that resolve to what a test says, and one server on loopback to
-/// which every connection leads, wherever it was meant to go. So tests speak https to port 443 of
-/// public addresses, and see which.
+/// A fake internet: names resolve as a test defines, and all connections lead to one server on loopback,
+/// whatever their target. So tests can use https on port 443 of public addresses, and see which were used.
 final class Internet implements AutoCloseable {
 
     static final String PUBLIC = "93.184.215.14";
@@ -58,14 +57,14 @@ final class Internet implements AutoCloseable {
         server.start();
     }
 
-    /// What the name resolves to; said again, what it resolves to the next time. The last holds from
-    /// then on.
+    /// Defines what the name resolves to. A further call defines the next look-up; the last definition
+    /// remains.
     Internet name(String host, String... addresses) {
         zone.computeIfAbsent(host, name -> new ArrayDeque<>()).addLast(List.of(addresses));
         return this;
     }
 
-    /// Nobody answers at this address.
+    /// Makes an address that does not answer.
     Internet dead(String address) {
         dead.add(address);
         return this;
@@ -129,7 +128,7 @@ final class Internet implements AutoCloseable {
         }
     }
 
-    /// The JDK has no other way to make a certificate.
+    /// The JDK has no API for creating a certificate.
     private static Path keys() {
         try {
             Path folder = Files.createTempDirectory("assay-fetching");
@@ -158,7 +157,7 @@ final class Internet implements AutoCloseable {
             if (!keytool.waitFor(60, TimeUnit.SECONDS) || keytool.exitValue() != 0) {
                 throw new IllegalStateException("keytool made no certificate.");
             }
-            // Last in, first out.
+            // Deleted in reverse order.
             folder.toFile().deleteOnExit();
             keys.toFile().deleteOnExit();
             return keys;

@@ -14,7 +14,7 @@ import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What names can hold of what all share.
+/// How much of the shared look-ups one name's owner can block.
 class NamesTest {
 
     private final List<String> asked = new CopyOnWriteArrayList<>();
@@ -28,7 +28,7 @@ class NamesTest {
         names.close();
     }
 
-    /// Names that begin with `hang` have no answer until the test goes on.
+    /// Names that begin with `hang` have no answer until the test releases them.
     private InetAddress[] resolve(String host) throws UnknownHostException {
         asked.add(host);
         if (host.startsWith("hang")) {
@@ -42,7 +42,7 @@ class NamesTest {
         return new InetAddress[] {InetAddress.ofLiteral(Internet.PUBLIC)};
     }
 
-    /// Somebody who waits for a name that hangs.
+    /// A caller that waits for a hanging name.
     private Thread waiting(String host) {
         Thread thread = Thread.ofVirtual().start(() -> {
             try {
@@ -60,10 +60,10 @@ class NamesTest {
     }
 
     @Test
-    void aNameIsLookedUpOnceForAllWhoWait() throws Exception {
+    void concurrentCallersShareALookUp() throws Exception {
         Thread first = waiting("hang.evil.com");
         for (int i = 0; i < 20; i++) {
-            // Whoever is interrupted while it waits gives up, and what it waited for goes on for the others.
+            // An interrupted caller gives up, while the look-up continues for the others.
             Thread.currentThread().interrupt();
             refused("hang.evil.com");
             assertThat(Thread.interrupted()).isTrue();
@@ -74,21 +74,21 @@ class NamesTest {
     }
 
     @Test
-    void anAnswerIsNotKept() throws Exception {
+    void answersAreNotCached() throws Exception {
         names.addresses("tea.com", false);
         names.addresses("tea.com", false);
         assertThat(asked).containsExactly("tea.com", "tea.com");
     }
 
     @Test
-    void namesOfOneDomainThatHangKeepNobodyElseFromTheirs() throws Exception {
+    void hangingNamesOfOneDomainDoNotBlockOtherDomains() throws Exception {
         List<Thread> waiting = new ArrayList<>();
         for (int i = 0; i < 32; i++) {
             waiting.add(waiting("hang" + i + ".evil.co.uk"));
         }
         refused("www.evil.co.uk");
         assertThat(asked).hasSize(32);
-        // The suffix is not the domain.
+        // A public suffix is not a domain.
         assertThat(names.addresses("tea.co.uk", false)).hasSize(1);
         go.countDown();
         for (Thread each : waiting) {
@@ -98,7 +98,7 @@ class NamesTest {
     }
 
     @Test
-    void aLookUpThatFailsHoldsNothing() throws Exception {
+    void failedLookUpsHoldNoThread() throws Exception {
         try (Names failing = new Names(
                 host -> {
                     throw new UnknownHostException(asked.add(host) ? host : "");

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What becomes of what is posted.
+/// The outcomes of posts.
 class PosterTest {
 
     private static final FetchSettings SETTINGS = FetchSettings.of("1", URI.create("https://assay.example/bot"));
@@ -51,7 +51,7 @@ class PosterTest {
     }
 
     @Test
-    void whatIsSentIsWhatWasGiven() {
+    void headersAndBodyAreSentUnchanged() {
         try (Raw server = answering("200 OK\r\nContent-Length: 0", "")) {
             assertThat(post(server)).isEqualTo(new Posted.Answered(200, Optional.empty(), Optional.empty()));
 
@@ -69,7 +69,7 @@ class PosterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {200, 204, 301, 302, 307, 400, 410, 429, 500, 503})
-    void anyStatusIsAnAnswerAndNoRedirectIsFollowed(int status) {
+    void anyStatusIsAnAnswerAndRedirectsAreNotFollowed(int status) {
         try (Raw server =
                 answering(status + " Whatever\r\nLocation: /elsewhere\r\nRetry-After: 120\r\nContent-Length: 0", "")) {
             assertThat(post(server)).isInstanceOfSatisfying(Posted.Answered.class, answered -> {
@@ -90,19 +90,19 @@ class PosterTest {
         "image/png, false",
         "nonsense, false"
     })
-    void onlyTextIsKept(String type, boolean kept) {
+    void onlyTextBecomesASnippet(String type, boolean kept) {
         Optional<String> snippet = snippet("Content-Type: " + type, "Tea\u0000\u001b is best.\n");
         assertThat(snippet).isEqualTo(kept ? Optional.of("Tea is best.\n") : Optional.empty());
     }
 
     @Test
-    void whatIsPackedIsNotUnpacked() {
+    void compressedAnswersAreNotDecompressed() {
         assertThat(snippet("Content-Type: text/plain\r\nContent-Encoding: gzip", "Tea"))
                 .isEmpty();
     }
 
     @Test
-    void aLongAnswerIsCutAtACharacterAndNotReadToItsEnd() {
+    void longAnswersAreCutAtACharacterAndNotReadToTheEnd() {
         AtomicInteger sent = new AtomicInteger();
         byte[] chunk = "é".repeat(32 * 1024).getBytes(StandardCharsets.UTF_8);
         try (Raw server = new Raw(out -> {
@@ -120,14 +120,14 @@ class PosterTest {
     }
 
     @Test
-    void whoBreaksOffAfterItsStatusHasAnswered() {
+    void endpointsThatCloseAfterTheStatusHaveAnswered() {
         try (Raw server = answering("200 OK\r\nContent-Type: text/plain\r\nContent-Length: 100", "Te")) {
             assertThat(post(server)).isEqualTo(new Posted.Answered(200, Optional.empty(), Optional.empty()));
         }
     }
 
     @Test
-    void whoHangsAfterItsStatusHasAnswered() {
+    void endpointsThatHangAfterTheStatusHaveAnswered() {
         CountDownLatch end = new CountDownLatch(1);
         try (Raw server = hanging("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nTe", end)) {
             assertThat(post(server, within(Duration.ofMillis(300))))
@@ -137,7 +137,7 @@ class PosterTest {
     }
 
     @Test
-    void whoSaysNothingInTimeIsToldFromWhoIsNotThere() {
+    void timeoutsDifferFromUnreachableHosts() {
         CountDownLatch end = new CountDownLatch(1);
         try (Raw server = hanging("HTTP/1.1 200 OK\r\nContent-", end)) {
             assertThat(post(server, within(Duration.ofMillis(300)))).isEqualTo(new Posted.TimedOut());
@@ -176,7 +176,7 @@ class PosterTest {
                 "https://[::1]/",
                 "https://10.0.0.1/"
             })
-    void whatIsRefusedOnSightIsNotAsked(String url) {
+    void refusedUrlsAreNotRequested(String url) {
         try (Poster poster = new Poster(SETTINGS)) {
             URI address = URI.create(url);
             String why = poster.refusal(address).orElseThrow();
@@ -186,7 +186,7 @@ class PosterTest {
     }
 
     @Test
-    void aNameThatLeadsInsideLooksLikeOneThatIsNotThere() {
+    void internalNamesLookLikeMissingOnes() {
         AtomicInteger connections = new AtomicInteger();
         Transport transport = new Transport(
                 SETTINGS,

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 
-/// A server on loopback that answers with the bytes a test writes, whatever they are.
+/// A server on loopback that sends whatever bytes a test writes.
 final class Raw implements AutoCloseable {
 
     /// Writes an answer; afterwards the connection is closed.
@@ -29,7 +29,7 @@ final class Raw implements AutoCloseable {
     final List<String> requests = new CopyOnWriteArrayList<>();
     /// One permit for each connection that its client has closed.
     final Semaphore closed = new Semaphore(0);
-    /// One permit for each request that has come.
+    /// One permit for each received request.
     final Semaphore asked = new Semaphore(0);
 
     Raw(Answer answer) {
@@ -76,7 +76,7 @@ final class Raw implements AutoCloseable {
             answer.write(socket.getOutputStream());
             socket.shutdownOutput();
             while (socket.getInputStream().read() >= 0) {
-                // Nothing more is expected.
+                // The client is done.
             }
             closed.release();
         } catch (IOException e) {

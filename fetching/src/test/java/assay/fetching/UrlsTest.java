@@ -51,7 +51,7 @@ class UrlsTest {
                 "https://[2606:4700::1111]/ -> https://[2606:4700:0:0:0:0:0:1111]/",
                 "https://[2606:4700::1111]:8443/a -> https://[2606:4700:0:0:0:0:0:1111]:8443/a",
             })
-    void isBroughtIntoOneForm(String given, String expected) {
+    void urlsAreNormalized(String given, String expected) {
         assertThat(Urls.parse(given)).hasValue(URI.create(expected));
         assertThat(Urls.parse(expected)).hasValue(URI.create(expected));
     }
@@ -71,13 +71,13 @@ class UrlsTest {
                 "https://127。0。0。1/",
                 "https://%31%32%37.0.0.1/"
             })
-    void everySpellingOfAnAddressIsTheAddress(String given) {
+    void everySpellingOfAnIpAddressIsNormalized(String given) {
         assertThat(Urls.parse(given)).hasValue(URI.create("https://127.0.0.1/"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://[::ffff:127.0.0.1]/", "https://[::FFFF:7f00:1]/"})
-    void aMappedAddressStaysOne(String given) {
+    void mappedAddressesStayMapped(String given) {
         assertThat(Urls.parse(given)).hasValue(URI.create("https://[0:0:0:0:0:ffff:7f00:1]/"));
     }
 
@@ -124,12 +124,12 @@ class UrlsTest {
                 "https://a<b>/",
                 "https://\u0000/"
             })
-    void whatIsNoAddressOfTheWebIsNothing(String given) {
+    void textsThatAreNotWebUrlsAreRejected(String given) {
         assertThat(Urls.parse(given)).isEmpty();
     }
 
     @Test
-    void whatIsTooLongIsNothing() {
+    void longUrlsAreRejected() {
         String start = "https://example.com/";
         assertThat(Urls.parse(start + "a".repeat(Urls.LONGEST - start.length())))
                 .isPresent();
@@ -164,7 +164,7 @@ class UrlsTest {
                 "green tea -> https://example.com/blog/tea/green%20tea",
                 "'  /a\n/b ' -> https://example.com/a/b",
             })
-    void aReferenceIsResolvedAsBrowsersDo(String reference, String expected) {
+    void referencesAreResolvedLikeInBrowsers(String reference, String expected) {
         assertThat(Urls.resolve(BASE, reference).map(URI::toString).orElse(null))
                 .isEqualTo(expected);
     }
@@ -176,7 +176,7 @@ class UrlsTest {
         "http://127.0.0.1:8080/a, http://127.0.0.1:8080/a",
         "http://example.com/a?http=b, https://example.com/a?http=b",
     })
-    void httpIsTriedAsHttpsWhereItHasNoPortOfItsOwn(URI given, URI expected) {
+    void httpBecomesHttpsWithoutAPort(URI given, URI expected) {
         assertThat(Urls.secured(given)).isEqualTo(expected);
     }
 
@@ -197,7 +197,7 @@ class UrlsTest {
         "https://example.com:8443/a/, https://example.com:8443/a",
         "https://example.com/a//, https://example.com/a",
     })
-    void addressesOfTheSameThingAreEqual(URI given, URI expected) {
+    void urlsOfTheSamePageHaveOneCanonicalForm(URI given, URI expected) {
         assertThat(Urls.canonical(given)).isEqualTo(expected);
         assertThat(Urls.canonical(expected)).isEqualTo(expected);
     }
@@ -220,7 +220,7 @@ class UrlsTest {
         "https://[2606:4700::1111]/a, https://[2606:4700::1111]/b, true",
         "mailto:a@example.com, mailto:a@example.com, false",
     })
-    void aSiteIsWhatSomebodyRegistered(URI one, URI other, boolean same) {
+    void sitesAreRegisteredDomains(URI one, URI other, boolean same) {
         assertThat(Urls.sameSite(one, other)).isEqualTo(same);
         assertThat(Urls.sameSite(other, one)).isEqualTo(same);
     }
@@ -234,13 +234,13 @@ class UrlsTest {
         "https://example.com/a, https://example.com:8443/a, false",
         "http://127.0.0.1:8080/a, http://127.0.0.1:8080/b, true",
     })
-    void anOriginIsSchemeHostAndPort(URI one, URI other, boolean same) {
+    void originsAreSchemeHostAndPort(URI one, URI other, boolean same) {
         assertThat(Urls.sameOrigin(one, other)).isEqualTo(same);
         assertThat(Urls.sameOrigin(other, one)).isEqualTo(same);
     }
 
     @Test
-    void whateverIsGivenNothingThrowsAndItsFormIsFinal() {
+    void parsingNeverThrowsAndIsIdempotent() {
         Random random = new Random(8);
         String alphabet = "htps:/\\?#@[]%.0x7f1:-_ aé例\u0000\n。１ß\uD83C\uDF75\uD83C&=utm_+<\"'";
         for (int i = 0; i < 20_000; i++) {

@@ -4,7 +4,7 @@ import assay.scoring.document.SourceFormat;
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/// What stands between the lines of three dashes, before a text that does not change.
+/// Front matter between lines of three dashes, before a fixed text.
 class FrontMatterFuzzTest {
 
     private static final String TEXT = """

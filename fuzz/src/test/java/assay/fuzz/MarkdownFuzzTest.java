@@ -4,7 +4,7 @@ import assay.scoring.document.SourceFormat;
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/// Markdown, front matter and raw HTML in it included.
+/// Markdown, including front matter and raw HTML.
 class MarkdownFuzzTest {
 
     @DictionaryFile(resourcePath = "markdown.dict")

@@ -12,7 +12,7 @@ import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
 import java.time.LocalDate;
 
-/// What is true of the report of any text whatever.
+/// Properties that the report of any text must have.
 final class Reports {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -21,8 +21,8 @@ final class Reports {
 
     private Reports() {}
 
-    /// Scores the text at every strictness and holds the reports against the laws. What is said of the text beside
-    /// it follows from the text, so that a kept case needs nothing but its bytes.
+    /// Scores the text at every strictness and checks the reports. The other inputs are derived from the
+    /// text, so that a stored case consists only of its bytes.
     static void ofAny(String text, SourceFormat format) {
         int choice = text.hashCode() & Integer.MAX_VALUE;
         ContentType[] types = ContentType.values();
@@ -40,7 +40,7 @@ final class Reports {
         neverKinder(strict, balanced);
         neverKinder(balanced, permissive);
         if (choice % 7 == 0) {
-            // A copy of the characters: nothing may hang on which string it is.
+            // A copy of the characters: the result must not depend on the string's identity.
             Submission again = submission.reading(new String(text.toCharArray()));
             assertThat(SCORER.score(again)).isEqualTo(balanced);
         }

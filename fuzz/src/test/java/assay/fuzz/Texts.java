@@ -6,8 +6,8 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
-/// Bytes as a text. Kept cases are UTF-8 and can be read; a byte that is none becomes half a surrogate pair, which
-/// JSON can bring into a string and UTF-8 cannot.
+/// Turns bytes into a text. Stored cases are readable UTF-8. An invalid byte becomes an unpaired surrogate,
+/// which a string can get from JSON but not from UTF-8.
 final class Texts {
 
     private Texts() {}

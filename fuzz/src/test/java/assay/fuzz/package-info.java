@@ -1,4 +1,4 @@
-/// Fuzzing: texts that nobody would write, and what must be true of their reports all the same.
+/// Fuzzing: properties that the reports of arbitrary texts must have.
 @NullMarked
 package assay.fuzz;
 

@@ -2,24 +2,26 @@ package assay.language;
 
 import java.util.Set;
 
-/// Words after which a full stop does not end a sentence though a capital follows, in the languages Assay measures.
+/// Words after which a full stop does not end a sentence although a capital follows, in the measured
+/// languages.
 ///
-/// Those that may well end one (`etc.`, `Inc.`, `usw.`, `ecc.`) are left out: inside a sentence a small letter follows
-/// them, and that is enough.
+/// Abbreviations that often do end one (`etc.`, `Inc.`, `usw.`, `ecc.`) are left out: within a sentence a
+/// lower-case letter follows them, which is enough.
 final class Abbreviations {
 
     private static final Set<String> ALWAYS = Language.wordsEverywhere("abbreviations");
 
-    /// Those that are words too ("I said no.", "a work of art.", "in mind.") or may end a sentence ("5 min."):
-    /// abbreviations before a number alone.
+    /// Abbreviations only before a number: they are also words ("I said no.", "a work of art.", "in mind.")
+    /// or may end a sentence ("5 min.").
     private static final Set<String> BEFORE_NUMBERS = Language.wordsEverywhere("abbreviations-before-numbers");
 
-    /// What begins a sentence more often than a name: "in the U.S. The" ends one, "the U.S. Senate" does not.
+    /// Words that begin a sentence more often than a name: "in the U.S. The" ends one, "the U.S. Senate"
+    /// does not.
     private static final Set<String> OPENERS = Language.wordsEverywhere("sentence-openers");
 
     private Abbreviations() {}
 
-    /// Whether the sentence goes on after this word and a full stop.
+    /// Whether the sentence continues after this word and a full stop.
     ///
     /// @param word in lower case, without its last full stop
     /// @param after the first character of what follows
@@ -28,7 +30,7 @@ final class Abbreviations {
                 || (Character.isDigit(after) && (BEFORE_NUMBERS.contains(word) || Months.isShort(word)));
     }
 
-    /// Whether this is letters each with a full stop but the last, whose own was taken off: `u.s`, `d.c`.
+    /// Whether these are letters separated by full stops, without the last stop: `u.s`, `d.c`.
     static boolean isInitials(String word) {
         if (word.length() < 3 || word.length() % 2 == 0) {
             return false;

@@ -2,9 +2,9 @@ package assay.language;
 
 import java.util.Arrays;
 
-/// The words of a dictionary, as the build compiled them (`assay.dictionaries.AutomatonBuilder` says how): a
-/// graph of letters in one array of bytes, read in place. Each word has a class from 0 to 6: how common it
-/// is, 0 for names and for words that are never suggested.
+/// The words of a compiled dictionary (see `assay.dictionaries.AutomatonBuilder` for the format): a graph
+/// of letters in one byte array, read in place. Each word has a frequency class from 0 to 6; 0 is for names
+/// and for words that are never suggested.
 final class Automaton {
 
     /// No such word.
@@ -14,15 +14,15 @@ final class Automaton {
 
     private final byte[] bytes;
 
-    /// Where positions count from.
+    /// The offset that node positions are relative to.
     private final int base;
 
     private final int root;
 
-    /// By number the letter.
+    /// Letters by number.
     private final char[] letters;
 
-    /// By letter its number, or -1; few languages have letters beyond it.
+    /// Numbers by letter, or -1; few languages have letters beyond it.
     private final byte[] numbers = new byte[MAPPED];
 
     Automaton(byte[] bytes) {
@@ -52,7 +52,7 @@ final class Automaton {
         return letters[number];
     }
 
-    /// The number of a letter, or -1 where no word has it.
+    /// The number of a letter, or -1 if no word has it.
     int number(char letter) {
         return letter < MAPPED ? numbers[letter] : -1;
     }
@@ -80,7 +80,7 @@ final class Automaton {
         return level;
     }
 
-    /// Where the transition by this letter is, or -1.
+    /// The offset of the transition with this letter, or -1.
     private int transition(int node, int number) {
         int at = base + node;
         while (true) {
@@ -95,7 +95,7 @@ final class Automaton {
         }
     }
 
-    // What a walk over the transitions of a node asks
+    // For walking over the transitions of a node
 
     /// The first transition of a node.
     int first(int node) {
@@ -116,7 +116,7 @@ final class Automaton {
         return (bytes[at + 1] & 7) - 1;
     }
 
-    /// The node that a transition leads to, or -1 where no letter follows.
+    /// The node that a transition leads to, or -1 if no letter follows.
     int target(int at, int node) {
         int value = 0;
         int shift = 0;

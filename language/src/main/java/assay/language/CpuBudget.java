@@ -2,13 +2,13 @@ package assay.language;
 
 import java.util.function.Supplier;
 
-/// Runs CPU-heavy work for one caller, within a deadline in CPU time, while the caller waits.
+/// Runs CPU-heavy work for a waiting caller, with a deadline in CPU time.
 ///
-/// Work must wait for nothing: no network, no store, no lock. It stops where its thread is interrupted, at the next
+/// Work must not block: no network, no store, no lock. If its thread is interrupted, it stops at the next
 /// [Checkpoint].
 public interface CpuBudget {
 
-    /// Runs work on the calling thread without a deadline, for benchmarks and tests of what is run.
+    /// Runs work on the calling thread without a deadline, for benchmarks and tests of the work itself.
     CpuBudget UNBOUNDED = new CpuBudget() {
         @Override
         public <T> T run(Supplier<T> work) {
@@ -26,16 +26,17 @@ public interface CpuBudget {
         }
     };
 
-    /// Runs work, and throws what it throws.
+    /// Runs work and rethrows its exceptions.
     ///
-    /// @throws RuntimeException where it takes longer than the deadline, or there is no room for it: see
-    ///     [#isTooComplex]
-    /// @throws java.util.concurrent.CancellationException where the calling thread is interrupted; it stays so
+    /// @throws RuntimeException if it takes longer than the deadline, or there is no capacity for it: see
+    /// [#isTooComplex]
+    /// @throws java.util.concurrent.CancellationException if the calling thread is interrupted; its
+    /// interrupt flag stays set
     <T> T run(Supplier<T> work);
 
-    /// Whether half of the CPU time or more is left.
+    /// Whether at least half of the CPU time is left.
     boolean half();
 
-    /// Whether [#run] threw this because the work took longer than the deadline.
+    /// Whether [#run] threw this because the work exceeded the deadline.
     boolean isTooComplex(RuntimeException failure);
 }

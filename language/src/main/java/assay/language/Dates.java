@@ -8,13 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads dates as machines and people write them. An order of day and month that cannot be told (3/4/2026) is no date.
+/// Reads dates as machines and people write them. A date with an ambiguous order of day and month
+/// (3/4/2026) is not read.
 public final class Dates {
 
-    /// A line longer than this is prose, in which a date is part of a story.
+    /// A longer line is prose, in which a date is part of a story.
     private static final int LONGEST = 200;
 
-    /// ISO 8601: a year, a month, a day, or a time of one, in the extended form.
+    /// ISO 8601: a year, a month, a day, or a time on a day, in the extended form.
     private static final Pattern ISO = Pattern.compile("([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2})"
             + "(?:T[0-2][0-9](?::?[0-5][0-9](?::?[0-6][0-9](?:[.,][0-9]{1,9})?)?)?"
             + "(?:Z|[+-][0-2][0-9](?::?[0-5][0-9])?)?)?)?)?");
@@ -37,12 +38,12 @@ public final class Dates {
 
     /// A date in a line of text.
     ///
-    /// @param day the last of its month where only the month is said
-    /// @param start where it stands in the line
-    /// @param month whether only the month is said
+    /// @param day the last of its month if only the month is given
+    /// @param start its offset in the line
+    /// @param month whether only the month is given
     public record Found(LocalDate day, int start, int end, boolean month) {
 
-        /// The day meant by one who reads it today: of the month that runs, today.
+        /// The day as understood today: for the current month, today.
         public LocalDate by(LocalDate today) {
             return month && YearMonth.from(day).equals(YearMonth.from(today)) ? today : day;
         }
@@ -50,12 +51,12 @@ public final class Dates {
 
     private Dates() {}
 
-    /// Whether a value is a date or a date-time of ISO 8601 that exists in the calendar.
+    /// Whether a value is an ISO 8601 date or date-time that exists in the calendar.
     public static boolean isIso(String value) {
         return iso(value).isPresent();
     }
 
-    /// The day of an ISO 8601 date or date-time; the first of what it names where that is a month or a year.
+    /// The day of an ISO 8601 date or date-time; for a month or a year, its first day.
     public static Optional<LocalDate> iso(String value) {
         Matcher matcher = ISO.matcher(value.strip());
         if (!matcher.matches()) {
@@ -76,12 +77,12 @@ public final class Dates {
         }
     }
 
-    /// The day that a value names, written for machines or for people.
+    /// The day of a value in a format for machines or for people.
     public static Optional<LocalDate> read(String value) {
         return forMachines(value).or(() -> find(value).map(Found::day));
     }
 
-    /// The same for one who reads it today, to whom the month that runs is no day to come.
+    /// The same as understood today: the current month is not in the future.
     public static Optional<LocalDate> read(String value, LocalDate today) {
         return forMachines(value).or(() -> find(value).map(found -> found.by(today)));
     }
@@ -90,7 +91,7 @@ public final class Dates {
         return leading(value).or(() -> iso(value));
     }
 
-    /// The day of a value that begins with one in the form of ISO 8601, as nearly all for machines do.
+    /// The day of a value that starts with an ISO 8601 date, as nearly all machine formats do.
     private static Optional<LocalDate> leading(String value) {
         if (value.length() < 10
                 || value.charAt(4) != '-'
@@ -107,7 +108,7 @@ public final class Dates {
         return day(value.substring(0, 4), Integer.parseInt(value, 5, 7, 10), Integer.parseInt(value, 8, 10, 10));
     }
 
-    /// The first day named in a line, or else the first month with its year.
+    /// The first day in a line, or else the first month with its year.
     public static Optional<Found> find(String line) {
         if (line.length() > LONGEST || !hasYear(line)) {
             return Optional.empty();
@@ -159,7 +160,7 @@ public final class Dates {
         return known;
     }
 
-    /// 25/12/2026 and 12/25/2026 leave one reading; 3/4/2026 does not.
+    /// 25/12/2026 and 12/25/2026 have one reading; 3/4/2026 has two.
     private static @Nullable Found slashes(String line) {
         Matcher matcher = SLASHES.matcher(line);
         while (matcher.find()) {

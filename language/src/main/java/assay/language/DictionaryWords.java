@@ -3,20 +3,20 @@ package assay.language;
 import com.ibm.icu.text.BreakIterator;
 import java.util.Locale;
 
-/// The words of the scripts that put no space between them: Han, kana, Thai, Lao, Khmer and Burmese, by ICU's
+/// Splits words in scripts without spaces between them (Han, kana, Thai, Lao, Khmer and Burmese) with ICU's
 /// dictionaries.
 ///
-/// A text in any other script never gets here, and never loads a dictionary.
+/// A text in any other script never uses this class, and so never loads a dictionary.
 final class DictionaryWords {
 
-    /// Loaded with the first text that needs it; a break iterator is cheap to copy and dear to make.
+    /// Loaded with the first text that needs it; a break iterator is cheap to copy but expensive to create.
     private static final class Loaded {
         static final BreakIterator WORDS = BreakIterator.getWordInstance(Locale.ROOT);
     }
 
     private final BreakIterator breaks = Loaded.WORDS.clone();
 
-    /// Whether a character belongs to a script whose words only a dictionary tells apart.
+    /// Whether a character belongs to a script whose words can only be split with a dictionary.
     static boolean needsOne(int c) {
         if (c < 0x0e00) {
             return false;
@@ -27,7 +27,7 @@ final class DictionaryWords {
                     || (c >= 0x1780 && c <= 0x17ff); // Khmer
         }
         return isHan(c)
-                || (c >= 0x3041 && c <= 0x30ff && c != 0x30fb) // kana, the dot between names aside
+                || (c >= 0x3041 && c <= 0x30ff && c != 0x30fb) // kana, except the dot between names
                 || (c >= 0x31f0 && c <= 0x31ff)
                 || (c >= 0xff66 && c <= 0xff9f)
                 || (c >= 0xaa60 && c <= 0xaa7f);
@@ -42,7 +42,7 @@ final class DictionaryWords {
                 || (c >= 0x2e80 && c <= 0x2fdf);
     }
 
-    /// Adds the words of the run of such characters that begins at `start`; the offset after it.
+    /// Adds the words of the run of such characters that begins at `start`; returns the offset after it.
     int scan(char[] text, int start, int end, Words words) {
         int stop = start;
         while (stop < end) {

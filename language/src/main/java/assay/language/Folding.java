@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Brings words that a reader takes for the same to the same form: case, accents, apostrophes, and the English
-/// endings of number and possession. [Inflection] knows the forms of other languages.
+/// Folds equivalent spellings of a word into one form: case, accents, apostrophes, and English plural and
+/// possessive endings. [Inflection] knows the forms of other languages.
 public final class Folding {
 
     private Folding() {}
 
-    /// What the letters of Latin, Greek and Cyrillic scripts fold to by themselves; null for marks, which need
-    /// the letter before. Normalizing takes ten times as long as looking up.
+    /// The folded form of single Latin, Greek and Cyrillic letters; null for combining marks, which depend
+    /// on the letter before. Normalizing takes ten times as long as this look-up.
     private static final @Nullable String[] FOLDED = new String[0x530];
 
     static {
@@ -52,9 +52,9 @@ public final class Folding {
         StringBuilder folded = new StringBuilder(split.length());
         for (int i = 0; i < split.length(); i++) {
             char c = split.charAt(i);
-            // Of Latin letters only: Cyrillic short i is a letter of its own.
+            // Only for Latin letters: Cyrillic short i is a separate letter.
             char before = folded.isEmpty() ? ' ' : folded.charAt(folded.length() - 1);
-            // Russian is mostly written without the dots of ё.
+            // Russian mostly omits the dots of ё.
             boolean dots = c == '\u0308' && before == '\u0435';
             if (!folded.isEmpty()
                     && (dots || before < 0x370)
@@ -74,7 +74,7 @@ public final class Folding {
         return Normalizer.normalize(folded, Normalizer.Form.NFC);
     }
 
-    /// [#fold], and of English the plural and the possessive taken off (Harman's S-stemmer, 1991).
+    /// [#fold], and for English without plural and possessive endings (Harman's S-stemmer, 1991).
     public static String stem(String word, Language language) {
         String folded = fold(word);
         if (!language.is("en", "und")) {
@@ -106,9 +106,9 @@ public final class Folding {
         return folded;
     }
 
-    /// The forms by which a word is looked for: its [#stem] first, and of an English word in -ing or -ed what
-    /// may be its verb. Two words match where they share one, so that "brewing" finds "brew" and "making" finds
-    /// "make".
+    /// The forms for matching a word: its [#stem] first, and for an English word in -ing or -ed its
+    /// possible verbs. Two words match if they share a form, so that "brewing" finds "brew" and "making"
+    /// finds "make".
     public static List<String> forms(String word, Language language) {
         String stem = stem(word, language);
         int ending = stem.endsWith("ing") ? 3 : stem.endsWith("ed") && !stem.endsWith("eed") ? 2 : 0;
@@ -121,7 +121,7 @@ public final class Folding {
         if (last == base.charAt(left - 2) && !isVowel(last)) {
             return List.of(stem, base, base.substring(0, left - 1));
         }
-        // One short syllable would have doubled its consonant: "rating" is of "rate" and not of "rat".
+        // A single short syllable would have doubled its consonant: "rating" is from "rate", not "rat".
         boolean silent = left == 3
                 && !isVowel(last)
                 && "wxy".indexOf(last) < 0

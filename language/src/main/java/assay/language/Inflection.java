@@ -15,16 +15,15 @@ import org.tartarus.snowball.ext.PortugueseStemmer;
 import org.tartarus.snowball.ext.RussianStemmer;
 import org.tartarus.snowball.ext.SpanishStemmer;
 
-/// Tells which words are forms of one: two words are where they share a key.
+/// Decides whether two words are forms of one: they are if they share a key.
 ///
-/// English goes by [Folding#forms]; German, Dutch, French, Spanish, Italian, Portuguese and Russian by
-/// Snowball's stemmers; every other language by case and accents alone. Snowball was made to find more rather
-/// than less, so three things hold it back: a word with a derivational ending ("universidad") is not taken for
-/// one without ("universo"), a stem of two or three letters is only trusted with its plural in the Romance
-/// languages ("casas" is "casa", "caso" is not), and a word of less than four letters stays as it is.
+/// English uses [Folding#forms]; German, Dutch, French, Spanish, Italian, Portuguese and Russian use
+/// Snowball's stemmers; all other languages only ignore case and accents. Snowball finds too much rather
+/// than too little, so three rules limit it: a word with a derivational ending ("universidad") does not
+/// match one without ("universo"), a stem of two or three letters in the Romance languages only matches its
+/// plural ("casas" is "casa", "caso" is not), and a word of less than four letters stays as it is.
 ///
-/// Stemmers keep what they work on: make one of these where it is used, which costs nothing, and do not share
-/// it.
+/// Not thread-safe, because stemmers have state: create an instance where you need it, which is cheap.
 public final class Inflection {
 
     private static final Set<String> ELIDED = Language.wordsEverywhere("elided-articles");
@@ -32,7 +31,7 @@ public final class Inflection {
     private static final PerLanguage<List<String>> DERIVED =
             PerLanguage.of(language -> language.list("derivational-endings"));
 
-    /// By every form of an irregular word, all of them.
+    /// All forms of an irregular word, by each of them.
     private static final PerLanguage<Map<String, List<String>>> IRREGULAR = PerLanguage.of(Inflection::irregular);
 
     private static Map<String, List<String>> irregular(Language language) {
@@ -69,17 +68,17 @@ public final class Inflection {
         };
     }
 
-    /// Whether the forms of its words are known.
+    /// Whether the language's inflection is supported.
     public boolean known() {
         return stemmer != null || tag.equals("en");
     }
 
-    /// Whether the language writes compounds as one word, so that a longer word may hold the one looked for.
+    /// Whether the language writes compounds as one word, so that a longer word may contain the keyword.
     public boolean compounds() {
         return tag.equals("de") || tag.equals("nl");
     }
 
-    /// The keys of a word of a text, in lower case.
+    /// The keys of a word in lower case from a text.
     public List<String> keys(String word) {
         if (stemmer == null) {
             return Folding.forms(word, language);
@@ -98,12 +97,12 @@ public final class Inflection {
         char last = folded.charAt(folded.length() - 1);
         char before = folded.charAt(folded.length() - 2);
         return switch (tag) {
-            // Loan words take an -s that the stemmer leaves on: "Apps", "Autos".
+            // The stemmer keeps the -s of loan words: "Apps", "Autos".
             case "de" ->
                 last == 's' && "aeioupwyx".indexOf(before) >= 0
                         ? List.of(key, Folding.fold(stem(word.substring(0, word.length() - 1))))
                         : List.of(key);
-            // And this one takes off an -s that belongs to the word: "fiets".
+            // The Dutch stemmer removes an -s that belongs to the word: "fiets".
             case "nl" -> last == 's' ? List.of(key, folded) : List.of(key);
             case "ru" -> List.of(key);
             case "it" -> {
@@ -117,7 +116,7 @@ public final class Inflection {
         };
     }
 
-    /// The keys by which a word is looked for: its own and those of forms that no rule leads to.
+    /// The keys for searching a word: its own and those of its irregular forms.
     public List<String> lookedFor(String word) {
         List<String> keys = new ArrayList<>(keys(word));
         if (tag.equals("en")) {
@@ -127,14 +126,14 @@ public final class Inflection {
                 IRREGULAR.in(language).getOrDefault(key, List.of()).forEach(form -> keys.addAll(keys(form)));
             }
         } else if (tag.equals("de")) {
-            // The stemmer knows "ue" for "ü", but not where the word is short or begins with it.
+            // The stemmer treats "ue" as "ü", except in short words or at the beginning.
             keys.add(word.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"));
             keys.addAll(keys(word.replace("ae", "ä").replace("oe", "ö").replace("ue", "ü")));
         }
         return keys;
     }
 
-    /// A word without an article that is elided into it: "l'eau", "dell'olio".
+    /// A word without an elided article: "l'eau", "dell'olio".
     public String withoutArticle(String word) {
         if (!tag.equals("fr") && !tag.equals("it") && !tag.equals("ca")) {
             return word;
@@ -148,7 +147,7 @@ public final class Inflection {
     private String key(String word, String folded) {
         String stem = stem(word);
         String key = Folding.fold(stem);
-        // Where ß becomes ss or ue becomes u the stem is no beginning of the word.
+        // If ß becomes ss or ue becomes u, the word does not start with its stem.
         String whole = tag.equals("de") ? folded : word;
         String begins = tag.equals("de") ? key : stem;
         String removed = whole.length() > begins.length() ? whole.substring(begins.length()) : "";
@@ -160,7 +159,7 @@ public final class Inflection {
             }
         }
         if (tag.equals("nl") && key.length() > 2) {
-            // "Huizen" is of "huis", "brieven" of "brief".
+            // "Huizen" is from "huis", "brieven" from "brief".
             String rest = key.substring(0, key.length() - 1);
             return key.endsWith("z") ? rest + 's' : key.endsWith("v") ? rest + 'f' : key;
         }
@@ -177,7 +176,7 @@ public final class Inflection {
         return known.getCurrent();
     }
 
-    /// Portuguese plurals that Snowball's stemmer takes for other words.
+    /// Portuguese plurals that Snowball's stemmer mistakes for other words.
     private static String singular(String word) {
         if (word.endsWith("ões") || word.endsWith("ães")) {
             return word.substring(0, word.length() - 3) + "ão";
@@ -189,7 +188,8 @@ public final class Inflection {
         return word.length() > 4 && word.endsWith("ns") ? word.substring(0, word.length() - 2) + "m" : word;
     }
 
-    /// Singular and plural, where a stem is so short that its last vowel tells words apart: "casa", "caso".
+    /// Singular and plural of a word with a stem so short that only its last vowel identifies it: "casa",
+    /// "caso".
     private List<String> numbers(String folded) {
         int length = folded.length();
         char last = folded.charAt(length - 1);

@@ -8,28 +8,29 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A language a text may be in. Equal when the tags are.
+/// A language that a text may be in. Equal if the tags are equal.
 ///
-/// Every language has a tag; what else is known differs. Ask ([#readingEase], [#syllables]) and take empty for "cannot
-/// be measured", never for zero. Words are in its folder, `lang/<tag>/`: see [#list].
+/// Every language has a tag; the other data varies. Empty results ([#readingEase], [#syllables]) mean
+/// "cannot be measured", not zero. Word lists are in its folder, `lang/<tag>/`: see [#list].
 public final class Language {
 
-    /// A language Assay could not tell.
+    /// An unrecognized language.
     public static final Language UNKNOWN = new Language("und", false);
 
-    /// Languages whose writing is measured: their folders have every list that `lang/lists.tsv` calls required.
+    /// Languages whose text quality is measured: their folders have every list that `lang/lists.tsv` calls
+    /// required.
     static final List<Language> MEASURED = named("en", "de", "nl", "fr", "es", "it", "pt", "cs");
 
-    /// Languages that are told from a text by their function words.
+    /// Languages that are detected by their function words.
     static final List<Language> TOLD = named(
             "ru", "uk", "bg", "pl", "sv", "da", "no", "fi", "hu", "ro", "tr", "id", "vi", "sk", "hr", "sr", "sl", "be",
             "et", "lv", "lt", "gl", "af", "ca");
 
-    /// Languages that are told by their script, of which some words are known.
+    /// Languages that are detected by their script, with some word lists.
     static final List<Language> SCRIPTED = named("zh", "ja", "ko", "ar", "fa", "he", "hi", "th", "el");
 
-    /// All that have a folder of their tag in `lang`. A tie between two that are as likely goes to the one that comes
-    /// first here.
+    /// All languages with a folder in `lang`. If two are equally likely, detection prefers the one that
+    /// comes first here.
     static final List<Language> REGISTERED =
             Stream.of(MEASURED, TOLD, SCRIPTED).flatMap(List::stream).toList();
 
@@ -40,7 +41,7 @@ public final class Language {
     private final String tag;
     private final boolean registered;
 
-    /// Read when first asked for.
+    /// Read on first use.
     private @Nullable Set<String> functionWords;
 
     private Language(String tag, boolean registered) {
@@ -70,19 +71,19 @@ public final class Language {
         return Arrays.asList(tags).contains(tag);
     }
 
-    /// Whether a text in the one may be taken for the other: Norwegian and Danish, Croatian and Serbian, Hindi and
-    /// Marathi; and a language and itself.
+    /// Whether the two are easily confused in a text: Norwegian and Danish, Croatian and Serbian, Hindi and
+    /// Marathi. True for a language and itself.
     public boolean isNear(Language other) {
         return RelatedLanguages.near(tag, other.tag);
     }
 
-    /// The name in English, for a sentence.
+    /// The English name, for use in sentences.
     public String label() {
         return equals(UNKNOWN) ? "an unknown language" : Locale.of(tag).getDisplayLanguage(Locale.ENGLISH);
     }
 
-    /// Whether a word, in lower case, carries grammar and no topic. Never true in a language whose function words are
-    /// not known.
+    /// Whether a word, in lower case, is a function word without a topic. Always false if the language's
+    /// function words are not known.
     public boolean isFunctionWord(String form) {
         // "Hugo vs Gatsby" is about Hugo and Gatsby, in every language.
         return functionWords().contains(form) || form.equals("vs") || form.equals("versus");
@@ -93,7 +94,7 @@ public final class Language {
         return !functionWords().isEmpty();
     }
 
-    /// The commonest words of grammar, in lower case; empty where they are not known.
+    /// The most common function words, in lower case; empty if they are not known.
     Set<String> functionWords() {
         Set<String> words = functionWords;
         if (words == null) {
@@ -103,10 +104,10 @@ public final class Language {
         return words;
     }
 
-    /// The entries of a word list, in the order of its file; empty where the language lacks the list. Reads the file:
-    /// keep what is made of it, by [PerLanguage].
+    /// The entries of a word list, in file order; empty if the language lacks the list. Reads the file:
+    /// cache what you make of it with [PerLanguage].
     ///
-    /// @param name of the file, without `.txt`
+    /// @param name the file's name, without `.txt`
     public List<String> list(String name) {
         return isRegistered() ? WordLists.read(tag, name) : List.of();
     }
@@ -116,7 +117,7 @@ public final class Language {
         return Set.copyOf(list(name));
     }
 
-    /// The entries of this list in every language that has it.
+    /// The entries of a list in all languages that have it.
     public static List<String> everywhere(String name) {
         return REGISTERED.stream()
                 .flatMap(language -> language.list(name).stream())
@@ -134,19 +135,19 @@ public final class Language {
         return registered;
     }
 
-    /// How many syllables a word in lower case has, at least one; 0 where the language has no rule here.
+    /// The number of syllables of a word in lower case, at least one; 0 if the language has no rule here.
     public int syllables(String form) {
         return Syllables.count(tag, form);
     }
 
-    /// Flesch's reading ease in the form made for the language: about 100 for a child's book, below 30 for a journal.
-    /// Empty for a language without one.
+    /// The Flesch reading ease, in the variant for the language: about 100 for a children's book, below 30
+    /// for an academic journal. Empty for a language without a variant.
     ///
-    /// Sources: en Flesch 1948; de Amstad 1978; nl Douma 1960; fr Kandel and Moles 1958; es Fernandez Huerta 1959,
-    /// as corrected; it Franchina and Vacca 1986; pt Martins 1996; ru Oborneva 2006.
+    /// Sources: en Flesch 1948; de Amstad 1978; nl Douma 1960; fr Kandel and Moles 1958; es Fernandez
+    /// Huerta 1959, as corrected; it Franchina and Vacca 1986; pt Martins 1996; ru Oborneva 2006.
     ///
-    /// @param sentenceWords words a sentence
-    /// @param wordSyllables syllables a word
+    /// @param sentenceWords words per sentence
+    /// @param wordSyllables syllables per word
     public OptionalDouble readingEase(double sentenceWords, double wordSyllables) {
         return switch (tag) {
             case "en" -> OptionalDouble.of(206.835 - 1.015 * sentenceWords - 84.6 * wordSyllables);
@@ -161,8 +162,8 @@ public final class Language {
         };
     }
 
-    /// Words in one sentence that a reader of this language still takes in at once. German compounds make sentences
-    /// shorter in words, Romance languages write longer ones; after Yoast's table.
+    /// The longest sentence, in words, that is easy to read in this language. German compounds make
+    /// sentences shorter in words, Romance languages have longer ones; based on Yoast's table.
     public int longSentenceWords() {
         return switch (tag) {
             case "ca", "es", "fr", "it", "pt", "fa" -> 25;

@@ -3,41 +3,43 @@ package assay.language;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Tells the language of a text by its script and its function words.
+/// Detects the language of a text by its script and its function words.
 ///
-/// A script that one language writes is an answer by itself; among those that share a script the one most of whose
-/// function words stand in the text wins, when it wins clearly. A word that few languages have weighs more, and so does
-/// a letter that few write. A short or mixed text stays unknown: a check that is silent harms nobody.
+/// A script that only one language uses decides alone; among languages that share a script, the one with
+/// most function words in the text wins, if it clearly leads. Words and letters that few languages use
+/// weigh more. A short or mixed text stays unknown, because a check that does not run does no harm.
 ///
-/// Every different word of a text is looked up once, whatever is asked of it and how often.
+/// Each distinct word of a text is looked up once, for all queries.
 public final class LanguageGuess {
 
     /// Enough for certainty, and a bound on the work.
     private static final int MOST_WORDS = 800;
 
-    /// Below this a text needs more than its share of function words: two different ones, and hardly one of another
-    /// language.
+    /// A text with fewer words needs more than its share of function words: two different ones, and hardly
+    /// any of another language.
     private static final int FEW_WORDS = 8;
 
     private static final double SHORT_LEAD = 2;
 
-    /// Function words make up 40–60 % of running text in the languages known here; a list of names has next to none.
+    /// Function words make up 40–60 % of running text in these languages, and almost none of a list of
+    /// names.
     private static final double LEAST_SHARE = 0.15;
 
-    /// Spanish against Portuguese, the nearest pair here, differ by more than this on a paragraph.
+    /// A paragraph of Spanish or Portuguese, the closest pair here, has a larger lead than this.
     private static final double LEAST_LEAD = 1.15;
 
-    /// So many different function words in a text of names, numbers and code are enough, if no language comes near.
+    /// In a text of names, numbers and code, this many different function words are enough if no other
+    /// language is close.
     private static final int MANY_DIFFERENT = 6;
 
     private static final double CLEAR_LEAD = 2.5;
 
-    /// Of a script's words among all: a Chinese post about software is half English names.
+    /// The share of words in the script: a Chinese post about software is half English names.
     private static final double SCRIPT_SHARE = 0.3;
 
     private static final double SCRIPT_SHARE_OF_NAMES = 0.12;
 
-    /// What a word is worth that one language has; one that several have is worth its part.
+    /// The weight of a word that only one language has; otherwise the languages share it.
     private static final int WORTH = 24;
 
     /// Those whose function words are known.
@@ -46,8 +48,8 @@ public final class LanguageGuess {
 
     private static final int LANGUAGES = KNOWN.size();
 
-    /// The function words by slot, open addressing: hashes beside them, so that a stranger is known without a look at a
-    /// string, and the languages of each as a set of bits.
+    /// The function words, in an open-addressing hash table: with their hashes, so that an unknown word
+    /// needs no string comparison, and the languages of each as a bit set.
     private static final @Nullable String[] FUNCTION_WORDS = new String[1 << 13];
 
     private static final int[] HASHES = new int[FUNCTION_WORDS.length];
@@ -64,15 +66,16 @@ public final class LanguageGuess {
         }
     }
 
-    /// The languages of each letter that few of them write, as a set of bits; by its number below U+0530.
+    /// The languages of each letter that few of them use, as a bit set; indexed by code below U+0530.
     private static final long[] BY_LETTER = byLetter();
 
-    /// What a word's script says: nothing, one of many languages, Chinese or Japanese, or one language.
+    /// The result for a word's script: nothing, one of many languages, Chinese or Japanese, or one
+    /// language.
     private static final List<String> SCRIPTS = List.of(
             "", "latin", "han", "kana", "ko", "th", "el", "he", "hi", "bn", "ta", "te", "ka", "hy", "km", "lo", "my",
             "ar", "fa", "ur", "am", "gu", "pa", "kn", "ml", "si", "bo", "mn");
 
-    /// For the letters with two marks, which Vietnamese alone writes.
+    /// For letters with two marks, which only Vietnamese uses.
     private static final long VIETNAMESE = 1L << KNOWN.indexOf(Language.of("vi"));
 
     private static final int LATIN = 1;
@@ -81,13 +84,13 @@ public final class LanguageGuess {
 
     private final Words words;
 
-    /// By word number, which script it is in, an index of [#SCRIPTS]; 0 where not looked up.
+    /// By word number, its script as an index of [#SCRIPTS]; 0 before it is looked up.
     private final byte[] scripts;
 
     private final long[] languages;
     private final long[] letters;
 
-    /// By word number, how often it stands in the words asked of; of those alone that tell something.
+    /// By word number, how often it occurs in the queried words; only for words that matter.
     private final short[] times;
 
     private final int[] telling;
@@ -102,7 +105,7 @@ public final class LanguageGuess {
         telling = new int[Math.min(size, MOST_WORDS)];
     }
 
-    /// For several questions to one text.
+    /// For several queries about one text.
     public static LanguageGuess in(Words words) {
         return new LanguageGuess(words);
     }
@@ -111,7 +114,7 @@ public final class LanguageGuess {
         return new LanguageGuess(words).of(0, words.count());
     }
 
-    /// Whether a text in this language would be told as such: that another is told says something.
+    /// Whether this language can be detected at all: then another result means something.
     public static boolean tells(Language language) {
         return KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
     }
@@ -126,7 +129,7 @@ public final class LanguageGuess {
         return languages;
     }
 
-    /// The language of these words, `to` exclusive; [Language#UNKNOWN] where it cannot be sure.
+    /// The language of these words, `to` exclusive; [Language#UNKNOWN] if uncertain.
     public Language of(int from, int to) {
         int[] byScript = new int[SCRIPTS.size()];
         int[] worth = new int[LANGUAGES];
@@ -165,7 +168,7 @@ public final class LanguageGuess {
                     different[language]++;
                 }
             }
-            // A name with a foreign letter is one name, however often it stands there.
+            // A name with a foreign letter counts once, however often it occurs.
             if (letters[id] != 0) {
                 int part = WORTH / 2 / Long.bitCount(letters[id]);
                 for (long rest = letters[id]; rest != 0; rest &= rest - 1) {
@@ -196,7 +199,8 @@ public final class LanguageGuess {
         }
         int arabic = byScript[script("ar")] + byScript[script("fa")] + byScript[script("ur")];
         if (prevails(arabic, counted, most)) {
-            // Persian and Urdu share most of their words' letters with Arabic; a tenth has their own.
+            // Persian and Urdu share most of their words' letters with Arabic; a tenth of the words have
+            // their own.
             if (byScript[script("ur")] > arabic * 0.1) {
                 return Language.of("ur");
             }
@@ -237,10 +241,10 @@ public final class LanguageGuess {
         return hash == 0 ? 1 : hash;
     }
 
-    /// The slot of a function word, or the empty one where it would be.
+    /// The slot of a function word, or its empty slot.
     private static int slot(String word) {
         int hash = hash(word);
-        // Short words have hashes in a row, and rows that meet are long to walk.
+        // Short words have consecutive hashes, which would form long clusters.
         int slot = hash * 0x9E3779B9 >>> 17;
         while (true) {
             slot &= FUNCTION_WORDS.length - 1;
@@ -306,7 +310,7 @@ public final class LanguageGuess {
         return (byte) SCRIPTS.indexOf(tag);
     }
 
-    /// Letters that Urdu writes and Persian does not, and that Persian writes and Arabic does not.
+    /// Letters that Urdu uses but not Persian, or that Persian uses but not Arabic.
     private static String arabic(String form) {
         String tag = "ar";
         for (int i = 0; i < form.length(); i++) {

@@ -37,22 +37,22 @@ public final class Months {
 
     private Months() {}
 
-    /// Whether a word in lower case names a month in English, in full or short.
+    /// Whether a word in lower case is an English month, in full or short.
     public static boolean names(String form) {
         return ENGLISH.containsKey(form);
     }
 
-    /// The month, from 1 to 12, that a word in lower case names in English; 0 where it names none.
+    /// The month, from 1 to 12, of an English word in lower case; 0 if it is not a month.
     public static int number(String form) {
         return ENGLISH.getOrDefault(form, 0);
     }
 
-    /// The month, from 1 to 12, that a word names in any language; 0 where it names none.
+    /// The month, from 1 to 12, of a word in any language; 0 if it is not a month.
     public static int numberEverywhere(String word) {
         return ALL.getOrDefault(Folding.fold(word), 0);
     }
 
-    /// Whether it is the short form in English, which a full stop may follow.
+    /// Whether it is the English short form, which may have a full stop.
     static boolean isShort(String form) {
         return SHORT.contains(form);
     }

@@ -3,24 +3,24 @@ package assay.language;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Words of an automaton that a writer may have meant by a word that is none.
+/// Finds words of an automaton that an unknown word may be a typo of.
 ///
-/// What people commonly get wrong costs 1: two letters swapped, a letter doubled or not, one vowel for
-/// another, an accent, a vowel too few or too many, one consonant for another that sounds alike. Any other
-/// letter that is wrong, missing or too many costs 2. The first letter is right, but for its accent and for
-/// being swapped with the second.
+/// Common mistakes cost 1: two letters swapped, a letter doubled or not doubled, one vowel for another, an
+/// accent, a missing or extra vowel, one consonant for another that sounds alike. Any other wrong, missing
+/// or extra letter costs 2. The first letter must be right, except for its accent or a swap with the
+/// second.
 final class NearWords {
 
     private static final String VOWELS = "aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿ";
     private static final String BASES = "aeiouyaaaaaaaeeeeiiiiooooooouuuuyy";
 
-    /// Consonants that are taken for each other.
+    /// Consonants that are often confused.
     private static final String[] ALIKE = {"cskzxçq", "gj", "fvw", "mn", "dt", "bpv", "lr", "nñ", "sß"};
 
     private static final int COMMON_MISTAKE = 1;
     private static final int ANY_MISTAKE = 2;
 
-    /// Nodes looked at for one word; more are only reached by a word made for it.
+    /// The most nodes visited for one word; only adversarial words need more.
     private static final int MOST_STEPS = 20_000;
 
     private final Automaton words;
@@ -37,16 +37,16 @@ final class NearWords {
         made = new char[word.length() + budget + 2];
     }
 
-    /// @param budget what the mistakes may cost together
+    /// @param budget the maximum total cost of the mistakes
     static List<Suggestion> of(Automaton words, String word, int budget) {
         NearWords near = new NearWords(words, word, budget);
         near.walk(words.root(), 0, 0, 0, Automaton.NONE);
         return near.found;
     }
 
-    /// Goes on at a node after `read` letters of the word, with `length` letters made.
+    /// Continues at a node after reading `read` letters of the word and generating `length` letters.
     ///
-    /// @param level of the word that ends here
+    /// @param level the class of the word that ends here
     private void walk(int node, int read, int length, int cost, int level) {
         if (read == word.length() && level > 0) {
             found.add(new Suggestion(new String(made, 0, length), cost, level));
@@ -101,7 +101,7 @@ final class NearWords {
         }
     }
 
-    /// What it costs that the letter here is one too many.
+    /// The cost of an extra letter here.
     private int extra(int read) {
         char c = word.charAt(read);
         return c == word.charAt(read - 1) || isVowel(c) && read + 1 < word.length() ? COMMON_MISTAKE : ANY_MISTAKE;
@@ -113,7 +113,7 @@ final class NearWords {
                 : ANY_MISTAKE;
     }
 
-    /// What it costs that one letter stands for another.
+    /// The cost of a wrong letter.
     private int other(char written, char meant, int read) {
         char base = base(written);
         if (base == base(meant)) {

@@ -12,14 +12,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The words by which a language says numbers, as Unicode's rules spell them out (CLDR, “rule-based number format”):
-/// two to ninety-nine where that is one word, the hundreds, and a thousand, in all their genders and cases.
+/// The number words of a language, from Unicode's spell-out rules (CLDR, “rule-based number format”): two
+/// to ninety-nine if that is one word, the hundreds, and a thousand, in all their genders and cases.
 ///
-/// One is left out: in most languages it is the article, too.
+/// One is left out: in most languages it is also the article.
 public final class NumberWords {
 
-    /// Languages that write the parts of a word apart, so that single words tell little, or whose words are not told by
-    /// spaces.
+    /// Languages that write number parts as separate words, so that single words mean little, or that do
+    /// not separate words by spaces.
     private static final Set<String> APART = Set.of("vi", "zh", "ja", "ko", "th", "und");
 
     private static final Set<String> SPELT = Arrays.stream(NumberFormat.getAvailableLocales())
@@ -32,7 +32,7 @@ public final class NumberWords {
 
     private NumberWords(Language language) {
         String tag = language.tag();
-        // For a language without rules of its own it would take those of the machine's.
+        // A language without its own rules would get those of the machine's locale.
         if (APART.contains(tag) || !SPELT.contains(tag)) {
             return;
         }
@@ -53,7 +53,7 @@ public final class NumberWords {
     }
 
     private void add(String spelt, int value) {
-        // Where parts may be broken apart at the end of a line, they are joined by soft hyphens.
+        // Soft hyphens join the parts of a word that may be split at a line end.
         String word = Folding.fold(spelt.replace("\u00ad", ""));
         boolean one = word.codePoints().allMatch(Character::isLetter);
         if (one) {
@@ -61,12 +61,12 @@ public final class NumberWords {
         }
     }
 
-    /// Of a language; empty where its numbers are not told by single words.
+    /// The number words of a language; empty if its numbers are not single words.
     public static NumberWords of(Language language) {
         return KNOWN.computeIfAbsent(language.tag(), _ -> new NumberWords(language));
     }
 
-    /// The number that a word says.
+    /// The number that a word means.
     ///
     /// @param form [folded][Folding#fold]
     public OptionalInt value(String form) {

@@ -3,17 +3,17 @@ package assay.language;
 import java.math.BigDecimal;
 import java.util.List;
 
-/// What a number in digits may mean.
+/// The possible values of a number in digits.
 public final class Numerals {
 
     private static final int LONGEST = 30;
 
     private Numerals() {}
 
-    /// Its values: "1.200" may be one and a fifth, or a thousand and two hundred, and "1,234.50" is one number. None
-    /// where it is no number: "14:30", "3.2.1".
+    /// Its values: "1.200" may be one and a fifth, or a thousand and two hundred; "1,234.50" has one value.
+    /// Empty if it is not a number: "14:30", "3.2.1".
     ///
-    /// @param number digits, and one character between two groups of them each
+    /// @param number groups of digits, each separated by one character
     public static List<BigDecimal> values(String number) {
         List<String> groups = List.of(number.split("[^0-9]"));
         String separators = number.replaceAll("[0-9]", "");
@@ -27,7 +27,7 @@ public final class Numerals {
         }
         BigDecimal decimal = whole.movePointLeft(groups.getLast().length());
         if (separators.chars().distinct().count() > 1) {
-            // "1.234,50": the last one is the decimal mark.
+            // "1.234,50": the last mark is the decimal mark.
             return List.of(decimal);
         }
         boolean threes = groups.subList(1, groups.size()).stream().allMatch(group -> group.length() == 3)

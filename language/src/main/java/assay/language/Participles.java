@@ -7,19 +7,20 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Tells past participles by their endings and by lists of the irregular ones. Participles that have become adjectives
-/// ("tired", "gespannt", "fatigué") are left out or kept apart: what they say is no passive.
+/// Recognizes past participles by their endings and by lists of irregular ones. Participles used as
+/// adjectives ("tired", "gespannt", "fatigué") are left out or listed separately, because they do not form
+/// a passive.
 final class Participles {
 
-    /// "Pre-rendered" is something that is done; "well-known" is a quality.
+    /// "Pre-rendered" describes an action; "well-known" a quality.
     private static final Pattern ENGLISH_COMPOUND =
             Pattern.compile("(?:re|pre|co|de|over|under|mis|auto|cross|open|hard|hand|side|double|force|fine)-(.{3,})");
 
     /// @param participles irregular ones, in all their forms
-    /// @param none what looks like one and makes no passive
-    /// @param withAgent what makes a passive only where somebody is named who does it
-    /// @param withUn what is done and begins with "un"
-    /// @param prefixes that stand before "ge"
+    /// @param none words that look like participles but form no passive
+    /// @param withAgent words that form a passive only with a named agent
+    /// @param withUn participles of verbs that begin with "un"
+    /// @param prefixes prefixes before "ge"
     private record Lists(
             Set<String> participles,
             Set<String> none,
@@ -43,7 +44,7 @@ final class Participles {
 
         /// In each gender and number.
         ///
-        /// @param endings that of the masculine singular first
+        /// @param endings the masculine singular first
         private static Set<String> inFourForms(Set<String> words, String... endings) {
             Set<String> forms = new HashSet<>();
             for (String word : words) {
@@ -60,7 +61,7 @@ final class Participles {
 
     private Participles() {}
 
-    /// Whether a word in lower case is a past participle that makes a passive.
+    /// Whether a word in lower case is a past participle that forms a passive.
     static boolean is(Language language, String word) {
         Lists lists = LISTS.in(language);
         return switch (language.tag()) {
@@ -75,7 +76,7 @@ final class Participles {
         };
     }
 
-    /// Whether this participle makes a passive only where somebody is named who does it.
+    /// Whether this participle forms a passive only with a named agent.
     static boolean wantsAgent(Language language, String word) {
         return LISTS.in(language).withAgent().contains(word);
     }

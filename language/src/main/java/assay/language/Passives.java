@@ -3,23 +3,23 @@ package assay.language;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the passive in English, German, Dutch, French, Spanish, Portuguese and Italian: a form of *be* (*werden*,
-/// *worden*, *être*, *ser*, *essere*) with a past participle.
+/// Finds the passive in English, German, Dutch, French, Spanish, Portuguese and Italian: a form of *be*
+/// (*werden*, *worden*, *être*, *ser*, *essere*) with a past participle.
 ///
-/// It would rather miss one than name one that is none: where the same form is also a perfect tense or an adjective
-/// (French and Italian *est allé*, *è stanco*, English *is interested*), it asks for the agent or for a form that is
-/// passive alone.
+/// It prefers misses to false alarms: if the same form is also a perfect tense or an adjective (French and
+/// Italian *est allé*, *è stanco*, English *is interested*), it requires an agent or an unambiguously
+/// passive form.
 public final class Passives {
 
-    /// The verb phrase by its words, `endWord` exclusive.
+    /// The words of the verb phrase, `endWord` exclusive.
     public record Hit(int firstWord, int endWord) {}
 
-    /// How a language builds it.
+    /// How a language forms the passive.
     ///
     /// @param sure auxiliaries after which a participle is a passive
     /// @param doubtful auxiliaries after which it is one if an agent follows
-    /// @param between words that may stand between the two
-    /// @param agents words that lead in who does it
+    /// @param between words that may be between the two
+    /// @param agents words that introduce the agent
     private record Grammar(WordList sure, WordList doubtful, Set<String> between, Set<String> agents) {
         static Grammar of(Language language) {
             return new Grammar(
@@ -32,7 +32,7 @@ public final class Passives {
 
     private static final int MOST_BETWEEN = 3;
 
-    /// Words of a clause between the parts of the German and Dutch bracket.
+    /// The most words between the parts of a German or Dutch verb bracket.
     private static final int LONGEST_BRACKET = 14;
 
     private static final int AGENT_WITHIN = 3;
@@ -46,7 +46,7 @@ public final class Passives {
     /// By word number, as bits: 1 sure, 2 doubtful.
     private final byte[] auxiliary;
 
-    /// By word number: 1 participle, 2 none; 0 where not looked up.
+    /// By word number: 1 participle, 2 not a participle; 0 before it is looked up.
     private final byte[] participle;
 
     private Passives(Language language, Grammar grammar, Words words, String text) {
@@ -60,13 +60,13 @@ public final class Passives {
         grammar.doubtful().mark(words.vocabulary(), auxiliary, 2);
     }
 
-    /// Null for a language whose passive is not known here.
+    /// Null for a language whose passive is not supported.
     public static @Nullable Passives of(Language language, Words words, String text) {
         Grammar grammar = GRAMMARS.in(language);
         return grammar.sure().isEmpty() ? null : new Passives(language, grammar, words, text);
     }
 
-    /// The first passive of a sentence; null where it has none.
+    /// The first passive of a sentence; null if it has none.
     public @Nullable Hit in(Sentence sentence) {
         boolean bracket = language.is("de", "nl");
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
@@ -120,7 +120,7 @@ public final class Passives {
         return auxiliary[words.id(auxiliaryWord)] == 1;
     }
 
-    /// "How is it made?": the subject stands between the two.
+    /// "How is it made?": the subject is between the two.
     private boolean asks(Sentence sentence, int auxiliaryWord) {
         int next = auxiliaryWord + 1;
         return next < sentence.endWord()
@@ -132,13 +132,13 @@ public final class Passives {
     private static final Set<String> SUBJECTS = Language.of("en").words("subject-pronouns");
     private static final Set<String> QUESTIONS = Language.of("en").words("passive-question-words");
 
-    /// "This is [Widgets Deployed](…)": a link of its own with a capital is the name of something.
+    /// "This is [Widgets Deployed](…)": a capitalized link of its own is a name.
     private boolean isTitle(int auxiliaryWord, int word) {
         return words.linked(word) != words.linked(auxiliaryWord)
                 && Character.isUpperCase(text.charAt(words.start(word)));
     }
 
-    /// Whether this is a passive with nobody named who does it.
+    /// Whether this is an English passive without an agent.
     private boolean english(int auxiliaryWord, int word, int end) {
         String form = words.form(word);
         if (Participles.wantsAgent(language, form) || isIdiom(words.form(auxiliaryWord), form, word, end)) {
@@ -149,7 +149,8 @@ public final class Passives {
                 || word > auxiliaryWord + 1 && words.form(word - 1).equals("being")) {
             return !namesAThing(word, end);
         }
-        // "It's written in Java" is, "it's changed everything" has: what has been done, is done to something.
+        // "It's written in Java" means "is", "it's changed everything" means "has": a perfect tense has an
+        // object.
         return next >= end || !joined(next) || AFTER_PASSIVE.contains(words.form(next));
     }
 
@@ -177,7 +178,7 @@ public final class Passives {
                 || (language.is("fr", "es", "pt", "it") && (form.endsWith("ment") || form.endsWith("mente")));
     }
 
-    /// "no longer", "at least", "more commonly": words that are adverbs two by two; the second is one by itself.
+    /// "no longer", "at least", "more commonly": two-word adverbs; also true at the second word.
     private boolean isPair(String form, int next, int end) {
         if (next >= end || !joined(next)) {
             return false;
@@ -208,7 +209,8 @@ public final class Passives {
         return false;
     }
 
-    /// "are automated tests": a noun right after the participle makes an adjective of it, but not after "called".
+    /// "are automated tests": a noun right after the participle makes it an adjective, but not after
+    /// "called".
     private boolean namesAThing(int word, int end) {
         int next = word + 1;
         if (next >= end || !joined(next) || WITH_OBJECT.contains(words.form(word))) {
@@ -223,13 +225,13 @@ public final class Passives {
                 && !Character.isDigit(form.charAt(0));
     }
 
-    /// What is done to somebody with something: "was given access", "are called dependencies", "is left exposed".
+    /// Passives that take an object: "was given access", "are called dependencies", "is left exposed".
     private static final Set<String> WITH_OBJECT = Language.of("en").words("participles-with-object");
 
     private static final Set<String> AFTER_PARTICIPLE = Language.of("en").words("after-participles");
 
-    /// "wird … gemacht", "gemacht wird", "kan worden gemaakt": the participle ends its clause or stands right
-    /// before the auxiliary.
+    /// "wird … gemacht", "gemacht wird", "kan worden gemaakt": the participle ends its clause or comes
+    /// right before the auxiliary.
     private @Nullable Hit bracket(Sentence sentence, int auxiliaryWord) {
         int before = auxiliaryWord - 1;
         if (before >= sentence.firstWord() && joined(auxiliaryWord) && isVerb(before)) {
@@ -248,7 +250,7 @@ public final class Passives {
         return null;
     }
 
-    /// A participle, and in German not a noun: those are written with a capital.
+    /// A participle, and in German not a noun, which has a capital.
     private boolean isVerb(int word) {
         return !words.code(word)
                 && isParticiple(word)
@@ -265,7 +267,7 @@ public final class Passives {
 
     private static final Set<String> CLAUSE_OPENERS = Language.wordsEverywhere("clause-openers");
 
-    /// Whether nothing but a space stands between a word and the one before it.
+    /// Whether only a space separates a word from the previous one.
     private boolean joined(int word) {
         int from = words.end(word - 1);
         return words.start(word) - from == 1 && (text.charAt(from) == ' ' || text.charAt(from) == '\u00a0');

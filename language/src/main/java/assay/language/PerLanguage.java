@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/// What is made of the word lists of a language, made when it is first asked for and then kept.
+/// A value derived from a language's word lists, computed on first use and then cached.
 ///
-/// @param <T> what is made, safe to use by several threads
+/// @param <T> the value, which must be thread-safe
 public final class PerLanguage<T> {
 
     private final Function<Language, T> maker;
@@ -21,12 +21,14 @@ public final class PerLanguage<T> {
         return new PerLanguage<>(maker);
     }
 
-    /// @param language one without a folder has what [Language#UNKNOWN] has, so that no tag of a caller's is kept
+    /// @param language one without a folder gets the value of [Language#UNKNOWN], so that caller-supplied
+    /// tags are not cached
     public T in(Language language) {
         Language known = language.isRegistered() ? language : Language.UNKNOWN;
         T kept = made.get(known);
         if (kept == null) {
-            // Not computeIfAbsent: one maker may ask another, and reading files under its lock would stop others.
+            // Not computeIfAbsent: a maker may use another one, and reading files under its lock would
+            // block others.
             kept = maker.apply(known);
             T before = made.putIfAbsent(known, kept);
             kept = before == null ? kept : before;

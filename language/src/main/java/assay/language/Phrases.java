@@ -6,23 +6,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A list of phrases that is looked for in a whole text at once, by the numbers of its words.
+/// A list of phrases to find in a whole text at once, by word numbers.
 ///
-/// Phrases are written in lower case with straight apostrophes, their words apart by one space. A text that has none of
-/// the first words costs a look-up for each of them and nothing more.
+/// Phrases are in lower case with straight apostrophes and one space between words. A text without any of
+/// the first words costs only a look-up for each of them.
 public final class Phrases {
 
-    /// The words at which a phrase stands, `endWord` exclusive. May reach over the end of a sentence: ask.
+    /// The words of a phrase, `endWord` exclusive. It may cross the end of a sentence, which callers must
+    /// check.
     public record Hit(int firstWord, int endWord) {}
 
-    /// No phrase at all.
+    /// No phrases.
     public static final Phrases NONE = new Phrases(List.of());
 
     private static final class Phrase {
         private final String[] words;
         private final int[] hashes;
 
-        /// The place of the word that is the least likely to stand in a text by chance.
+        /// The index of the word that is least likely to occur by chance.
         private final int longest;
 
         Phrase(String[] words) {
@@ -36,11 +37,11 @@ public final class Phrases {
         }
     }
 
-    /// In the order of their first words, so that of these each is asked for once.
+    /// Ordered by first word, so that each first word is looked up once.
     private final Phrase[] phrases;
 
-    /// The hashes of their first and of their longest words, two by two: most stand in no text at hand, and are passed
-    /// over without a look at the phrase.
+    /// The hashes of their first and longest words, in pairs: most are not in a given text, and their
+    /// phrases are skipped unread.
     private final int[] hashes;
 
     private Phrases(List<String> phrases) {
@@ -60,17 +61,17 @@ public final class Phrases {
         }
     }
 
-    /// @param phrases of a word list
+    /// @param phrases entries of a word list
     public static Phrases of(List<String> phrases) {
         return phrases.isEmpty() ? NONE : new Phrases(phrases);
     }
 
-    /// @param phrases apart by commas, line ends or both
+    /// @param phrases separated by commas, line ends or both
     public static Phrases of(String phrases) {
         return new Phrases(Arrays.asList(phrases.split("[,\\n]+")));
     }
 
-    /// Where they stand, in order and apart; of several that begin at one word the longest.
+    /// The hits in order, without overlaps; if several begin at one word, the longest.
     public List<Hit> in(Words words) {
         return in(words, 0, words.count());
     }
@@ -92,7 +93,7 @@ public final class Phrases {
         return hits.size() < 2 ? hits : apart(hits);
     }
 
-    /// Goes to the places of the longest word, which are few, and looks around.
+    /// Goes to the occurrences of the longest word, which are few, and checks the words around it.
     private static void add(Phrase phrase, Words words, int from, int to, List<Hit> hits) {
         int longest = phrase.longest;
         int length = phrase.words.length;
@@ -120,7 +121,7 @@ public final class Phrases {
         return true;
     }
 
-    /// Of those that begin at one word the longest, and of those left none that begins within another.
+    /// Keeps the longest of those that begin at one word, and drops those that begin within another.
     private static List<Hit> apart(List<Hit> hits) {
         hits.sort((a, b) -> a.firstWord() != b.firstWord()
                 ? Integer.compare(a.firstWord(), b.firstWord())

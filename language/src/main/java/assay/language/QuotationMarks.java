@@ -2,21 +2,21 @@ package assay.language;
 
 import java.util.Arrays;
 
-/// Tells words that a writer quotes from words that a writer says.
+/// Distinguishes quoted words from the author's own.
 public final class QuotationMarks {
 
     private static final String OPENING = "“„«‘‚‹「『";
 
-    /// The marks that may close what stands at the same place in [#OPENING].
+    /// The marks that may close a quotation, at the index of its opening mark in [#OPENING].
     private static final String[] CLOSING = {"”", "“”", "»", "’", "‘’", "›", "」", "』"};
 
     private QuotationMarks() {}
 
-    /// Asks of many places of one text, and takes the time of one look through it where they come in order.
+    /// Answers many queries about one text, in a single pass if they come in order.
     public static final class Walk {
         private final String text;
 
-        /// Where the last mark that closes stands, by its place in [#OPENING]; then the straight ones.
+        /// The offset of the last closing mark, by its index in [#OPENING]; then of the straight ones.
         private final int[] last = new int[CLOSING.length + 2];
 
         private boolean any;
@@ -30,8 +30,8 @@ public final class QuotationMarks {
             this.text = text;
         }
 
-        /// Whether the stretch from `start` to `end` stands between quotation marks of the stretch `within`: a sentence
-        /// or a block. German opens with „ and closes with “; straight marks are counted.
+        /// Whether `start` to `end` is between quotation marks within `within`, a sentence or a block.
+        /// German opens with „ and closes with “; straight marks are counted.
         public boolean enclose(Span within, int start, int end) {
             if (within.start() != from || within.end() != to) {
                 from = within.start();

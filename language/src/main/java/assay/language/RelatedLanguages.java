@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Languages so near to each other, or so alike in their script, that telling one from another by a text is no proof.
+/// Languages that are too similar, or too similar in script, for detection to prove which one a text is in.
 final class RelatedLanguages {
 
     private static final List<Set<String>> GROUPS = List.of(

@@ -1,7 +1,7 @@
 package assay.language;
 
-/// @param block index of its block in the document
-/// @param firstWord index in [Words]
+/// @param block the index of its block in the document
+/// @param firstWord an index in [Words]
 public record Sentence(Span span, int block, int firstWord, int endWord) {
 
     public int words() {

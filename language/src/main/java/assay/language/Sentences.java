@@ -7,19 +7,19 @@ import java.util.Set;
 
 /// Splits the text of one block into sentences.
 ///
-/// A sentence ends at `.`, `!`, `?`, an ellipsis or their sisters in other scripts, with the closing quotes and
-/// brackets that follow, if white space comes next (Chinese and Japanese need none). A full stop does not end a
-/// sentence after an abbreviation, an initial, a list number or an ordinal, nor before a lower-case letter.
-/// Thai and Lao end their sentences with nothing but a space, as they end their clauses: a line of them is one
-/// sentence here, and [assay.language.Sentence] counts mean nothing in them.
+/// A sentence ends at `.`, `!`, `?`, an ellipsis or their equivalents in other scripts, with the closing
+/// quotes and brackets that follow, if white space comes next (not needed in Chinese and Japanese). A full
+/// stop does not end a sentence after an abbreviation, an initial, a list number or an ordinal, nor before
+/// a lower-case letter. Thai and Lao end sentences with only a space, as they end clauses: a line of them
+/// is one sentence here, and counts of [assay.language.Sentence] mean nothing in them.
 public final class Sentences {
 
-    /// "am 3. Oktober", "im 19. Jahrhundert": German writes its ordinals with a full stop, before a capital.
+    /// "am 3. Oktober", "im 19. Jahrhundert": German ordinals end in a full stop, often before a capital.
     private static final Set<String> ORDINAL_BEFORE = Language.wordsEverywhere("ordinal-openers");
 
     private static final Set<String> ORDINAL_AFTER = Language.wordsEverywhere("ordinal-nouns");
 
-    /// The first character beyond ASCII that ends a sentence, the Greek question mark.
+    /// The first non-ASCII character that ends a sentence, the Greek question mark.
     private static final char FIRST_TERMINATOR = '\u037e';
 
     private interface Sink {
@@ -28,21 +28,21 @@ public final class Sentences {
 
     private Sentences() {}
 
-    /// The sentences of a plain text that is no document.
+    /// The sentences of a plain text outside a document.
     ///
-    /// @param words of this text
+    /// @param words the words of this text
     public static List<Sentence> of(String text, Words words) {
         List<Sentence> sentences = new ArrayList<>();
         read(text, text.toCharArray(), new Span(0, text.length()), words, 0, 0, sentences);
         return sentences;
     }
 
-    /// Adds the sentences of one block of a text. What stands between two ends without a word is none.
+    /// Adds the sentences of one block of a text. A part without words is not a sentence.
     ///
-    /// @param chars those of the text
-    /// @param words of the text, up to the end of the block
-    /// @param firstWord of the block
-    /// @param block its number
+    /// @param chars the characters of the text
+    /// @param words the words of the text, up to the end of the block
+    /// @param firstWord the first word of the block
+    /// @param block the number of the block
     public static void read(
             String text, char[] chars, Span stretch, Words words, int firstWord, int block, List<Sentence> sentences) {
         int[] next = {firstWord};
@@ -57,7 +57,7 @@ public final class Sentences {
         });
     }
 
-    /// @param chars those of the text: nearly all are passed over, and that is quicker in an array
+    /// @param chars the characters of the text: nearly all are skipped, which is faster in an array
     private static void split(String text, char[] chars, int start, int end, Sink sink) {
         int from = start;
         int i = start;
@@ -96,7 +96,8 @@ public final class Sentences {
         emit(text, from, end, sink);
     }
 
-    /// The offset after the quotes, brackets and marks of notes that belong to the sentence that ends before them.
+    /// The offset after the quotes, brackets and note numbers that belong to the sentence that ends before
+    /// them.
     private static int closers(String text, int from, int end) {
         int stop = from;
         while (stop < end) {
@@ -106,7 +107,7 @@ public final class Sentences {
             } else if (isNote(text, stop, end)) {
                 stop = text.indexOf(']', stop) + 1;
             } else if (stop + 1 < end && isSpace(c) && c != '\n' && isFrenchCloser(text, stop + 1, end)) {
-                // "Bonjour !\u00a0»": French keeps a space before its closing quotes.
+                // "Bonjour !\u00a0»": French has a space before closing quotes.
                 stop += 2;
             } else {
                 break;
@@ -120,7 +121,7 @@ public final class Sentences {
                 && (at + 1 == end || !Character.isLetterOrDigit(text.charAt(at + 1)));
     }
 
-    /// "So they say.[12] Others": the number of a note, of up to three digits.
+    /// "So they say.[12] Others": the number of a note, with up to three digits.
     private static boolean isNote(String text, int at, int end) {
         int i = at + 1;
         while (i < end && i < at + 4 && Character.isDigit(text.charAt(i))) {
@@ -129,13 +130,13 @@ public final class Sentences {
         return text.charAt(at) == '[' && i > at + 1 && i < end && text.charAt(i) == ']';
     }
 
-    /// The semicolon is the Greek question mark.
+    /// Whether a semicolon is a Greek question mark.
     public static boolean isGreek(String text, int start, int at) {
         char before = at > start ? text.charAt(at - 1) : ' ';
         return before >= '\u0370' && before <= '\u03ff' || before >= '\u1f00' && before <= '\u1fff';
     }
 
-    /// Whether a sentence goes on after a full-width mark: "\uff13\uff0e\uff15", and what is quoted in Japanese and
+    /// Whether a sentence continues after a full-width mark: "\uff13\uff0e\uff15", and a Japanese quotation
     /// followed by its particle.
     private static boolean goesOnWide(String text, int marks, int stop, int start) {
         char next = text.charAt(stop);
@@ -201,11 +202,11 @@ public final class Sentences {
                 return false;
             }
         }
-        // "z. B.", "d. h.", "p. 5": a single small letter is an abbreviation.
+        // "z. B.", "d. h.", "p. 5": a single lower-case letter is an abbreviation.
         if (length == 1 && Character.isLowerCase(text.charAt(wordStart))) {
             return isRussianEtc(text, wordStart);
         }
-        // "J. R. R. Tolkien": an initial, unless what follows opens a sentence ("vitamin C. It helps").
+        // "J. R. R. Tolkien": an initial, unless the next word opens a sentence ("vitamin C. It helps").
         if (length == 1 && Character.isUpperCase(text.charAt(wordStart))) {
             return wordStart > from
                     && (text.charAt(wordStart) == 'I' && !Character.isUpperCase(after)
@@ -255,7 +256,7 @@ public final class Sentences {
         return ORDINAL_BEFORE.contains(text.substring(start, stop).toLowerCase(Locale.ROOT));
     }
 
-    /// The word that begins here, in lower case; long ones are cut.
+    /// The word that begins here, in lower case; long ones are truncated.
     private static String wordAt(String text, int start, int end) {
         int stop = start;
         while (stop < end && stop - start < 14 && Character.isLetter(text.charAt(stop))) {
@@ -305,7 +306,7 @@ public final class Sentences {
         };
     }
 
-    /// Full-width marks of Chinese and Japanese, after which no space stands.
+    /// Full-width marks of Chinese and Japanese, which no space follows.
     private static boolean isWide(char c) {
         return c == '\u3002' || c == '\uff01' || c == '\uff1f' || c == '\uff0e' || c == '\uff61';
     }
@@ -332,7 +333,7 @@ public final class Sentences {
                     '\u00b9',
                     '\u00b2',
                     '\u00b3',
-                    // German closes with the marks that English and French open with.
+                    // German closes with the marks that open in English and French.
                     '\u201c',
                     '\u2018',
                     '\u00ab',

@@ -1,6 +1,6 @@
 package assay.language;
 
-/// A stretch of a plain text: UTF-16 offsets, `end` exclusive.
+/// A range of a plain text: UTF-16 offsets, `end` exclusive.
 public record Span(int start, int end) {
 
     public int length() {

@@ -11,23 +11,22 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Which words a language has, and which may be meant by one that it has not. Words are in lower case with
-/// straight apostrophes, as [Vocabulary] has them.
+/// The dictionary of a language, with suggestions for unknown words. Words are in lower case with straight
+/// apostrophes, as in [Vocabulary].
 ///
-/// The dictionary of a language is loaded with the first word that is not one of its 10,000 commonest. Safe
-/// to use by several threads.
+/// The full dictionary is loaded on the first word that is not among the 10,000 most common. Thread-safe.
 public final class Speller {
 
-    /// By tag, how many files the dictionary is in.
+    /// The number of dictionary files, by tag.
     private static final Map<String, Integer> FILES =
             Map.of("en", 1, "es", 1, "fr", 2, "pt", 1, "nl", 1, "de", 2, "it", 1);
 
-    /// The least class of the commonest words.
+    /// The lowest class of the most common words.
     public static final int COMMON = 5;
 
     private static final int NAME = 0;
 
-    /// German nouns; in other languages words that are very rare.
+    /// German nouns; in other languages very rare words.
     private static final int CAPITALISED = 1;
 
     private static final PerLanguage<Speller> ALL = PerLanguage.of(Speller::new);
@@ -35,10 +34,10 @@ public final class Speller {
     private final Language language;
     private final @Nullable Automaton common;
 
-    /// Misspellings, with the word that is meant, that no measure of distance leads to.
+    /// Misspellings with their corrections that edit distance does not find.
     private final Map<String, String> listed = new HashMap<>();
 
-    /// Letters that are written for others that sound like them.
+    /// Letters that are written for others with the same sound.
     private final List<Map.Entry<String, String>> soundAlikes;
 
     private final WordParts parts;
@@ -55,7 +54,7 @@ public final class Speller {
         parts = new WordParts(this, language);
     }
 
-    /// What stands on the two sides of “=”.
+    /// The two sides of “=”.
     static Map.Entry<String, String> pair(String line) {
         int at = line.indexOf('=');
         return at < 0
@@ -64,7 +63,7 @@ public final class Speller {
                         line.substring(0, at).strip(), line.substring(at + 1).strip());
     }
 
-    /// Whether there is a dictionary of a language.
+    /// Whether there is a dictionary for a language.
     public static boolean knows(Language language) {
         return FILES.containsKey(language.tag());
     }
@@ -74,13 +73,13 @@ public final class Speller {
         return ALL.in(language);
     }
 
-    /// Whether a word is one of the commonest; asks no dictionary.
+    /// Whether a word is among the most common; does not load the dictionary.
     public boolean isCommon(String word) {
         return common != null && common.find(word) >= 0 && !listed.containsKey(word);
     }
 
-    /// Whether a word that the dictionary lacks is made of words that it has, as the language makes them: a
-    /// compound, or a word with a prefix or an ending.
+    /// Whether a word outside the dictionary is formed of known words, as the language allows: a compound,
+    /// or a word with a prefix or an ending.
     public boolean makes(String word) {
         return !listed.containsKey(word) && parts.accept(word);
     }
@@ -90,8 +89,8 @@ public final class Speller {
         return !listed.containsKey(word) && (isCommon(word) || level(word) >= NAME);
     }
 
-    /// How common a word of the dictionary is: 0 for a name or a word that is not suggested, to 6; -1 for no
-    /// word.
+    /// The frequency class of a word: 0 for a name or a word that is not suggested, up to 6; -1 for an
+    /// unknown word.
     int level(String word) {
         int level = Automaton.NONE;
         for (Automaton each : automata()) {
@@ -104,9 +103,9 @@ public final class Speller {
         return level > CAPITALISED && isCommon(word) ? Math.max(level, COMMON) : level;
     }
 
-    /// The words that may be meant, the likeliest first; of those that are as near the commonest.
+    /// Suggestions, the likeliest first; among equally near ones the most common.
     ///
-    /// @param budget what the mistakes may cost together, see [Suggestion]
+    /// @param budget the maximum total cost of the mistakes, see [Suggestion]
     public List<Suggestion> near(String word, int budget) {
         String known = listed.get(word);
         if (known != null) {
@@ -145,7 +144,7 @@ public final class Speller {
         }
     }
 
-    /// German that was written on a keyboard without its letters.
+    /// German typed on a keyboard without umlauts.
     private String withUmlauts(String word) {
         return language.is("de") ? word.replace("ae", "ä").replace("oe", "ö").replace("ue", "ü") : word;
     }
@@ -154,8 +153,7 @@ public final class Speller {
             .thenComparing(Comparator.comparingInt(Suggestion::level).reversed())
             .thenComparing(Suggestion::word);
 
-    /// The size of what is loaded, in bytes; 0 before the first question that the commonest words do not
-    /// answer.
+    /// The size of the loaded data, in bytes; 0 until a word needs the full dictionary.
     public int loadedBytes() {
         Automaton[] known = loaded;
         int sum = 0;

@@ -16,14 +16,13 @@ import org.tartarus.snowball.ext.RussianStemmer;
 import org.tartarus.snowball.ext.SpanishStemmer;
 import org.tartarus.snowball.ext.SwedishStemmer;
 
-/// Stems by which two texts are compared: they find more rather than fewer forms of a word. [Inflection] is
-/// stricter, for what is looked for in a text.
+/// Stems for comparing two texts: they find more rather than fewer forms of a word. [Inflection] is
+/// stricter, for searching a text.
 ///
-/// Remembers every word, and a stemmer keeps what it works on: make one of these for each pair of texts, and do
-/// not share it.
+/// Caches every word, and is not thread-safe: create one instance per pair of texts, and do not share it.
 public final class Stems {
 
-    /// So many letters tell a word where no stemmer knows the language.
+    /// The number of letters that identify a word if no stemmer supports the language.
     private static final int LONGEST = 6;
 
     private static final String VOWELS = "aeiouy";

@@ -1,7 +1,7 @@
 package assay.language;
 
-/// A word that may be meant by one that is misspelled.
+/// A suggested correction of a misspelled word.
 ///
-/// @param cost what the mistakes cost: 1 for each that is common, 2 for any other
-/// @param level how common the word is, from 1 to 6
+/// @param cost the cost of the mistakes: 1 for each common one, 2 for any other
+/// @param level the frequency class of the word, from 1 to 6
 public record Suggestion(String word, int cost, int level) {}

@@ -2,11 +2,11 @@ package assay.language;
 
 import java.util.Set;
 
-/// Counts syllables by the vowels a word is written with: what reading formulas were made from and need no dictionary
-/// for. Within 3 % of a dictionary's count on running text; single words may be off by one.
+/// Counts syllables by the vowels of a word, as reading formulas were designed, so no dictionary is needed.
+/// Within 3 % of a dictionary's count on running text; single words may be off by one.
 final class Syllables {
 
-    /// The vowels, a bit a letter from `a`.
+    /// The vowels, one bit per letter from `a`.
     private static final int VOWELS =
             1 | 1 << 'e' - 'a' | 1 << 'i' - 'a' | 1 << 'o' - 'a' | 1 << 'u' - 'a' | 1 << 'y' - 'a';
 
@@ -45,7 +45,7 @@ final class Syllables {
         return Math.max(1, count);
     }
 
-    /// Groups of vowels; a vowel in `own` always begins a syllable of its own.
+    /// Counts groups of vowels; a vowel in `own` always starts a new syllable.
     private static int groups(String word, String vowels, String own) {
         int count = 0;
         boolean inside = false;
@@ -60,7 +60,7 @@ final class Syllables {
         return Math.max(1, count);
     }
 
-    /// Two strong vowels side by side are two syllables.
+    /// Two adjacent strong vowels are two syllables.
     private static int hiatus(String word, String strong) {
         int count = 0;
         for (int i = 1; i < word.length(); i++) {
@@ -114,17 +114,19 @@ final class Syllables {
                 count++;
             } else if (vowel) {
                 char before = word.charAt(i - 1);
-                // i-a, i-o, i-u, e-o, u-a and their like part ("science", "video", "usual"); "-tion", "-cial" do not.
+                // i-a, i-o, i-u, e-o, u-a and similar pairs are split ("science", "video", "usual");
+                // "-tion", "-cial" are not.
                 boolean parts = parts(word, i, before, c);
                 count += parts ? 1 : 0;
             }
             inside = vowel;
         }
         if (digits == length) {
-            // A number is read by its digits as often as by its name; one syllable a digit is between the two.
+            // A number is read digit by digit as often as by its name; one syllable per digit is between
+            // the two.
             return Math.max(1, digits);
         }
-        // By the last letter first: few words have any of these endings.
+        // Dispatches on the last letter: few words have any of these endings.
         switch (word.charAt(length - 1)) {
             case 'e' -> {
                 if (count > 1 && !isVowel(word.charAt(length - 2)) && !endsWithSyllabicLe(word)) {
@@ -164,7 +166,7 @@ final class Syllables {
         return Math.max(1, count + unwritten(word));
     }
 
-    /// Syllables that no vowel of their own is written for, or that a mute e is taken for.
+    /// Syllables without a written vowel, or with one that is mistaken for a mute e.
     private static int unwritten(String word) {
         int length = word.length();
         return switch (word.charAt(length - 1)) {
@@ -203,7 +205,7 @@ final class Syllables {
         return !word.contains("lement") && !word.contains("eement") && !word.contains("crement");
     }
 
-    /// What compounds begin with and what ends in an e that nobody says: "some-thing", "frame-work", "time-line".
+    /// First parts of compounds that end in a mute e: "some-thing", "frame-work", "time-line".
     private static final Set<String> MUTE = Set.of(
             "some", "time", "home", "life", "line", "side", "base", "code", "frame", "there", "where", "else", "guide",
             "face", "fire", "wire", "store", "white", "whole", "live", "love", "note", "place", "space", "game", "name",
@@ -222,7 +224,8 @@ final class Syllables {
         return false;
     }
 
-    /// Whether two vowels side by side, the second at `i`, are two syllables: "sci-ence", "vide-o", "us-ual", "go-ing".
+    /// Whether two adjacent vowels, the second at `i`, are two syllables: "sci-ence", "vide-o", "us-ual",
+    /// "go-ing".
     private static boolean parts(String word, int i, char before, char c) {
         int length = word.length();
         if (c == 'i' && word.startsWith("ing", i) && i + 3 == length) {

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The words of a title or a heading as runs of letters and digits, for looking them up in sets: a regular expression
-/// takes ten times as long, and every heading is asked for several times.
+/// Splits a title or a heading into runs of letters and digits, for set look-ups: a regular expression
+/// takes ten times as long, and every heading is queried several times.
 public final class TitleWords {
 
     private TitleWords() {}
 
     /// In lower case.
     ///
-    /// @param held the marks that belong to words besides letters and digits
+    /// @param held marks that are part of words, besides letters and digits
     public static List<String> of(String title, String held) {
         String text = title.toLowerCase(Locale.ROOT);
         List<String> words = new ArrayList<>();

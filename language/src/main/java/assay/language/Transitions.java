@@ -4,17 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the words that tie a sentence to the one before it or its own parts together: addition, contrast, cause,
-/// order, example, condition, summary.
+/// Finds transition words, which connect a sentence to the previous one or its own parts: addition,
+/// contrast, cause, order, example, condition, summary.
 ///
-/// The lists are `transitions`, `transition-openings` and `transition-pairs`; some of their words count at the
-/// beginning of a sentence alone ("So we wait"),
-/// and some in pairs ("not only … but also").
+/// The lists are `transitions`, `transition-openings` and `transition-pairs`; some words count only at the
+/// beginning of a sentence ("So we wait"), and some in pairs ("not only … but also").
 public final class Transitions {
 
-    /// @param anywhere phrases that tie wherever they stand
-    /// @param opening phrases that tie at the beginning of a sentence alone
-    /// @param pairs two phrases that tie when the second follows the first in one sentence
+    /// @param anywhere phrases that count anywhere
+    /// @param opening phrases that count only at the beginning of a sentence
+    /// @param pairs two phrases that count if the second follows the first in one sentence
     record Lists(Phrases anywhere, Phrases opening, List<Pair> pairs) {
 
         static Lists of(Language language) {
@@ -31,7 +30,7 @@ public final class Transitions {
         }
     }
 
-    /// The words of either phrase.
+    /// The words of both phrases.
     private record Pair(List<String> first, List<String> second) {
         static Pair of(String[] phrases) {
             return new Pair(
@@ -42,7 +41,7 @@ public final class Transitions {
 
     private static final PerLanguage<Lists> LISTS = PerLanguage.of(Lists::of);
 
-    /// By word, whether a phrase of the one or the other list begins there.
+    /// By word, whether a phrase of the respective list begins there.
     private final boolean[] anywhere;
 
     private final boolean[] opening;
@@ -63,7 +62,7 @@ public final class Transitions {
         }
     }
 
-    /// Null for a language whose transition words are not known here.
+    /// Null for a language without known transition words.
     public static @Nullable Transitions of(Language language, Words words) {
         Lists lists = LISTS.in(language);
         return lists.known() ? new Transitions(lists, words) : null;
@@ -77,7 +76,7 @@ public final class Transitions {
         return starts;
     }
 
-    /// The numbers of a phrase's words; empty where one does not stand in the text.
+    /// The numbers of a phrase's words; empty if one is not in the text.
     private int[] ids(List<String> parts) {
         Vocabulary vocabulary = words.vocabulary();
         int[] ids = new int[parts.size()];
@@ -90,7 +89,7 @@ public final class Transitions {
         return ids;
     }
 
-    /// Whether something ties this sentence.
+    /// Whether the sentence has a transition.
     public boolean tie(Sentence sentence) {
         int end = sentence.endWord();
         if (opening[sentence.firstWord()]) {

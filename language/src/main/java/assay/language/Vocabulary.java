@@ -8,32 +8,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// The different words of a document, numbered from 0 in the order they first stand there. Words that differ in case
-/// alone are the same; the form kept is lower case with straight apostrophes.
+/// The distinct words of a document, numbered from 0 in order of first occurrence. Case is ignored; the
+/// stored form is lower case with straight apostrophes.
 public final class Vocabulary {
 
     private final List<String> forms = new ArrayList<>();
 
-    /// By slot the number of a word, and beside it its hash: most questions are for words that are not there, and are
-    /// answered without a look at a string.
+    /// The number of a word by slot, with its hash: most look-ups are for words that are not there, and
+    /// need no string comparison.
     private int[] table;
 
     private int[] hashes;
 
-    /// The words that have no slot within so many of their own. A text can be made of words with one hash, of which
-    /// each would be compared with all; a map of the JDK keeps such words in a tree.
+    /// Words without a free slot within [#MOST_STEPS]. A hostile text may consist of words with one hash,
+    /// each of which would be compared with all; a JDK map keeps such words in a tree.
     private final Map<String, Integer> crowded = new HashMap<>();
 
-    /// Words of a text that nobody made for it are nearer: half of the slots are empty.
+    /// Words of normal texts need fewer steps: half of the slots are empty.
     private static final int MOST_STEPS = 128;
 
-    /// By number the hash of the form.
+    /// The hash of the form, by number.
     private int[] own;
 
-    /// By number the first letter, of words of ASCII letters and digits alone; of others 0.
+    /// The first letter by number, for words of only ASCII letters and digits; 0 for others.
     private char[] initials;
 
-    /// @param slots a power of two, twice as many as words are likely
+    /// @param slots a power of two, at least twice the expected number of words
     Vocabulary(int slots) {
         table = new int[slots];
         hashes = new int[slots];
@@ -50,28 +50,28 @@ public final class Vocabulary {
         return forms.get(id);
     }
 
-    /// The hash of the form, by which most words are told apart without a look at them.
+    /// The hash of the form, which distinguishes most words without a string comparison.
     public int hash(int id) {
         return own[id];
     }
 
-    /// The first letter of a word of ASCII letters and digits alone, in lower case; 0 of any other.
+    /// The first letter of a word of only ASCII letters and digits, in lower case; 0 for any other.
     public char initial(int id) {
         return initials[id];
     }
 
-    /// The number of this word, or -1 where it does not stand in the document.
+    /// The number of this word, or -1 if it is not in the document.
     public int find(String form) {
         return find(form, form.hashCode());
     }
 
-    /// The same of a word whose hash is at hand.
+    /// The same for a word with a known hash.
     public int find(String form, int hash) {
         int at = slot(form, hash);
         return at < 0 ? crowded.getOrDefault(form, -1) : table[at];
     }
 
-    /// Whether a word with this hash may stand in the document; most that are asked for do not.
+    /// Whether a word with this hash may be in the document; most queried words are not.
     public boolean mayHave(int hash) {
         int first = slot(hash);
         for (int step = 0; step < MOST_STEPS; step++) {
@@ -87,7 +87,7 @@ public final class Vocabulary {
     }
 
     int id(char[] text, int start, int end) {
-        // Words of plain lower- and upper-case ASCII are nine in ten: found without making a string.
+        // Nine in ten words are plain ASCII: they are found without creating a string.
         int hash = 0;
         boolean plain = true;
         for (int i = start; i < end; i++) {
@@ -121,7 +121,7 @@ public final class Vocabulary {
         return known < 0 ? insert(at, hash, form, false) : known;
     }
 
-    /// The slot of a word, or the empty one where it would be; -1 where it is, or would be, among the crowded.
+    /// The slot of a word, or its empty slot; -1 if it is, or would be, among the crowded words.
     private int slot(String form, int hash) {
         int first = slot(hash);
         for (int step = 0; step < MOST_STEPS; step++) {
@@ -162,12 +162,12 @@ public final class Vocabulary {
         }
     }
 
-    /// How many words are where a map has to find them: none but in a text made for it.
+    /// The number of words in the overflow map: none, except in a hostile text.
     int crowded() {
         return crowded.size();
     }
 
-    /// Spread out, for words that are counted ("a1", "a2") have hashes in a row, and rows that meet are long to walk.
+    /// Spreads hashes: numbered words ("a1", "a2") have consecutive ones, which would form long clusters.
     private int slot(int hash) {
         int spread = hash * 0x9E3779B9;
         return (spread ^ (spread >>> 15)) & (table.length - 1);

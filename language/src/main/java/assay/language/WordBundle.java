@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Joins the word lists to one file, when the module is built. Public since the build runs it.
+/// Joins the word lists into one file at build time. Public because the build runs it.
 public final class WordBundle {
 
-    /// Beside the classes.
+    /// In the package of the classes.
     static final String NAME = "word-lists";
 
     private WordBundle() {}
@@ -23,7 +23,7 @@ public final class WordBundle {
         Files.write(bundle, of(Path.of(args[0])));
     }
 
-    /// A table of what is in it, an empty line, and the lists one after another without their comments.
+    /// A table of contents, an empty line, and the concatenated lists without their comments.
     static byte[] of(Path languages) throws IOException {
         StringBuilder table = new StringBuilder();
         ByteArrayOutputStream lists = new ByteArrayOutputStream();
@@ -57,14 +57,15 @@ public final class WordBundle {
     private static String entries(Path list) throws IOException {
         StringBuilder entries = new StringBuilder();
         for (String line : Files.readAllLines(list)) {
-            if (!line.isBlank() && line.charAt(0) != '#') {
+            // A comment has a space after its #. Entries may begin with the sign: `#%>9 | guaranteed`.
+            if (!line.isBlank() && !line.equals("#") && !line.startsWith("# ")) {
                 entries.append(line).append('\n');
             }
         }
         return entries.toString();
     }
 
-    /// Where the lists begin.
+    /// The offset of the first list.
     static int tableEnd(byte[] bundle) {
         int at = 1;
         while (bundle[at] != '\n' || bundle[at - 1] != '\n') {

@@ -7,19 +7,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-/// Lists that are about no language: elements, class names, hosts, types of schema.org. Each is a text file
-/// in the package of the class that uses it, one entry a line, in UTF-8; a line that begins with `#` is a
-/// comment.
+/// Lists that do not depend on a language: elements, class names, hosts, schema.org types. Each is a UTF-8
+/// text file in the package of the class that uses it, with one entry per line; a line that begins with `#`
+/// is a comment.
 ///
 /// For words of a language see [Language#list].
 public final class WordData {
 
     private WordData() {}
 
-    /// The entries in the order of the file, which this reads: keep them.
+    /// The entries in file order. Reads the file: cache the result.
     ///
     /// @param user the class that uses the list
-    /// @param name of the file, without `.txt`
+    /// @param name the file's name, without `.txt`
     public static List<String> list(Class<?> user, String name) {
         try (InputStream in = user.getResourceAsStream(name + ".txt")) {
             if (in == null) {

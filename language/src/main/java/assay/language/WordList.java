@@ -3,8 +3,7 @@ package assay.language;
 import java.util.Arrays;
 import java.util.Collection;
 
-/// Words that are looked for in the vocabulary of a text at once, each by a hash that is known beforehand: most
-/// stand in no text at hand.
+/// Words to find in a text's vocabulary at once, by precomputed hashes: most are not in a given text.
 public final class WordList {
 
     private final String[] words;
@@ -24,7 +23,7 @@ public final class WordList {
         return words.length == 0;
     }
 
-    /// Whether one of them stands in the text.
+    /// Whether the text has one of them.
     public boolean anyIn(Vocabulary vocabulary) {
         for (int i = 0; i < hashes.length; i++) {
             if (vocabulary.find(words[i], hashes[i]) >= 0) {
@@ -34,7 +33,7 @@ public final class WordList {
         return false;
     }
 
-    /// Whether this word is one of them.
+    /// Whether the list has this word.
     public boolean has(String word) {
         int hash = word.hashCode();
         for (int i = 0; i < hashes.length; i++) {
@@ -45,7 +44,7 @@ public final class WordList {
         return false;
     }
 
-    /// By the numbers of the vocabulary, whether a word is one of them.
+    /// By vocabulary number, whether a word is in the list.
     public boolean[] in(Vocabulary vocabulary) {
         boolean[] marks = new boolean[vocabulary.size()];
         for (int i = 0; i < hashes.length; i++) {
@@ -57,9 +56,9 @@ public final class WordList {
         return marks;
     }
 
-    /// Sets these bits for each of them, by its number in the vocabulary.
+    /// Sets these bits for each listed word, by its vocabulary number.
     ///
-    /// @return whether one of them stands there
+    /// @return whether the text has one of them
     public boolean mark(Vocabulary vocabulary, byte[] marks, int bits) {
         boolean any = false;
         for (int i = 0; i < hashes.length; i++) {

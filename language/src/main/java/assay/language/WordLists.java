@@ -11,16 +11,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The word lists of the languages: text files in `language/src/main/lang/<tag>/`, one list a file, one entry a line,
-/// in
-/// UTF-8. A line that begins with `#` is a comment.
+/// The word lists of the languages: UTF-8 text files in `language/src/main/lang/<tag>/`, one list per file,
+/// one entry per line. A line that begins with `#` is a comment.
 ///
-/// The build joins them to one file, see [WordBundle]: to open a thousand entries of a jar took 130 ms of the first
-/// score.
-/// Only bytes are kept here; who makes something of a list keeps that, see [PerLanguage].
+/// The build joins them into one file, see [WordBundle]: opening a thousand entries of a jar took 130 ms of
+/// the first score. This class keeps only bytes; what is derived from a list is cached by [PerLanguage].
 final class WordLists {
 
-    /// Where a list lies in the bundle, in bytes; `end` exclusive.
+    /// The position of a list in the bundle, in bytes; `end` exclusive.
     private record Place(int start, int end) {}
 
     private static final byte[] BUNDLE = bundle();
@@ -30,9 +28,9 @@ final class WordLists {
 
     private WordLists() {}
 
-    /// The entries in the order of the file; none where the language lacks the list.
+    /// The entries in file order; empty if the language lacks the list.
     ///
-    /// @param name of the file, without `.txt`
+    /// @param name the file's name, without `.txt`
     static List<String> read(String tag, String name) {
         Place place = PLACES.getOrDefault(tag, Map.of()).get(name);
         return place == null
@@ -46,7 +44,7 @@ final class WordLists {
         return names(tag).contains(name);
     }
 
-    /// What lists a language has, in the order of their names.
+    /// The names of a language's lists, sorted.
     static Set<String> names(String tag) {
         return new TreeSet<>(PLACES.getOrDefault(tag, Map.of()).keySet());
     }
@@ -59,8 +57,8 @@ final class WordLists {
         }
     }
 
-    /// Reads the table in front: a line for each list with its tag, its name and how many bytes it has, and an empty
-    /// one.
+    /// Reads the table at the beginning: a line with tag, name and size in bytes for each list, and an
+    /// empty line.
     private static Map<String, Map<String, Place>> places() {
         Map<String, Map<String, Place>> places = new HashMap<>();
         int table = WordBundle.tableEnd(BUNDLE);

@@ -3,14 +3,14 @@ package assay.language;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Words that no dictionary lists since every writer may make them: compounds, and words with a prefix or an
-/// ending.
+/// Recognizes words that no dictionary lists because every author may form them: compounds, and words with
+/// a prefix or an ending.
 final class WordParts {
 
-    /// Before a joint or an end, what stands in the base for an ending: “prenderlo” is of “prendere”.
+    /// The base of an ending: “prenderlo” is from “prendere”.
     private record Ending(String ending, String base) {}
 
-    /// Shorter words are part of a compound only where they are common.
+    /// A shorter word can be part of a compound only if it is common.
     private static final int SHORT_PART = 4;
 
     private static final int SHORTEST_PART = 3;
@@ -18,18 +18,18 @@ final class WordParts {
     private static final int LONGEST = 40;
     private static final int MOST_PARTS = 3;
 
-    /// The least classes of a part, and of a short one.
+    /// The lowest class of a part, and of a short one.
     private static final int KNOWN = 2;
 
-    /// In a language that writes its nouns with a capital, they may be any part but the last.
+    /// In a language that capitalizes nouns, they may be any part but the last.
     private static final int NOUN = 1;
 
     private static final int COMMON = 5;
 
     private final Speller words;
 
-    /// What may stand between the parts of a compound, nothing included; none where compounds are not made
-    /// freely.
+    /// What may be between the parts of a compound, including nothing; empty if compounds are not freely
+    /// formed.
     private final List<String> joints;
 
     private final List<String> prefixes;
@@ -38,10 +38,10 @@ final class WordParts {
     /// Whether articles and the like are elided into the next word: “l'eau”.
     private final boolean eliding;
 
-    /// Whether two words of some length make one now and then: “changelog”.
+    /// Whether two longer words are sometimes written as one: “changelog”.
     private final boolean english;
 
-    /// Whether nouns have a capital.
+    /// Whether nouns are capitalized.
     private final boolean nouns;
 
     WordParts(Speller words, Language language) {

@@ -1,15 +1,15 @@
 package assay.language;
 
-/// Finds the words of one block, after Unicode Standard Annex 29 with the joins people count by: `well-known`, `don't`,
-/// `3.14`, `R&D`, `U.S` and an address are one word each.
+/// Finds the words of one block, by Unicode Standard Annex 29 but with joins as people count words:
+/// `well-known`, `don't`, `3.14`, `R&D`, `U.S` and a URL are one word each.
 ///
-/// Text written without spaces between its words is broken by [DictionaryWords].
+/// Text without spaces between words is split by [DictionaryWords].
 final class WordScanner {
 
     private static final byte PART = 1;
     private static final byte OTHER = 2;
 
-    /// What each ASCII character is: a part of words, a mark that may join two parts (0), or neither.
+    /// The class of each ASCII character: a part of words, a mark that may join two parts (0), or neither.
     private static final byte[] PLAIN = new byte[0x80];
 
     static {
@@ -53,8 +53,8 @@ final class WordScanner {
         }
     }
 
-    /// Where the word ends that begins here, if it is of ASCII letters and digits and nothing may join it to what
-    /// follows, as nine words in ten; else `start`.
+    /// The end of the word that begins here, if it has only ASCII letters and digits and nothing may join
+    /// it to what follows, as nine in ten words; else `start`.
     private static int simple(char[] text, int start, int end) {
         int i = start;
         while (i < end && text[i] < PLAIN.length && PLAIN[text[i]] == PART) {
@@ -97,7 +97,7 @@ final class WordScanner {
         return i;
     }
 
-    /// Whether a character that is no letter or digit holds the two beside it together.
+    /// Whether a character that is not a letter or digit joins the two beside it.
     private static boolean joins(int c, char before, int after) {
         if (!isWordPart(after) || DictionaryWords.needsOne(after)) {
             return false;
@@ -121,7 +121,7 @@ final class WordScanner {
             return Character.isLetterOrDigit(c);
         }
         if (c >= 0x2000 && c < 0x2070) {
-            // Dashes and curly quotes: nearly all there is beside ASCII in most texts.
+            // Dashes and curly quotes: nearly all non-ASCII characters of most texts.
             return false;
         }
         return switch (Character.getType(c)) {
@@ -138,7 +138,7 @@ final class WordScanner {
         };
     }
 
-    /// The end of a web address that starts here, or `i` where none does.
+    /// The end of a URL that starts here, or `i` if there is none.
     private static int address(char[] text, int i, int end) {
         if (!mayBeginAddress(text[i]) || i + 1 == text.length || "tTwW".indexOf(text[i + 1]) < 0) {
             return i;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The words of a document in order, each a span of the plain text and a number in the [Vocabulary].
 ///
-/// Kept as arrays of numbers: a text of a thousand words is read by dozens of checks, and comparing numbers is what
+/// Stored as arrays of numbers: dozens of checks read a text of a thousand words, and comparing numbers
 /// makes them cheap.
 public final class Words {
 
@@ -24,8 +24,8 @@ public final class Words {
     private @Nullable DictionaryWords dictionary;
     private volatile @Nullable Places places;
 
-    /// Where each word of the vocabulary stands: by its number the first place, by place the next one of the same
-    /// word; -1 where there is none.
+    /// The occurrences of each word: its first by vocabulary number, and by occurrence the next one; -1 for
+    /// none.
     private static final class Places {
         final int[] first;
         final int[] next;
@@ -41,7 +41,7 @@ public final class Words {
         }
     }
 
-    /// No words yet: [#scan] adds them.
+    /// Empty: [#scan] adds words.
     public Words() {
         this(256);
     }
@@ -55,31 +55,31 @@ public final class Words {
         flags = new byte[room];
     }
 
-    /// The words of a plain text that is no document: a title, a keyword.
+    /// The words of a plain text outside a document: a title, a keyword.
     public static Words of(String text) {
         Words words = new Words(32);
         WordScanner.scan(text.toCharArray(), 0, text.length(), words);
         return words;
     }
 
-    /// Adds the words of a stretch of a text. Stretches come in the order of the text.
+    /// Adds the words of a range of a text. Ranges must come in text order.
     ///
     /// @param end exclusive
     public void scan(char[] text, int start, int end) {
         WordScanner.scan(text, start, end, this);
     }
 
-    /// Marks the words that begin in this stretch as inline code.
+    /// Marks the words that begin in this range as inline code.
     public void markCode(Span stretch) {
         mark(stretch, CODE);
     }
 
-    /// Marks the words that begin in this stretch as text of a link.
+    /// Marks the words that begin in this range as link text.
     public void markLink(Span stretch) {
         mark(stretch, LINK);
     }
 
-    /// Marks the words that begin in this stretch as raw HTML inside Markdown.
+    /// Marks the words that begin in this range as raw HTML inside Markdown.
     public void markRaw(Span stretch) {
         mark(stretch, RAW);
     }
@@ -90,7 +90,7 @@ public final class Words {
         }
     }
 
-    /// What finds words in scripts without spaces; made with the first that is met.
+    /// Splits words in scripts without spaces; created on first use.
     DictionaryWords dictionary() {
         DictionaryWords known = dictionary;
         if (known == null) {
@@ -118,7 +118,7 @@ public final class Words {
         return count;
     }
 
-    /// Where the word starts in the plain text.
+    /// The word's start in the plain text.
     public int start(int word) {
         return starts[word];
     }
@@ -131,7 +131,7 @@ public final class Words {
         return new Span(starts[word], ends[word]);
     }
 
-    /// The word's number in the vocabulary: equal for words equal but for case.
+    /// The word's number in the vocabulary: equal for words that differ only in case.
     public int id(int word) {
         return ids[word];
     }
@@ -141,12 +141,12 @@ public final class Words {
         return vocabulary.form(ids[word]);
     }
 
-    /// Whether it stands in inline code.
+    /// Whether it is in inline code.
     public boolean code(int word) {
         return (flags[word] & CODE) != 0;
     }
 
-    /// Whether it stands in raw HTML inside Markdown.
+    /// Whether it is in raw HTML inside Markdown.
     public boolean raw(int word) {
         return (flags[word] & RAW) != 0;
     }
@@ -155,22 +155,22 @@ public final class Words {
         return (flags[word] & LINK) != 0;
     }
 
-    /// Whether it is written in small letters of ASCII and nothing else, as most words are.
+    /// Whether it has only lower-case ASCII letters, as most words do.
     public boolean small(int word) {
         return (flags[word] & SMALL) != 0;
     }
 
-    /// Whether it is a web or mail address written out.
+    /// Whether it is a written-out URL or mail address.
     public boolean address(int word) {
         return (flags[word] & ADDRESS) != 0;
     }
 
-    /// The first place at which a word of the vocabulary stands; each has one.
+    /// The first occurrence of a word of the vocabulary; each has one.
     public int firstPlace(int id) {
         return places().first[id];
     }
 
-    /// The next place of the word that stands here, or -1.
+    /// The next occurrence of the word at this one, or -1.
     public int nextPlace(int word) {
         return places().next[word];
     }

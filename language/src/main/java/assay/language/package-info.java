@@ -1,4 +1,4 @@
-/// What Assay knows of each language: how to tell it from its text, its function words, syllables and reading ease.
+/// What Assay knows about each language: detection, function words, syllables and reading ease.
 @NullMarked
 package assay.language;
 

@@ -18,13 +18,13 @@ class ArchitectureTest {
             .resideInAnyPackage(
                     "assay.language",
                     "java..",
-                    // And not Lucene, whose core is left out.
+                    // Not Lucene, whose core is excluded.
                     "org.tartarus.snowball..",
                     "com.ibm.icu.text..",
                     "org.jspecify..");
 
-    /// The same text is read in the same way. A checkpoint asks whether its thread was interrupted, and then
-    /// there is no answer; the build runs the bundle of words.
+    /// Results depend only on the text. Checkpoints read the interrupt flag, but then there is no result;
+    /// WordBundle reads files, but only in the build.
     @ArchTest
     static final ArchRule nothingReadsTheWorld =
             ArchitectureRules.nothingReadsTheWorld("assay.language.Checkpoint", "assay.language.WordBundle");

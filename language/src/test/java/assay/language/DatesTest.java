@@ -19,7 +19,7 @@ class DatesTest {
                 "2026-03-05T10:00:00.123+01:00",
                 "2026-03-05T10:00:00+0100"
             })
-    void knowsIso(String value) {
+    void isoDatesAreRecognized(String value) {
         assertThat(Dates.isIso(value)).isTrue();
     }
 
@@ -35,7 +35,7 @@ class DatesTest {
                 "03/05/2026",
                 "soon"
             })
-    void knowsWhatIsNot(String value) {
+    void otherTextsAreNotIsoDates(String value) {
         assertThat(Dates.isIso(value)).isFalse();
     }
 
@@ -61,13 +61,13 @@ class DatesTest {
                 "12/25/2026|2026-12-25",
                 "Updated March 2026|2026-03-31",
             })
-    void readsWhatPeopleWrite(String line, String day) {
+    void datesWrittenByPeopleAreRead(String line, String day) {
         assertThat(Dates.read(line)).hasToString("Optional[" + day + "]");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"3/4/2026", "the summer of 2026", "in 2026", "Summer 2026", "call 2026-555"})
-    void guessesNothing(String line) {
+    void ambiguousDatesAreNotRead(String line) {
         assertThat(Dates.read(line).filter(day -> day.getDayOfYear() > 1)).isEmpty();
     }
 }

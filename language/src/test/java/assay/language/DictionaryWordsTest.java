@@ -14,7 +14,7 @@ class DictionaryWordsTest {
         "1780, 17ff", // Khmer
         "2e80, 2fdf", // radicals
         "3005, 3007",
-        "3041, 30fa", // kana, but for the dot between names
+        "3041, 30fa", // kana, except the dot between names
         "30fc, 30ff",
         "31f0, 31ff",
         "3400, 4dbf", // Han
@@ -24,7 +24,7 @@ class DictionaryWordsTest {
         "ff66, ff9f",
         "20000, 323af",
     })
-    void areOfTheScriptsWithoutSpaces(String first, String last) {
+    void scriptsWithoutSpacesNeedADictionary(String first, String last) {
         int from = Integer.parseInt(first, 16);
         int to = Integer.parseInt(last, 16);
         assertThat(DictionaryWords.needsOne(from)).isTrue();

@@ -61,7 +61,7 @@ class InflectionTest {
         "ru, книга, книг",
         "ru, новость, новости"
     })
-    void formsOfAWordAreTheSame(String language, String one, String other) {
+    void formsOfAWordMatch(String language, String one, String other) {
         assertThat(same(language, one, other)).as("%s finds %s", one, other).isTrue();
         assertThat(same(language, other, one)).as("%s finds %s", other, one).isTrue();
     }
@@ -87,18 +87,18 @@ class InflectionTest {
         "pt, preparar, preparação",
         "sv, bil, bilar"
     })
-    void otherWordsAreNot(String language, String one, String other) {
+    void otherWordsDoNotMatch(String language, String one, String other) {
         assertThat(same(language, one, other)).as("%s finds %s", one, other).isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"fr, l'eau, eau", "fr, aujourd'hui, aujourd'hui", "it, dell'olio, olio", "en, o'clock, o'clock"})
-    void articlesAreElided(String language, String word, String bare) {
+    void elidedArticlesAreRemoved(String language, String word, String bare) {
         assertThat(Inflection.of(Language.of(language)).withoutArticle(word)).isEqualTo(bare);
     }
 
     @Test
-    void anyWordHasAKey() {
+    void everyWordHasAKey() {
         for (String tag : List.of("en", "de", "nl", "fr", "es", "it", "pt", "ru", "ja", "und")) {
             Inflection inflection = Inflection.of(Language.of(tag));
             for (String word : List.of(

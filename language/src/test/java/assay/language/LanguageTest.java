@@ -40,7 +40,7 @@ class LanguageTest {
                 "und | La La Land",
                 "und | Die Hard",
                 "und | Green tea",
-                // Neighbours
+                // Related languages
                 "uk | Чай гарячий, і його не слід пити відразу, бо він ще дуже гарячий для всіх.",
                 "sk | Čaj je horúci a nie je dobré ho piť hneď, keď sa ešte varí voda alebo mlieko.",
                 "cs | Čaj je horký a není dobré ho pít hned, když se ještě vaří voda nebo mléko, které přidáte.",
@@ -49,16 +49,16 @@ class LanguageTest {
                 "sv | Teet är varmt och du ska vänta lite innan du dricker det, för att det inte ska bränna dig.",
                 "ur | چائے گرم ہے اور آپ کو تھوڑا انتظار کرنا چاہیے۔",
                 "am | ሻይ ሙቅ ነው እና ትንሽ መጠበቅ አለብዎት።",
-                // Names of software in another script
+                // Software names in another script
                 "zh | 我们 使用 Kubernetes Docker Terraform Ansible Jenkins Prometheus Grafana 部署 服务",
             })
-    void isToldFromTheText(String tag, String text) {
+    void languagesAreDetectedFromText(String tag, String text) {
         assertThat(LanguageGuess.of(Words.of(text)).tag()).isEqualTo(tag);
     }
 
     @ParameterizedTest
     @CsvSource({"en-US, en", "pt_BR, pt", "ZH-hant, zh", "nb, no", "xx, xx", "english, und", "'', und"})
-    void isReadFromATag(String tag, String primary) {
+    void languagesAreParsedFromTags(String tag, String primary) {
         assertThat(Language.of(tag).tag()).isEqualTo(primary);
     }
 
@@ -111,7 +111,7 @@ class LanguageTest {
         "familiar, 3",
         "element, 3"
     })
-    void englishSyllables(String word, int syllables) {
+    void englishSyllablesAreCounted(String word, int syllables) {
         assertThat(Language.of("en").syllables(word))
                 .as(word)
                 .isBetween(syllables - (word.length() > 8 ? 1 : 0), syllables);
@@ -134,7 +134,7 @@ class LanguageTest {
         "settlement, 3",
         "implement, 3"
     })
-    void aMuteEWithinAnEnglishWordIsNoSyllable(String word, int syllables) {
+    void aMuteEWithinAnEnglishWordIsNotASyllable(String word, int syllables) {
         assertThat(Language.of("en").syllables(word)).isEqualTo(syllables);
     }
 
@@ -144,13 +144,13 @@ class LanguageTest {
                 "es, país, 2",
         "es, teatro, 3", "it, acqua, 2", "it, paese, 3", "pt, não, 1", "ru, молоко, 3", "nl, ideeën, 3", "xx, word, 0"
     })
-    void syllablesOfOtherLanguages(String language, String word, int syllables) {
+    void syllablesOfOtherLanguagesAreCounted(String language, String word, int syllables) {
         int counted = Language.of(language).syllables(word);
         assertThat(counted).as(word).isBetween(syllables - 1, syllables + 1);
     }
 
     @Test
-    void aStretchOfATextHasALanguageOfItsOwn() {
+    void partsOfATextMayHaveDifferentLanguages() {
         String text = "The tea is hot and you should wait for it to cool before you drink it.\n\n"
                 + "Der Tee ist heiß und du solltest warten, bis er nicht mehr so heiß ist.";
         Words words = Words.of(text);
@@ -160,7 +160,8 @@ class LanguageTest {
         assertThat(guess.of(second, words.count()).tag()).isEqualTo("de");
     }
 
-    /// Each formula worked out by hand for 20 words a sentence and 2 syllables a word (1.5 in English).
+    /// Each formula is calculated by hand for 20 words per sentence and 2 syllables per word (1.5 in
+    /// English).
     @ParameterizedTest
     @CsvSource({
         "en, 1.5, 59.635, Flesch 1948: 206.835 - 20.3 - 126.9",
@@ -172,7 +173,7 @@ class LanguageTest {
         "pt, 2, 59.335, Martins and others 1996: 248.835 - 20.3 - 169.2",
         "ru, 2, 60.635, Oborneva 2006: 206.835 - 26 - 120.2",
     })
-    void readingEaseIsTheLanguagesOwn(String tag, double syllables, double ease, String source) {
+    void eachLanguageHasItsReadingEaseFormula(String tag, double syllables, double ease, String source) {
         assertThat(Language.of(tag).readingEase(20, syllables).orElseThrow())
                 .as(source)
                 .isCloseTo(ease, within(1e-9));
@@ -186,7 +187,7 @@ class LanguageTest {
 
     @ParameterizedTest
     @CsvSource({"Café, cafe", "ÜBER, uber", "Straße, strasse", "naïve, naive", "Łódź, lodz", "й, й", "It’s, it's"})
-    void foldingTakesOffCaseAndAccents(String word, String folded) {
+    void foldingRemovesCaseAndAccents(String word, String folded) {
         assertThat(Folding.fold(word)).isEqualTo(folded);
     }
 

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a language must provide, and `docs/languages.md`, which says what each does.
+/// The required data of each language, and `docs/languages.md`, which lists what each language supports.
 class LanguagesTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
     private static final Path FOLDERS = ROOT.resolve("language/src/main/lang");
 
-    /// @param required whether a language that is measured must provide it
+    /// @param required whether a measured language must provide it
     private record WordFile(String name, boolean required, String holds) {}
 
     private static final Map<String, WordFile> LISTS = described();
@@ -63,7 +63,7 @@ class LanguagesTest {
 
     @ParameterizedTest
     @MethodSource("languages")
-    void itHasTheListsThatItMust(Language language) {
+    void measuredLanguagesHaveTheRequiredLists(Language language) {
         List<String> required = LISTS.values().stream()
                 .filter(list -> list.required() && Language.MEASURED.contains(language)
                         || list.name().equals("function-words") && !Language.SCRIPTED.contains(language))
@@ -74,7 +74,7 @@ class LanguagesTest {
 
     @ParameterizedTest
     @MethodSource("languages")
-    void itsEntriesAreCleanAndApart(Language language) {
+    void entriesAreCleanAndDistinct(Language language) {
         for (String name : WordLists.names(language.tag())) {
             List<String> entries = language.list(name);
             assertThat(entries).as(name).isNotEmpty().doesNotHaveDuplicates();
@@ -88,7 +88,7 @@ class LanguagesTest {
     }
 
     @Test
-    void everyListIsDescribedAndThere() throws IOException {
+    void everyListIsDescribedAndPresent() throws IOException {
         List<String> there = new ArrayList<>();
         for (Language language : Language.REGISTERED) {
             there.addAll(files(language.tag()));
@@ -98,7 +98,7 @@ class LanguagesTest {
     }
 
     @Test
-    void thePageSaysWhatEachSupports() throws IOException {
+    void theDocsListWhatEachLanguageSupports() throws IOException {
         Path page = ROOT.resolve("docs/languages.md");
         String expected = page();
         if ("write".equals(System.getProperty("docs"))) {

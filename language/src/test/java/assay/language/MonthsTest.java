@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class MonthsTest {
 
     @Test
-    void monthsAreNamedInFullAndShort() {
+    void fullAndShortMonthNamesAreRecognized() {
         assertThat(Months.names("may")).isTrue();
         assertThat(Months.names("sept")).isTrue();
         assertThat(Months.names("tea")).isFalse();

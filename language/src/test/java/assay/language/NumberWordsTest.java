@@ -26,12 +26,12 @@ class NumberWordsTest {
         "pl, dwóch, 2",
         "ru, двух, 2"
     })
-    void saysANumber(String language, String word, int value) {
+    void numberWordsHaveTheirValue(String language, String word, int value) {
         assertThat(NumberWords.of(Language.of(language)).value(Folding.fold(word)))
                 .hasValue(value);
     }
 
-    /// One is the article, and what is mostly another word is left alone.
+    /// One is the article, and words that usually mean something else are excluded.
     @ParameterizedTest
     @CsvSource({
         "de, ein",
@@ -45,7 +45,7 @@ class NumberWordsTest {
         "zh, 二",
         "xx, two"
     })
-    void saysNone(String language, String word) {
+    void otherWordsHaveNoValue(String language, String word) {
         assertThat(NumberWords.of(Language.of(language)).value(Folding.fold(word)))
                 .isEmpty();
     }

@@ -94,7 +94,7 @@ class PassivesTest {
                 "it | Gli Stati Uniti bevono. |",
                 "it | Lei è stanca. |",
             })
-    void areFoundByTheirVerbPhrase(String language, String marked, String phrase) {
+    void passivesAreFoundByTheirVerbPhrase(String language, String marked, String phrase) {
         String text = marked.replaceAll("[`\\[\\]]", "");
         Words words = Words.of(text);
         between('`', '`', marked).ifPresent(words::markCode);
@@ -106,7 +106,7 @@ class PassivesTest {
         assertThat(found).isEqualTo(phrase);
     }
 
-    /// Where a text without its two marks has what stands between them.
+    /// The range between two marks in a text without these marks.
     private static Optional<Span> between(char opening, char closing, String marked) {
         int start = marked.indexOf(opening);
         return start < 0 ? Optional.empty() : Optional.of(new Span(start, marked.lastIndexOf(closing) - 1));

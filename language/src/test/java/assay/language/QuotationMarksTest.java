@@ -50,12 +50,12 @@ class QuotationMarksTest {
                 "`'tea b`;false",
                 "`tea' b`;false",
             })
-    void tellWhatIsQuoted(String text, boolean quoted) {
+    void quotedWordsAreRecognized(String text, boolean quoted) {
         assertThat(quotes(text)).isEqualTo(quoted);
     }
 
     @Test
-    void oneWalkAnswersInAnyOrderAndForEveryStretch() {
+    void oneWalkAnswersQueriesInAnyOrder() {
         String text = "“a tea” b tea. c “tea” \"tea\" 'tea'";
         QuotationMarks.Walk walk = new QuotationMarks.Walk(text);
         Span all = new Span(0, text.length());
@@ -82,9 +82,9 @@ class QuotationMarksTest {
         }
     }
 
-    /// A mark that closes must stand behind the end, and a stretch may end at it.
+    /// A closing mark must come after the end of a range, though the range may end right before it.
     @Test
-    void whatReachesOverTheMarkIsNotInIt() {
+    void rangesBeyondTheClosingMarkAreNotQuoted() {
         String text = "“tea” x \"tea\" 'tea' ";
         QuotationMarks.Walk walk = new QuotationMarks.Walk(text);
         Span all = new Span(0, text.length());

@@ -65,7 +65,7 @@ class SentencesTest {
                 "နေကောင်းလား။ လက်ဖက်ရည်သောက်။ | နေကောင်းလား။ / လက်ဖက်ရည်သောက်။",
                 "នេះជាតែ។ វាក្តៅ។ | នេះជាតែ។ / វាក្តៅ។",
                 "ชาร้อนมาก กรุณารอสักครู่ก่อนดื่ม | ชาร้อนมาก กรุณารอสักครู่ก่อนดื่ม",
-                // Marks at the edges of what they are
+                // Edge cases of marks
                 "It is hot.[123] They say so. | It is hot.[123] / They say so.",
                 "It is hot.[1234] They say so. | It is hot.[1234] They say so.",
                 "It is hot.[] They say so. | It is hot.[] They say so.",
@@ -90,7 +90,7 @@ class SentencesTest {
                 "熱い。」ぁ。冷た。」ゟ。熱い。」゠。 | 熱い。」ぁ。 / 冷た。」ゟ。 / 熱い。」",
                 "So.\u2000Then.\u200aYes.\u200bNo. | So. / Then. / Yes.\u200bNo.",
                 "．５です。 | ５です。",
-                // Small letters, openers and lengths
+                // Lower-case letters, openers and lengths
                 "Hot?! really. Hot… Hot…hot. So… so. | Hot?! really. / Hot… / Hot…hot. / So… so.",
                 "Wait.. so. Wait.. So. Wait... 5 | Wait.. so. / Wait.. / So. / Wait... / 5",
                 "Hot. (yes) no. Hot. (Yes) no. | Hot. (yes) no. / Hot. / (Yes) no.",
@@ -123,7 +123,7 @@ class SentencesTest {
                 "Чай и т. п. Вода. Т. д. Вода. Чай т д. Вода. | "
                         + "Чай и т. п. / Вода. / Т. д. Вода. / Чай т д. Вода.",
             })
-    void endWhereAReaderEndsThem(String text, String expected) {
+    void sentencesEndWhereReadersExpect(String text, String expected) {
         assertThat(Sentences.of(text, Words.of(text)).stream()
                         .map(Sentence::span)
                         .map(span -> text.substring(span.start(), span.end()))
@@ -132,7 +132,7 @@ class SentencesTest {
     }
 
     @Test
-    void endWithTheLine() {
+    void sentencesEndWithTheLine() {
         String text = "One\ntwo.\nthree\u3000\n\u00a0\n";
         assertThat(Sentences.of(text, Words.of(text)))
                 .extracting(Sentence::span)

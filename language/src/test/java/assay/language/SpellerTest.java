@@ -30,7 +30,7 @@ class SpellerTest {
 
     @ParameterizedTest
     @MethodSource("languages")
-    void itKnowsItsFunctionWordsAndTakesLittleRoom(Language language) {
+    void dictionariesHaveFunctionWordsAndAreSmall(Language language) {
         Speller speller = Speller.of(language);
         List<String> unknown = language.functionWords().stream()
                 .filter(word -> word.chars().allMatch(Character::isLetter) && word.length() > 2)
@@ -60,12 +60,12 @@ class SpellerTest {
                 "podcast",
                 "website"
             })
-    void englishIsThatOfAllItsCountries(String word) {
+    void englishHasTheSpellingsOfAllCountries(String word) {
         assertThat(of("en").has(word)).isTrue();
     }
 
     @Test
-    void theCommonestWordsAskNoDictionary() {
+    void commonWordsNeedNoDictionary() {
         Speller speller = of("en");
         assertThat(speller.isCommon("water")).isTrue();
         assertThat(speller.isCommon("geochemist")).isFalse();
@@ -90,7 +90,7 @@ class SpellerTest {
         "pt, informacao, informação",
         "nl, ontwikeling, ontwikkeling"
     })
-    void theWordThatIsMeantComesFirst(String tag, String written, String meant) {
+    void theIntendedWordIsTheFirstSuggestion(String tag, String written, String meant) {
         Speller speller = of(tag);
         assertThat(speller.has(written)).isFalse();
         assertThat(speller.near(written, 2))
@@ -100,13 +100,13 @@ class SpellerTest {
     }
 
     @Test
-    void nothingIsNear() {
+    void nonsenseHasNoSuggestions() {
         assertThat(of("en").near("xqzvwkj", 2)).isEmpty();
         assertThat(of("en").near("", 2)).allMatch(each -> each.word().length() <= 2);
     }
 
     @Test
-    void mistakesThatAreCommonCostLess() {
+    void commonMistakesCostLess() {
         Speller speller = of("en");
         assertThat(cost(speller, "waetr", "water")).isEqualTo(1);
         assertThat(cost(speller, "watter", "water")).isEqualTo(1);
@@ -138,19 +138,19 @@ class SpellerTest {
         "it, dell'acqua",
         "it, rendendolo"
     })
-    void wordsMayBeMadeOfWords(String tag, String made) {
+    void compoundsAndDerivedWordsAreAccepted(String tag, String made) {
         assertThat(of(tag).has(made) || of(tag).makes(made)).isTrue();
     }
 
     @ParameterizedTest
     @CsvSource({"en, happyness", "en, untill", "en, watterr", "de, fantastich", "it, perchè"})
-    void mistakesAreNotWordsMadeOfWords(String tag, String mistake) {
+    void mistakesAreNotAcceptedAsCompounds(String tag, String mistake) {
         assertThat(of(tag).has(mistake)).isFalse();
         assertThat(of(tag).makes(mistake)).isFalse();
     }
 
     @Test
-    void aLongWordIsLookedAtForAShortTime() {
+    void longWordsTakeLittleTime() {
         String hostile = "strengthens".repeat(3);
         assertThat(of("de").makes(hostile)).isIn(true, false);
         assertThat(of("en").near(hostile, 2)).isEmpty();

@@ -49,7 +49,7 @@ class WordsTest {
                 "x\u0301 a\ufe0f b\u20e3 Ⅷ ǅ ʰa क्षि 𝒳y 😀z | x\u0301 / a / b / ⅷ / ǆ / ʰa / क्षि / 𝒳y / z",
                 "アイ・ウ ㇰ ｱｲ ひ 々 〆 豈 㐀 𠀀 | アイ / ウ / ㇰ / ｱｲ / ひ / 々 / 〆 / 豈 / 㐀 / 𠀀",
             })
-    void areWhatAReaderCounts(String text, String expected) {
+    void wordsAreCountedAsReadersCount(String text, String expected) {
         Words words = Words.of(text);
         List<String> forms = new ArrayList<>();
         for (int i = 0; i < words.count(); i++) {
@@ -59,7 +59,7 @@ class WordsTest {
     }
 
     @Test
-    void aWordHasOneNumberInEveryCase() {
+    void wordsHaveOneNumberInAnyCase() {
         Words words = Words.of("Tea tea TEA Émile émile cup");
         assertThat(words.id(0)).isEqualTo(words.id(1)).isEqualTo(words.id(2));
         assertThat(words.id(3)).isEqualTo(words.id(4)).isNotEqualTo(words.id(5));
@@ -69,7 +69,7 @@ class WordsTest {
     }
 
     @Test
-    void aLargeVocabularyStaysFound() {
+    void wordsOfALargeVocabularyAreFound() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 5_000; i++) {
             text.append("word").append(i).append(' ');
@@ -79,9 +79,9 @@ class WordsTest {
         assertThat(words.vocabulary().form(words.vocabulary().find("word4321"))).isEqualTo("word4321");
     }
 
-    /// Compared one by one they would take time with the square of their number.
+    /// Comparing them one by one would take quadratic time.
     @Test
-    void wordsOfOneHashAreNotLookedForAmongEachOther() {
+    void wordsWithOneHashAreFoundInTime() {
         StringBuilder text = new StringBuilder("tea ");
         for (int i = 0; i < 5_000; i++) {
             text.append(ofOneHash(i)).append(' ');
@@ -110,7 +110,7 @@ class WordsTest {
     }
 
     @Test
-    void anOrdinaryTextCrowdsNoWords() {
+    void ordinaryTextsHaveNoCrowdedWords() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 30_000; i++) {
             text.append("leaf").append(i).append(' ').append(i).append("th ");
@@ -154,7 +154,7 @@ class WordsTest {
                 "@c | ",
                 "a@ | ",
             })
-    void addressesAreWordsOfTheirOwn(String text, String address) {
+    void urlsAndMailAddressesAreSingleWords(String text, String address) {
         Words words = Words.of(text);
         List<String> found = new ArrayList<>();
         for (int i = 0; i < words.count(); i++) {
@@ -166,7 +166,7 @@ class WordsTest {
     }
 
     @Test
-    void smallIsWhatIsWrittenInSmallLettersOfAscii() {
+    void smallWordsHaveOnlyLowerCaseAsciiLetters() {
         Words words = Words.of("tea Tea tEa te1 té az by-pass it's www.x.y");
         List<Boolean> small = new ArrayList<>();
         for (int i = 0; i < words.count(); i++) {
@@ -176,7 +176,7 @@ class WordsTest {
     }
 
     @Test
-    void aWordKnowsAllItsPlaces() {
+    void wordsKnowAllTheirOccurrences() {
         Words words = Words.of("tea and Tea or TEA and cup");
         assertThat(words.firstPlace(words.id(4))).isZero();
         assertThat(words.nextPlace(0)).isEqualTo(2);
@@ -192,7 +192,7 @@ class WordsTest {
     }
 
     @Test
-    void theVocabularyTellsWordsByHashAndLetter() {
+    void theVocabularyKnowsHashesAndInitials() {
         Vocabulary words = Words.of("Tea cup É2 9a é2 it's").vocabulary();
         assertThat(words.size()).isEqualTo(5);
         assertThat(words.hash(0)).isEqualTo("tea".hashCode());
@@ -209,7 +209,7 @@ class WordsTest {
     }
 
     @Test
-    void aLargeVocabularyKeepsItsHashesAndLetters() {
+    void aLargeVocabularyKeepsItsHashesAndInitials() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 700; i++) {
             text.append("w").append(i).append(" é").append(i).append(' ');

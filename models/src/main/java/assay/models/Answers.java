@@ -16,15 +16,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What models answer as JSON, held against the schema that was asked for. Providers promise that it fits; here it is
-/// seen to, for each alike.
+/// Parses a model's answer as JSON and validates it against the question's schema. Providers promise that it
+/// matches, but here it is checked, in the same way for all.
 final class Answers {
 
     private static final int LONGEST = 1_000_000;
     private static final int DEEPEST = 50;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    // Names of one hash would break the table that parsers share.
+                    // Names with colliding hashes could flood the name table that parsers share.
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxDocumentLength(LONGEST)
@@ -38,7 +38,7 @@ final class Answers {
 
     private Answers() {}
 
-    /// @throws ModelFailure where it is no JSON, or not of the schema
+    /// @throws ModelFailure if it is not JSON, or does not match the schema
     static JsonNode read(Call call, String text, Question question) {
         if (text.isBlank()) {
             throw call.empty();
@@ -50,23 +50,23 @@ final class Answers {
         try {
             answer = cleaned(JSON.readTree(text));
         } catch (JacksonException _) {
-            throw call.nonsense(call.who() + " answered with something that is not JSON.");
+            throw call.nonsense(call.who() + " returned an answer that is not JSON.");
         }
-        // Made anew each time: what a question allows differs with its material.
+        // Not cached: what a question allows depends on its material.
         Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(question.schema(), InputFormat.JSON);
         if (!schema.validate(answer).isEmpty()) {
-            throw call.nonsense(call.who() + " answered with JSON that is not of the form that was asked for.");
+            throw call.nonsense(call.who() + " returned JSON that doesn't match the requested schema.");
         }
         return answer;
     }
 
-    /// The schema of a question, to be sent with it.
+    /// A question's schema, to send with it.
     static JsonNode schema(Question question) {
         return JSON.readTree(question.schema());
     }
 
-    /// The same with clean texts; names are the schema's.
+    /// Cleans all texts; names come from the schema.
     private static JsonNode cleaned(JsonNode node) {
         return switch (node) {
             case ObjectNode object -> {

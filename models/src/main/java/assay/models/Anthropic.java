@@ -13,13 +13,13 @@ import tools.jackson.databind.node.ObjectNode;
 /// Claude, through Anthropic's Messages API: <https://docs.claude.com/en/api/messages>.
 final class Anthropic extends HttpModel {
 
-    /// The version of the interface, which is named with each request.
+    /// The API version, sent with each request.
     private static final String VERSION = "2026-10-21";
 
-    /// How often a turn may pause, and is gone on with.
+    /// The most turns: a paused turn is resumed until then.
     private static final int MOST_TURNS = 5;
 
-    /// Which mean that searching does not work now; the others are what the model asked for.
+    /// Errors that mean search is temporarily down; other errors are the model's fault.
     private static final Set<String> PASSING = Set.of("unavailable", "too_many_requests");
 
     Anthropic(AnthropicSettings settings, ModelHttp http) {
@@ -56,7 +56,7 @@ final class Anthropic extends HttpModel {
         while (true) {
             int left = search.mostSearches() - call.billed().searches();
             ObjectNode request = request(Prompts.of(search), search.material(), search.mostTokens());
-            // It must be named as long as the turn has its results.
+            // The tool must be listed as long as the conversation has its results.
             request.putArray("tools")
                     .addObject()
                     .put("type", "web_search_20250305")
@@ -71,7 +71,7 @@ final class Anthropic extends HttpModel {
                 requireEnded(call, message);
                 return said.found(call);
             }
-            // It takes up what it has said only as it said it.
+            // The API accepts an earlier turn only exactly as it was sent.
             paused.add(message.json().get("content"));
             if (paused.size() == MOST_TURNS) {
                 throw call.unfinished();
@@ -90,7 +90,7 @@ final class Anthropic extends HttpModel {
     }
 
     private Received billed(Call call, Received message) {
-        // Some proxies send an error in a 200.
+        // Some proxies send an error with status 200.
         if (!message.has("usage") && !message.has("content")) {
             throw call.unreadable();
         }
@@ -115,7 +115,7 @@ final class Anthropic extends HttpModel {
         }
     }
 
-    /// What an answer says, over all its turns.
+    /// The content of an answer, over all its turns.
     private static final class Said {
 
         private final StringBuilder text = new StringBuilder();
@@ -137,7 +137,7 @@ final class Anthropic extends HttpModel {
         }
 
         private void addText(Received block) {
-            // Blocks that follow each other are one text, cut where a citation begins or ends.
+            // Consecutive blocks are one text, split where a citation begins or ends.
             if (apart && !text.isEmpty()) {
                 text.append("\n\n");
             }
@@ -154,7 +154,7 @@ final class Anthropic extends HttpModel {
             }
         }
 
-        /// A list of pages, or an error in its place.
+        /// Adds a list of pages, or an error instead of one.
         private void addResult(Received block) {
             if (block.json().path("content").isArray()) {
                 results = true;
@@ -177,8 +177,9 @@ final class Anthropic extends HttpModel {
         Found found(Call call) {
             if (errors && !results) {
                 throw passing
-                        ? call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + "'s web search does not answer.")
-                        : call.nonsense(call.who() + " could not search the web for this.");
+                        ? call.failed(
+                                ModelFailure.Kind.UNAVAILABLE, call.who() + "'s web search is not" + " responding.")
+                        : call.nonsense(call.who() + " could not run this web search.");
             }
             if (text.toString().isBlank()) {
                 throw call.empty();

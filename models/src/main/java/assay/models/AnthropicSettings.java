@@ -20,10 +20,17 @@ record AnthropicSettings(
     private static final String BASE_URL = "ASSAY_ANTHROPIC_BASE_URL";
     private static final String PRICES = "ASSAY_ANTHROPIC_PRICES";
 
-    static final List<String> NAMES = List.of(KEY, MODEL, BASE_URL, PRICES);
-
     private static final String USUAL_MODEL = "claude-sonnet-5-5";
     private static final String USUAL_URL = "https://api.anthropic.com";
+
+    static final List<Setting> SETTINGS = List.of(
+            Setting.unset(KEY, "Your Anthropic API key, to write drafts with Anthropic's models."),
+            Setting.of(MODEL, USUAL_MODEL, "The model to use."),
+            Setting.of(BASE_URL, USUAL_URL, "Another base URL of the API, such as a gateway's."),
+            Setting.unset(
+                    PRICES,
+                    "US dollars per million input tokens and output tokens, such as `3,15`. If not set,"
+                            + " answers show tokens and searches but no cost."));
 
     static AnthropicSettings of(SettingReader read) {
         return new AnthropicSettings(

@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What an answer costs.
+/// Calculates the cost of an answer.
 final class Bill {
 
-    /// Ten dollars a thousand, at both providers (their price lists, November 2026).
+    /// $10 per 1,000 searches at both providers (their price lists, November 2026).
     private static final long MICRO_USD_A_SEARCH = 10_000;
 
-    /// More than any model reads or writes at once: what says otherwise is no count.
+    /// No model reads or writes more at once, so a higher count is invalid.
     private static final long MOST_TOKENS = 100_000_000;
 
     private static final long MOST_SEARCHES = 1_000;
@@ -18,11 +18,11 @@ final class Bill {
 
     private Bill() {}
 
-    /// Some servers leave the counts out: then no tokens are counted, and the price is not known.
+    /// Some servers omit the counts. Then no tokens are counted, and the cost is unknown.
     ///
-    /// @param prices null if they are not known
-    /// @param in the tokens that were read, and after them those that are counted beside, which may be missing
-    /// @param out the tokens that were written
+    /// @param prices null if unknown
+    /// @param in the input tokens, and after them those that are counted separately, which may be missing
+    /// @param out the output tokens
     static Usage of(@Nullable Prices prices, List<JsonNode> in, JsonNode out, long searches) {
         if (!isCount(in.getFirst()) || !isCount(out)) {
             return new Usage(1, 0, 0, 0, null);
@@ -41,7 +41,7 @@ final class Bill {
         return value.isIntegralNumber() && value.canConvertToLong();
     }
 
-    /// Within bounds; 0 where it is none.
+    /// A count within bounds; 0 if it is not a number.
     static long count(JsonNode value) {
         return isCount(value) ? Math.clamp(value.longValue(), 0, MOST_TOKENS) : 0;
     }

@@ -5,13 +5,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a model is given to work with, as JSON of a bounded length: a string of it cannot end where its
-/// writer would like it to, so that nothing in it can pass for a word of ours.
+/// A model's material as JSON of bounded length. Since texts are JSON strings, no text can break out of its
+/// string and pass for our own words.
 public final class BoundedJson {
 
-    /// In characters: some 30,000 tokens, which any model reads that answers by a schema, in the time a
-    /// call has and for some ten cents. What research finds of six tools is a third of it; a bundle of
-    /// somebody's own can be a hundred times as long.
+    /// In characters: about 30,000 tokens. Any model that supports schemas can read that within the time of a
+    /// call, for about ten cents. Research on six tools finds a third of it; a user's own bundle can be a
+    /// hundred times as long.
     public static final int MOST = 120_000;
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -20,12 +20,12 @@ public final class BoundedJson {
     private final UnaryOperator<String> cleaning;
     private int length;
 
-    /// @param cleaning of the texts of somebody else that are put in as lines
+    /// @param cleaning for untrusted texts that are added as lines
     public BoundedJson(UnaryOperator<String> cleaning) {
         this.cleaning = cleaning;
     }
 
-    /// Something short, which is always there.
+    /// Adds a short value, which is never left out.
     public BoundedJson line(String name, String value) {
         String line = cleaning.apply(value);
         json.put(name, line);
@@ -33,29 +33,29 @@ public final class BoundedJson {
         return this;
     }
 
-    /// Something that is always there and has its own bounds.
+    /// Adds a value with its own size limit, which is never left out.
     public void put(String name, ObjectNode value) {
         json.set(name, value);
         length += length(value);
     }
 
-    /// The same.
+    /// Adds a list with its own size limit, which is never left out.
     public void put(String name, ArrayNode values) {
         json.set(name, values);
         values.forEach(value -> length += value.toString().length());
     }
 
-    /// An object to be put in somewhere.
+    /// An empty object, to add later.
     public static ObjectNode object() {
         return JSON.createObjectNode();
     }
 
-    /// A list to be put in somewhere.
+    /// An empty list, to add later.
     public static ArrayNode array() {
         return JSON.createArrayNode();
     }
 
-    /// Takes up room for something, where there is enough.
+    /// Reserves room; false if there is not enough.
     public boolean hasRoom(int characters) {
         if (characters > MOST - length) {
             return false;
@@ -64,12 +64,12 @@ public final class BoundedJson {
         return true;
     }
 
-    /// What something takes up.
+    /// The room that a value needs.
     public static int length(ObjectNode value) {
         return value.toString().length();
     }
 
-    /// Adds to a list, where there is room.
+    /// Adds a value to a list; false if there is no room.
     public boolean add(String name, ObjectNode value) {
         boolean room = hasRoom(length(value));
         ArrayNode list = json.withArray(name);
@@ -79,7 +79,7 @@ public final class BoundedJson {
         return room;
     }
 
-    /// Adds a list for which room was taken before.
+    /// Adds a list for which room was reserved.
     public void set(String name, ArrayNode values) {
         json.set(name, values);
     }

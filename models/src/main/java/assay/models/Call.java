@@ -7,11 +7,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
-/// One call of a [LanguageModel]: how long it may still take, whether it is still wanted, and what it has cost so
-/// far. It is its thread's alone.
+/// One call of a [LanguageModel]: its time limit, whether the caller still wants the answer, and the cost so
+/// far. For one thread only.
 final class Call {
 
-    /// How soon it is noticed that nobody wants the answer any more.
+    /// How often to check whether the caller still wants the answer.
     private static final Duration LOOKS = Duration.ofMillis(100);
 
     private final String who;
@@ -20,7 +20,7 @@ final class Call {
     private final long most;
     private Usage billed = Usage.NONE;
 
-    /// @param who the provider's name, for people
+    /// @param who the provider's display name
     Call(String who, Duration most, BooleanSupplier goesOn) {
         this.who = who;
         this.most = most.toNanos();
@@ -52,32 +52,32 @@ final class Call {
     }
 
     ModelFailure empty() {
-        return nonsense(who + " gave an empty answer.");
+        return nonsense(who + " returned an empty answer.");
     }
 
     ModelFailure tooLong() {
-        return nonsense(who + " answered with more than can be an answer.");
+        return nonsense(who + " returned an answer that is too long.");
     }
 
     ModelFailure brokeOff() {
-        return nonsense(who + "'s answer broke off before its end.");
+        return nonsense(who + "'s answer is incomplete.");
     }
 
-    /// It stopped for a reason that is none.
+    /// It stopped for an unknown reason.
     ModelFailure unfinished() {
-        return nonsense(who + " did not come to an end.");
+        return nonsense(who + " did not finish its answer.");
     }
 
-    /// What it sent is not of the form that its interface has.
+    /// The response does not match the API's format.
     ModelFailure unreadable() {
-        return nonsense(who + " did not answer as it should.");
+        return nonsense(who + " returned an unexpected response.");
     }
 
     private ModelFailure cancelled() {
-        return failed(ModelFailure.Kind.CANCELLED, "The work was ended before " + who + " had answered.");
+        return failed(ModelFailure.Kind.CANCELLED, "The work was cancelled before " + who + " answered.");
     }
 
-    /// Whether there is time for a pause, and for more than the pause.
+    /// Whether there is time left after a pause.
     boolean has(Duration pause) {
         return left() > pause.toNanos();
     }
@@ -86,7 +86,7 @@ final class Call {
         return most - (System.nanoTime() - begun);
     }
 
-    /// Ends the call where it is not wanted any more, or has taken too long.
+    /// Ends the call if it is cancelled or out of time.
     void requireWanted() {
         if (!goesOn.getAsBoolean()) {
             throw cancelled();
@@ -96,7 +96,7 @@ final class Call {
         }
     }
 
-    /// What is coming, if it comes in time; else it is called off.
+    /// Waits for a result within the time limit, and cancels it otherwise.
     <T> T await(CompletableFuture<T> coming) throws ExecutionException {
         try {
             while (true) {
@@ -104,7 +104,7 @@ final class Call {
                 try {
                     return coming.get(Math.clamp(left(), 1, LOOKS.toNanos()), TimeUnit.NANOSECONDS);
                 } catch (TimeoutException _) {
-                    // Looks again.
+                    // Checks again.
                 }
             }
         } catch (InterruptedException _) {

@@ -8,10 +8,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// The model of one job. Of several it takes the first that answers, and from then on no other: what one has begun,
-/// the others would pay for again and tell differently.
+/// The model for one job. It uses the first candidate that answers, and then no other: another model would
+/// repeat paid work and might contradict it.
 ///
-/// Steps may run side by side. Until one has succeeded they go one after the other, so that they agree.
+/// Steps may run in parallel. Until one has succeeded they run one after the other, so that all use the same
+/// model.
 public final class Chosen implements LanguageModel {
 
     private static final long LOOKS_MILLIS = 100;
@@ -21,16 +22,16 @@ public final class Chosen implements LanguageModel {
     private volatile int candidate;
     private volatile boolean taken;
 
-    /// @param candidates in the order in which they are tried
+    /// @param candidates in the order to try
     Chosen(List<LanguageModel> candidates, boolean taken) {
         if (candidates.isEmpty()) {
-            throw new IllegalArgumentException("There is nobody to choose from.");
+            throw new IllegalArgumentException("There is no model to choose from.");
         }
         this.candidates = List.copyOf(candidates);
         this.taken = taken;
     }
 
-    /// Whose model the job goes on with; nothing before one has answered.
+    /// The provider that the job uses; empty until one has answered.
     public Optional<Provider> taken() {
         return taken ? Optional.of(provider()) : Optional.empty();
     }
@@ -39,7 +40,7 @@ public final class Chosen implements LanguageModel {
         return candidates.get(candidate);
     }
 
-    /// Whose it is, or, before one has answered, who is asked next.
+    /// The provider that the job uses, or, until one has answered, the next to be tried.
     @Override
     public Provider provider() {
         return now().provider();
@@ -60,8 +61,8 @@ public final class Chosen implements LanguageModel {
         return ask(goesOn, model -> model.search(search, goesOn), this::with);
     }
 
-    /// The same choice, with something between it and each that it asks: what one of several did, and what it cost, is
-    /// then seen of that one.
+    /// The same choice with a wrapper around each candidate, so that calls and costs are recorded for the
+    /// right one.
     public LanguageModel through(UnaryOperator<LanguageModel> between) {
         return new Through(between);
     }
@@ -112,7 +113,7 @@ public final class Chosen implements LanguageModel {
         if (!taken) {
             lock(goesOn);
             try {
-                // Somebody else may have settled it meanwhile.
+                // Another thread may have chosen meanwhile.
                 if (!taken) {
                     return first(question, adding);
                 }
@@ -123,7 +124,7 @@ public final class Chosen implements LanguageModel {
         return question.apply(now());
     }
 
-    /// What those who did not answer cost is paid all the same, and counted with what is answered.
+    /// Failed attempts are billed too, so their cost is added to the answer's.
     private <T> T first(Function<LanguageModel, T> question, Adding<T> adding) {
         Usage before = Usage.NONE;
         while (true) {
@@ -157,6 +158,6 @@ public final class Chosen implements LanguageModel {
 
     private static ModelFailure cancelled() {
         return new ModelFailure(
-                ModelFailure.Kind.CANCELLED, "The work was ended before a model was asked.", Usage.NONE);
+                ModelFailure.Kind.CANCELLED, "The work was cancelled before a model was called.", Usage.NONE);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a search brings together, within bounds: a provider may send what it likes.
+/// Collects the results of a search, within bounds, since a provider may send anything.
 final class Gathering {
 
     static final int LONGEST_TEXT = 60_000;
@@ -21,7 +21,7 @@ final class Gathering {
     private final Set<LanguageModel.Citation> citations = new LinkedHashSet<>();
     private final Map<String, String> sources = new LinkedHashMap<>();
 
-    /// What is cited was looked at, too.
+    /// A cited page counts as seen too.
     void cite(String url, @Nullable String title, String passage, boolean quoted) {
         Optional<String> address = Texts.address(url);
         if (address.isEmpty()) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model that answers requests to one address. Subclasses write the requests and read the answers.
+/// A model behind a single URL. Subclasses write the requests and read the answers.
 abstract class HttpModel implements LanguageModel {
 
     private final String who;
@@ -19,8 +19,8 @@ abstract class HttpModel implements LanguageModel {
     private final URI address;
     private final Map<String, String> headers;
 
-    /// @param who the provider's name, for people
-    /// @param prices null if they are not known
+    /// @param who the provider's display name
+    /// @param prices null if unknown
     HttpModel(
             String who,
             Provider provider,
@@ -48,14 +48,14 @@ abstract class HttpModel implements LanguageModel {
         return model;
     }
 
-    /// @param goesOn whether the answer is still wanted
+    /// @param goesOn false once the answer is no longer wanted
     final Call begin(BooleanSupplier goesOn) {
         return http.call(who, goesOn);
     }
 
-    /// All three interfaces have the temperature at the same place.
+    /// All three APIs have the temperature in the same place.
     ///
-    /// @throws ModelFailure if there is no answer, or it is no JSON object
+    /// @throws ModelFailure if there is no answer, or it is not a JSON object
     final Received post(Call call, ObjectNode request, Question question) {
         if (question.repeatable()) {
             request.put(ModelHttp.TEMPERATURE, 0);
@@ -63,12 +63,12 @@ abstract class HttpModel implements LanguageModel {
         return post(call, request);
     }
 
-    /// @throws ModelFailure if there is no answer, or it is no JSON object
+    /// @throws ModelFailure if there is no answer, or it is not a JSON object
     final Received post(Call call, ObjectNode request) {
         return http.post(call, address, headers, request);
     }
 
-    /// Counts what an answer costs, as of [Bill#of].
+    /// Adds the cost of an answer, see [Bill#of].
     final void bill(Call call, List<JsonNode> in, JsonNode out, long searches) {
         call.bill(Bill.of(prices, in, out, searches));
     }

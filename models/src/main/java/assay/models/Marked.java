@@ -8,32 +8,31 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A text with marks in it that say where a statement was found, as OpenAI writes it: `It is free
-/// ([tea.example](https://…)).` An annotation says where the mark stands, not which words it is about, so those are
-/// taken to be the sentence before it.
+/// A text with citation markers, as OpenAI writes it: `It is free ([tea.example](https://…)).` An annotation
+/// says where the marker is, but not which words it is for, so it is taken to be for the sentence before.
 final class Marked {
 
-    /// Beyond, nothing is kept anyhow.
+    /// Text beyond this would not be kept anyway.
     private static final int LONGEST = 2 * Gathering.LONGEST_TEXT;
 
     private static final int MOST_MARKS = 200;
 
-    /// An address and a name for it.
+    /// A marker contains a URL and a name for it.
     private static final int LONGEST_MARK = 2 * Texts.LONGEST_URL;
 
-    /// How far a sentence is looked for, either way.
+    /// How far to search for the sentence, in each direction.
     private static final int LONGEST_SENTENCE = 1_000;
 
-    /// Some models leave marks of their own, between characters of the private use area, without an annotation.
+    /// Some models write markers of their own, between private use characters, without an annotation.
     private static final char OPENS = '\uE200';
 
     private static final char CLOSES = '\uE201';
     private static final int LONGEST_OWN = 300;
 
-    /// @param start in characters as people count them, of the text, and so is `end`
+    /// @param start in code points of the text, like `end`
     record Mark(long start, long end, String url, String title) {}
 
-    /// A mark, and where it stands once marks are gone.
+    /// A marker, and its position once all markers are removed.
     private record Anchor(Mark mark, int at) {}
 
     private final BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
@@ -76,19 +75,19 @@ final class Marked {
         return new Marked(Texts.cut(marked, LONGEST), marks);
     }
 
-    /// Without marks.
+    /// The text without markers.
     String text() {
         return text;
     }
 
-    /// Cites each sentence that is marked, and names the address of marks that stand nowhere.
+    /// Cites the sentence of each marker; the passage is empty for a marker without one.
     void gather(Gathering gathering) {
         for (Anchor anchor : anchors) {
             gathering.cite(anchor.mark().url(), anchor.mark().title(), sentence(anchor.at()), false);
         }
     }
 
-    /// Whether a span is a mark rather than words of the answer.
+    /// Whether a span is a marker rather than words of the answer.
     private static boolean isMark(String span, String url) {
         String bare = span.strip();
         if (bare.isEmpty() || bare.contains("://") || "[【\uE200".indexOf(bare.charAt(0)) >= 0) {
@@ -111,7 +110,7 @@ final class Marked {
         }
     }
 
-    /// What is left around a mark: brackets with nothing in them but commas, and the space before.
+    /// Removes what is left around markers: brackets with only commas inside, and the space before.
     private static void emptied(String marked, BitSet gone) {
         int open = -1;
         boolean lost = false;
@@ -139,7 +138,7 @@ final class Marked {
         }
     }
 
-    /// The sentence that has the last character before a place; empty where nothing stands before it.
+    /// The sentence with the last character before a position; empty if there is none.
     private String sentence(int place) {
         int last = place - 1;
         while (last >= 0 && Character.isWhitespace(text.charAt(last))) {

@@ -3,8 +3,8 @@ package assay.models;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// A mock of a model: it answers by rule, costs nothing and finds nothing on the web. Its subclasses are for the
-/// questions of one module each.
+/// A mock model: it answers by fixed rules, costs nothing, and finds nothing on the web. Each subclass
+/// handles the questions of one module.
 public abstract class Mock implements LanguageModel {
 
     @Override

@@ -2,29 +2,29 @@ package assay.models;
 
 import java.util.Objects;
 
-/// A model did not answer, or not what was asked for. The message is for people and names nothing inside.
+/// A model gave no answer, or not the one asked for. The message is for users and reveals no internals.
 public final class ModelFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /// Why.
+    /// The kind of failure.
     public enum Kind {
-        /// It could not be reached, was overloaded, limited us, or took too long; tried again in vain.
+        /// It could not be reached, was overloaded, rate-limited us, or timed out, even after a retry.
         UNAVAILABLE,
-        /// It refused our key, our account or the request itself: trying again would not help.
+        /// It rejected our key, our account or the request; a retry would not help.
         REJECTED,
         /// It declined to answer.
         REFUSED,
-        /// The answer broke off, or is none: not JSON, not as the schema says, empty.
+        /// The answer is incomplete or invalid: not JSON, not matching the schema, or empty.
         NONSENSE,
-        /// Somebody wanted the work to end.
+        /// The work was cancelled.
         CANCELLED
     }
 
     private final Kind kind;
     private final transient Usage billed;
 
-    /// @param billed what the provider counted all the same
+    /// @param billed what the provider charged anyway
     public ModelFailure(Kind kind, String message, Usage billed) {
         super(message);
         this.kind = kind;
@@ -39,12 +39,12 @@ public final class ModelFailure extends RuntimeException {
         return billed;
     }
 
-    /// What to tell people.
+    /// The message for users.
     public String sentence() {
         return Objects.requireNonNull(getMessage());
     }
 
-    /// The same, after something else was billed in vain.
+    /// The same failure, with the cost of earlier failed attempts added.
     ModelFailure after(Usage before) {
         return new ModelFailure(kind, sentence(), before.plus(billed));
     }

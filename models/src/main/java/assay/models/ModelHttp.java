@@ -36,24 +36,25 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// How the providers are reached: how long it may take, when it is tried again, and how much is read. Redirects are not
-/// followed, since the key would go along.
+/// Sends requests to providers, with time limits, retries and a size limit. Redirects are not followed, since
+/// the request carries the key.
 ///
-/// What a provider writes about an error goes nowhere: it may hold a part of the key. Its short code is logged.
+/// A provider's error message is neither logged nor shown, since it may contain part of the key. Its short
+/// code is logged.
 final class ModelHttp implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelHttp.class);
 
-    /// A few searches with all their results are a tenth of this.
+    /// A few searches with all their results take a tenth of this.
     private static final int MOST_BYTES = 8 * 1024 * 1024;
 
     private static final int TRIES = 2;
 
-    /// Deeper than any answer; what a model itself answers is a text in it.
+    /// Deeper than any response; the model's own answer is a string in it.
     private static final int DEEPEST = 100;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
-                    // Names of one hash would break the table that parsers share.
+                    // Names with colliding hashes could flood the name table that parsers share.
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
@@ -61,10 +62,10 @@ final class ModelHttp implements AutoCloseable {
                     .build())
             .build();
 
-    /// The parameter that says how much chance there is in an answer.
+    /// The parameter for randomness in answers.
     static final String TEMPERATURE = "temperature";
 
-    /// Models that refused a temperature: they are not sent one again.
+    /// Models that rejected a temperature, and are sent none any more.
     private final Set<String> withoutTemperature = ConcurrentHashMap.newKeySet();
 
     private final HttpClient client;
@@ -85,26 +86,26 @@ final class ModelHttp implements AutoCloseable {
         this.client = HttpClient.newBuilder()
                 .connectTimeout(patience.connect())
                 .followRedirects(HttpClient.Redirect.NEVER)
-                // With 2, a plain server is asked to change over first, which some take for an error.
+                // With HTTP/2, a plain server is asked to upgrade first, which some treat as an error.
                 .version(HttpClient.Version.HTTP_1_1)
                 .executor(Executors.newVirtualThreadPerTaskExecutor())
                 .build();
     }
 
-    /// Begins a call, to be made by this thread alone.
+    /// Starts a call, for this thread only.
     ///
-    /// @param who the provider's name, for people
-    /// @param goesOn whether the answer is still wanted
+    /// @param who the provider's display name
+    /// @param goesOn false once the answer is no longer wanted
     Call call(String who, BooleanSupplier goesOn) {
         return new Call(who, patience.call(), goesOn);
     }
 
-    /// Why there is no answer.
+    /// The reason why there is no answer.
     private record Hitch(boolean passing, String why, Optional<Duration> pause) {}
 
-    /// Asks, within a call.
+    /// Sends a request within a call.
     ///
-    /// @throws ModelFailure where there is no answer, or one of an error, or one that is no object of JSON
+    /// @throws ModelFailure if there is no answer, it is an error, or it is not a JSON object
     Received post(Call call, URI address, Map<String, String> headers, ObjectNode body) {
         String model = body.path("model").asString("");
         if (withoutTemperature.contains(model)) {
@@ -121,14 +122,17 @@ final class ModelHttp implements AutoCloseable {
         try {
             return new Received(call, JSON.readTree(answer));
         } catch (JacksonException e) {
-            // Its message may repeat the answer.
-            LOG.warn("{} did not answer with JSON: {}", call.who(), e.getClass().getSimpleName());
+            // The exception's message may quote the answer.
+            LOG.warn(
+                    "{} returned an answer that is not JSON: {}",
+                    call.who(),
+                    e.getClass().getSimpleName());
             throw call.unreadable();
         }
     }
 
     /// @param temperature whether the request sets one
-    /// @throws NoTemperature if the model takes none
+    /// @throws NoTemperature if the model does not support it
     private byte[] post(Call call, HttpRequest request, boolean temperature) {
         for (int tries = 1; ; tries++) {
             Hitch hitch;
@@ -169,15 +173,16 @@ final class ModelHttp implements AutoCloseable {
 
     private Hitch hitch(String who, HttpResponse<byte[]> response) {
         int status = response.statusCode();
-        LOG.warn("{} answered {} {}", who, status, code(response.body()));
+        LOG.warn("{} returned status {} {}", who, status, code(response.body()));
         return switch (status) {
-            case 401, 403 -> new Hitch(false, who + " does not take the key it was given.", Optional.empty());
-            case 429 -> new Hitch(true, who + " takes no more requests at the moment.", retryAfter(response.headers()));
-            case 408, 409 -> new Hitch(true, who + " could not answer.", retryAfter(response.headers()));
+            case 401, 403 -> new Hitch(false, who + " rejected the API key.", Optional.empty());
+            case 429 ->
+                new Hitch(true, who + " is rate-limiting requests at the moment.", retryAfter(response.headers()));
+            case 408, 409 -> new Hitch(true, who + " failed to answer.", retryAfter(response.headers()));
             default ->
                 status >= 500
-                        ? new Hitch(true, who + " is out of order or overloaded.", retryAfter(response.headers()))
-                        : new Hitch(false, who + " refused the request with HTTP " + status + ".", Optional.empty());
+                        ? new Hitch(true, who + " is down or overloaded.", retryAfter(response.headers()))
+                        : new Hitch(false, who + " rejected the request with status " + status + ".", Optional.empty());
         };
     }
 
@@ -200,7 +205,7 @@ final class ModelHttp implements AutoCloseable {
         }
     }
 
-    /// What kind of error it is, in the provider's word for it: both put that at the same place.
+    /// The provider's code for the error, which both put in the same place.
     private static String code(byte[] body) {
         try {
             JsonNode error = JSON.readTree(body).path("error");
@@ -226,7 +231,7 @@ final class ModelHttp implements AutoCloseable {
         try {
             return Optional.of(Duration.ofSeconds(Math.clamp(Long.parseLong(text), 0, 86_400)));
         } catch (NumberFormatException _) {
-            // May be a date.
+            // It may be a date.
         }
         try {
             Instant until = Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(text));
@@ -241,7 +246,7 @@ final class ModelHttp implements AutoCloseable {
         return new Bounded(mostBytes);
     }
 
-    /// The model takes no temperature, as those that think do not.
+    /// The model does not support a temperature; reasoning models do not.
     private static final class NoTemperature extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
@@ -250,7 +255,7 @@ final class ModelHttp implements AutoCloseable {
         private static final long serialVersionUID = 1L;
     }
 
-    /// All bytes, if they are not too many. The JDK has the same, but fails as a broken connection does.
+    /// Collects all bytes up to a limit. The JDK's version fails as a broken connection does.
     private static final class Bounded implements HttpResponse.BodySubscriber<byte[]> {
 
         private final HttpResponse.BodySubscriber<byte[]> bytes = HttpResponse.BodySubscribers.ofByteArray();

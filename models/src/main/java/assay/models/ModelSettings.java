@@ -2,17 +2,29 @@ package assay.models;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What is known of the providers of language models. Each may be missing: whatever needs one says so by name, and the
 /// rest works.
 public final class ModelSettings {
 
-    /// The names of all settings that are read here.
-    public static final Set<String> NAMES = names();
+    private static final String VERIFIER = "ASSAY_VERIFIER";
+
+    /// All settings that are read here.
+    public static final List<Setting> SETTINGS = Stream.of(
+                    AnthropicSettings.SETTINGS,
+                    OpenAiSettings.SETTINGS,
+                    List.of(Setting.of(
+                            VERIFIER,
+                            "auto",
+                            "`auto`: a second language model compares each statement of a draft with its"
+                                    + " evidence. If two providers are configured, it is the other provider's"
+                                    + " model, otherwise the same model in a separate call. `off`: no second"
+                                    + " check.")))
+            .flatMap(List::stream)
+            .toList();
 
     /// A setting that cannot be used.
     public static final class Invalid extends RuntimeException {
@@ -28,8 +40,6 @@ public final class ModelSettings {
         }
     }
 
-    private static final String VERIFIER = "ASSAY_VERIFIER";
-
     private final List<ProviderSettings> providers;
     private final boolean verifies;
 
@@ -38,13 +48,6 @@ public final class ModelSettings {
     ModelSettings(List<ProviderSettings> providers, boolean verifies) {
         this.providers = List.copyOf(providers);
         this.verifies = verifies;
-    }
-
-    private static Set<String> names() {
-        Set<String> names = new TreeSet<>(AnthropicSettings.NAMES);
-        names.addAll(OpenAiSettings.NAMES);
-        names.add(VERIFIER);
-        return Set.copyOf(names);
     }
 
     /// @param values gives the value of a setting, or null

@@ -10,8 +10,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The language models that are configured. The mock is none of them: it needs no configuration, and is never taken
-/// by itself.
+/// The configured language models. The mock is not one of them: it needs no configuration, and is never
+/// chosen automatically.
 public final class Models implements AutoCloseable {
 
     private final List<ProviderSettings> providers;
@@ -22,7 +22,7 @@ public final class Models implements AutoCloseable {
     private final Map<Provider, LanguageModel> made = new EnumMap<>(Provider.class);
     private @Nullable ModelHttp http;
 
-    /// @param chance draws a number from 0 up to, and not including, the one it is given
+    /// @param chance returns a random number from 0 to its argument, exclusive
     public Models(ModelSettings settings, Clock clock, IntUnaryOperator chance) {
         this(settings, Patience.USUAL, clock, chance);
     }
@@ -35,7 +35,7 @@ public final class Models implements AutoCloseable {
         this.chance = chance;
     }
 
-    /// Those that can be asked, in the order in which they are tried.
+    /// The configured providers, in the order to try.
     public List<Provider> configured() {
         return providers.stream()
                 .filter(ProviderSettings::isConfigured)
@@ -43,57 +43,56 @@ public final class Models implements AutoCloseable {
                 .toList();
     }
 
-    /// Made when it is first asked for: the HTTP client takes a part of the start, which those who never ask would wait
-    /// for.
+    /// Created on first use: the HTTP client slows down the start, which is wasted if no model is used.
     private synchronized LanguageModel model(ProviderSettings settings) {
         ModelHttp shared = http == null ? new ModelHttp(patience, clock, chance) : http;
         http = shared;
         return made.computeIfAbsent(settings.provider(), _ -> settings.model(shared));
     }
 
-    /// What is wanted, unless the job has begun with one already.
+    /// The model for a job: the one it began with, or else the wanted one.
     ///
-    /// @param wanted nothing for `auto`
-    /// @param begun whose answers the job keeps
-    /// @throws NotConfigured where there is none, or not that one
+    /// @param wanted empty for `auto`
+    /// @param begun the provider that the job began with
+    /// @throws NotConfigured if none is configured, or not that one
     public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return begun.or(() -> wanted).map(this::only).orElseGet(this::any);
     }
 
-    /// The same for work that searches the web: a provider that cannot is not taken.
+    /// The same for work that searches the web, with only the providers that can.
     ///
-    /// @throws NotConfigured where there is none that can
+    /// @throws NotConfigured if none can
     public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
         Optional<Provider> one = begun.or(() -> wanted);
         List<ProviderSettings> those = one.map(this::required).map(List::of).orElseGet(this::requiredAny);
         List<ProviderSettings> searching =
                 those.stream().filter(each -> each.whyNoSearch().isEmpty()).toList();
         if (searching.isEmpty()) {
-            throw new NotConfigured("Research searches the web, and "
+            throw new NotConfigured("Research needs web search, and "
                     + those.getFirst().whyNoSearch().orElseThrow());
         }
         return chosen(searching, one.isPresent());
     }
 
-    /// The first one that answers, for a job that has not begun.
+    /// The first model that answers, for a new job.
     ///
-    /// @throws NotConfigured where there is none
+    /// @throws NotConfigured if none is configured
     public Chosen any() {
         return chosen(requiredAny(), false);
     }
 
-    /// This one and no other: as the caller wishes, or because the job has begun with it.
+    /// Only this model: the caller asked for it, or the job began with it.
     ///
-    /// @throws NotConfigured where it cannot be asked
+    /// @throws NotConfigured if it is not configured
     public Chosen only(Provider provider) {
         return chosen(List.of(required(provider)), true);
     }
 
-    /// Whom to ask whether a statement is true to its passages: another provider than the one that made it, if one is
-    /// configured and answers, else the same in a call of its own.
+    /// The model that verifies whether a statement is true to its passages: preferably of another provider
+    /// than the author's, otherwise the author's own in a separate call.
     ///
-    /// @param author whose model made the statement
-    /// @return nothing if verifying is switched off, or nobody can be asked
+    /// @param author the provider whose model wrote the statement
+    /// @return empty if verification is off, or no model is configured
     public Optional<Chosen> verifier(Provider author) {
         List<ProviderSettings> others = providers.stream()
                 .filter(ProviderSettings::isConfigured)
@@ -110,9 +109,9 @@ public final class Models implements AutoCloseable {
         List<ProviderSettings> configured =
                 providers.stream().filter(ProviderSettings::isConfigured).toList();
         if (configured.isEmpty()) {
-            throw new NotConfigured("There is no language model here: neither "
+            throw new NotConfigured("No language model is configured: neither "
                     + providers.stream().map(ProviderSettings::keySetting).collect(Collectors.joining(" nor "))
-                    + " is set. With llm_provider mock it works without.");
+                    + " is set. Send llm_provider mock to try it without one.");
         }
         return configured;
     }
@@ -121,10 +120,9 @@ public final class Models implements AutoCloseable {
         ProviderSettings settings = providers.stream()
                 .filter(each -> each.provider() == provider)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(provider + " is not asked of here."));
+                .orElseThrow(() -> new IllegalArgumentException(provider + " is not a supported provider."));
         if (!settings.isConfigured()) {
-            throw new NotConfigured(
-                    "This language model cannot be asked here: " + settings.keySetting() + " is not set.");
+            throw new NotConfigured("This language model is not configured: " + settings.keySetting() + " is not set.");
         }
         return settings;
     }

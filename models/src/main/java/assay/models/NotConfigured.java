@@ -2,7 +2,7 @@ package assay.models;
 
 import java.util.Objects;
 
-/// What is asked for cannot be had with the settings there are.
+/// The settings do not allow what was asked for.
 public final class NotConfigured extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public final class NotConfigured extends RuntimeException {
         super(message);
     }
 
-    /// What to tell people. It names the setting.
+    /// The message for users, which names the setting.
     public String sentence() {
         return Objects.requireNonNull(getMessage());
     }

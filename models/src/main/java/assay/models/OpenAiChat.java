@@ -7,11 +7,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model behind OpenAI's older interface, Chat Completions, which most servers of one's own speak:
-/// <https://platform.openai.com/docs/api-reference/chat>. It answers, and cannot search the web.
+/// A model behind OpenAI's older API, Chat Completions, which most self-hosted servers support:
+/// <https://platform.openai.com/docs/api-reference/chat>. It cannot search the web.
 final class OpenAiChat extends HttpModel {
 
-    /// OpenAI itself refuses the old name of the limit, and servers of one's own do not know the new one.
+    /// OpenAI rejects the old name of the limit, and self-hosted servers do not know the new one.
     private final String limit;
 
     OpenAiChat(OpenAiSettings settings, ModelHttp http) {
@@ -65,7 +65,7 @@ final class OpenAiChat extends HttpModel {
     public Found search(Search search, BooleanSupplier goesOn) {
         throw new ModelFailure(
                 ModelFailure.Kind.REJECTED,
-                "The web cannot be searched here: " + OpenAiSettings.CHAT_HAS_NO_SEARCH,
+                "Web search is not available: " + OpenAiSettings.CHAT_HAS_NO_SEARCH,
                 Usage.NONE);
     }
 }

@@ -93,13 +93,13 @@ final class OpenAiResponses extends HttpModel {
                 .put("max_output_tokens", mostTokens + Prompts.TO_THINK)
                 .put("instructions", instructions)
                 .put("input", Prompts.material(material))
-                // Nothing is asked about it again, so it need not lie there.
+                // Later requests do not refer to the response, so it need not be stored.
                 .put("store", false);
     }
 
     private Received billed(Call call, Received response) {
         if (response.has("error") && !response.has("usage")) {
-            throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " could not answer.");
+            throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " failed to answer.");
         }
         JsonNode usage = response.json().path("usage");
         bill(call, List.of(usage.path("input_tokens")), usage.path("output_tokens"), searches(response.json()));
@@ -117,11 +117,11 @@ final class OpenAiResponses extends HttpModel {
         return searches;
     }
 
-    /// The texts of an answer that is whole.
+    /// The texts of a complete answer.
     private static List<Received> said(Call call, Received response) {
         switch (response.text("status").orElse("completed")) {
             case "completed" -> {}
-            case "failed" -> throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " could not answer.");
+            case "failed" -> throw call.failed(ModelFailure.Kind.UNAVAILABLE, call.who() + " failed to answer.");
             case "incomplete" -> throw incomplete(call, response);
             default -> throw call.unfinished();
         }

@@ -34,14 +34,27 @@ record OpenAiSettings(
     private static final String INTERFACE = "ASSAY_OPENAI_INTERFACE";
     private static final String PRICES = "ASSAY_OPENAI_PRICES";
 
-    static final List<String> NAMES = List.of(KEY, MODEL, BASE_URL, INTERFACE, PRICES);
-
-    static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is chat, which has no search.";
+    static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is chat, which has no web search.";
 
     /// What OpenAI's own guide to web search recommends, November 2026.
     private static final String USUAL_MODEL = "gpt-6-astra";
 
     private static final String USUAL_URL = "https://api.openai.com/v1";
+
+    static final List<Setting> SETTINGS = List.of(
+            Setting.unset(KEY, "Your OpenAI API key, to write drafts with OpenAI's models."),
+            Setting.of(MODEL, USUAL_MODEL, "The model to use."),
+            Setting.of(
+                    BASE_URL,
+                    USUAL_URL,
+                    "Another base URL of the API, including `/v1`, such as `http://localhost:11434/v1` for"
+                            + " your own server. Your own server needs no key."),
+            Setting.of(
+                    INTERFACE,
+                    "responses",
+                    "`responses`, or `chat` for servers that only support Chat Completions. With `chat`, Assay"
+                            + " writes drafts but can't research."),
+            Setting.unset(PRICES, "Like `ASSAY_ANTHROPIC_PRICES`."));
 
     static OpenAiSettings of(SettingReader read) {
         return new OpenAiSettings(

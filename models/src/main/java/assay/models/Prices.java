@@ -3,10 +3,10 @@ package assay.models;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
-/// What tokens cost, in whole numbers: a dollar a million tokens is a thousand billionths of a dollar each.
+/// Token prices in whole numbers: a dollar per million tokens is 1,000 nano-dollars per token.
 ///
-/// @param nanoUsdIn billionths of a US dollar for each token that is read
-/// @param nanoUsdOut for each that is written
+/// @param nanoUsdIn billionths of a US dollar per input token
+/// @param nanoUsdOut per output token
 record Prices(long nanoUsdIn, long nanoUsdOut) {
 
     private static final BigDecimal MOST = BigDecimal.valueOf(10_000);
@@ -20,11 +20,11 @@ record Prices(long nanoUsdIn, long nanoUsdOut) {
             try {
                 return new Prices(nano(text.substring(0, comma)), nano(text.substring(comma + 1)));
             } catch (ArithmeticException | IllegalArgumentException ignored) {
-                // Said below.
+                // Reported below.
             }
         }
-        throw new ModelSettings.Invalid(name + " must be what a million tokens cost in US dollars, read and written, as"
-                + " 3,15, with a point and at most three digits behind it for cents, not " + text);
+        throw new ModelSettings.Invalid(name + " must be the prices of a million input tokens and a million"
+                + " output tokens in US dollars, such as 3,15 or 0.25,1.25, with at most three decimals, not " + text);
     }
 
     private static long nano(String text) {

@@ -1,12 +1,12 @@
 package assay.models;
 
-/// What is said to every model beside what it is asked.
+/// What is added to every prompt.
 ///
-/// No sentence keeps a page from steering a model (OWASP, LLM01). It makes it rarer; that nothing comes of it is seen
-/// to by what is done with answers.
+/// No sentence keeps a page from steering a model (OWASP, LLM01). It only makes that rarer; the checks of the
+/// answers keep it from doing harm.
 final class Prompts {
 
-    /// A model may think before it writes, and what it thinks counts as written. Both providers think by default.
+    /// A model may reason before it writes, which counts as output. Both providers reason by default.
     static final int TO_THINK = 8_000;
 
     private static final String DATA = """
@@ -27,7 +27,7 @@ final class Prompts {
         return question.instructions() + DATA;
     }
 
-    /// As it can be sent: half a character makes no JSON.
+    /// Cleaned for sending: half of a surrogate pair is not valid JSON.
     static String material(String material) {
         return Texts.clean(material);
     }

@@ -3,13 +3,14 @@ package assay.models;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Whose model answers, in the order in which `auto` tries them. [#MOCK] is none of them: it has to be named.
+/// The provider of a model, in the order in which `auto` tries them. `auto` never picks [#MOCK]; it must be
+/// named.
 public enum Provider {
     ANTHROPIC,
     OPENAI,
     MOCK;
 
-    /// The name in JSON; stored, so it never changes.
+    /// The name in JSON. It is stored, so it must never change.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

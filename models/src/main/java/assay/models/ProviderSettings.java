@@ -2,20 +2,20 @@ package assay.models;
 
 import java.util.Optional;
 
-/// What is known of one provider of language models, and how its model is reached.
+/// The settings of one provider of language models.
 ///
-/// A model owns nothing that has to be closed: it speaks through the [ModelHttp] it is given, and [Models] closes that.
+/// A model owns nothing that needs closing: it uses the [ModelHttp] it is given, and [Models] closes that.
 sealed interface ProviderSettings permits AnthropicSettings, OpenAiSettings {
 
     Provider provider();
 
-    /// Whether it can be asked.
+    /// Whether it can be used.
     boolean isConfigured();
 
-    /// The setting to set where it cannot.
+    /// The setting that is missing otherwise.
     String keySetting();
 
-    /// Why it cannot search the web, to go on after “Research searches the web, and”; empty where it can.
+    /// Why it cannot search the web, to follow “Research searches the web, and”; empty if it can.
     Optional<String> whyNoSearch();
 
     LanguageModel model(ModelHttp http);

@@ -1,26 +1,26 @@
 package assay.models;
 
-/// Something a model answers in JSON. Each kind of question is a record of its own, so that the mock can answer it
-/// by what it asks rather than by how it is worded.
+/// A question that a model answers in JSON. Each kind is a record of its own, so that the mock can answer by
+/// type instead of parsing the wording.
 public interface Question {
 
-    /// What it is called in logs, costs and the provider's request: lower case, digits and `_`, at most 60.
+    /// Its name in logs, costs and the provider's request: lower case, digits and `_`, at most 60 characters.
     String name();
 
-    /// What is to be done. Ours alone: nothing that was fetched or sent by a caller stands here.
+    /// What to do. Trusted: it contains no fetched text and none from a caller.
     String instructions();
 
-    /// What it is to be done with. Data, whatever it says of itself.
+    /// What to do it with. It is only data, whatever it says.
     String material();
 
-    /// The JSON Schema of the answer, in the subset that both providers take: every property is required, none is
-    /// added, what may be absent is nullable.
+    /// The JSON Schema of the answer, in the subset that both providers support: all properties are required,
+    /// no others are allowed, and optional ones are nullable.
     String schema();
 
-    /// The most tokens the answer may take.
+    /// The most tokens of the answer.
     int mostTokens();
 
-    /// Whether the same question should get the same answer: it is asked at temperature 0, of models that take one.
+    /// Whether the same question should get the same answer: models that support a temperature are sent 0.
     default boolean repeatable() {
         return false;
     }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// An object of what a provider sent, read a member at a time. What is null counts as not sent; a member of another
-/// type than is read makes the whole something that is no answer.
+/// A JSON object from a provider, read member by member. Null counts as missing. A member of an unexpected
+/// type makes the whole response unreadable.
 record Received(Call call, JsonNode json) {
 
-    /// @throws ModelFailure where it is no object
+    /// @throws ModelFailure if it is not an object
     Received {
         if (!json.isObject()) {
             throw call.unreadable();
@@ -20,7 +20,7 @@ record Received(Call call, JsonNode json) {
         return json.hasNonNull(name);
     }
 
-    /// What kind of object it is; empty where it does not say.
+    /// The type of the object; empty if it has none.
     String type() {
         return text("type").orElse("");
     }
@@ -52,7 +52,7 @@ record Received(Call call, JsonNode json) {
         return value.longValue();
     }
 
-    /// The objects of a list; none where it was not sent.
+    /// The objects of a list; empty if it is missing.
     List<Received> list(String name) {
         return has(name) ? requiredList(name) : List.of();
     }

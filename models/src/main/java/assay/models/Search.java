@@ -1,7 +1,7 @@
 package assay.models;
 
-/// Something a model looks for on the web and tells in prose with citations. As [Question], each kind is a record of
-/// its own.
+/// Something that a model searches the web for and answers in prose with citations. As with [Question], each
+/// kind is a record of its own.
 public interface Search {
 
     /// As [Question#name].
@@ -13,9 +13,9 @@ public interface Search {
     /// As [Question#material].
     String material();
 
-    /// How often it may search.
+    /// The most searches it may make.
     int mostSearches();
 
-    /// The most tokens the answer may take.
+    /// The most tokens of the answer.
     int mostTokens();
 }

@@ -6,15 +6,15 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the settings that every provider has, and says what is wrong with one without repeating what may be a secret.
+/// Reads and checks the settings of providers. Error messages do not repeat values that may be secret.
 ///
 /// @param values gives the value of a setting, or null
 record SettingReader(Function<String, @Nullable String> values) {
 
-    /// What can stand in a header.
+    /// Characters that a header can have.
     private static final Pattern SECRET = Pattern.compile("[\\x21-\\x7e]{1,500}");
 
-    /// As providers, and servers of many models, name them: `llama3.1:8b`, `org/model@2`.
+    /// Names of models at providers and at servers with many models: `llama3.1:8b`, `org/model@2`.
     private static final Pattern MODEL = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,199}");
 
     @Nullable
@@ -27,7 +27,7 @@ record SettingReader(Function<String, @Nullable String> values) {
         String key = text(name);
         if (key != null && !SECRET.matcher(key).matches()) {
             throw new ModelSettings.Invalid(
-                    name + " must be a key as the provider gives it: letters, digits and signs, without spaces.");
+                    name + " must be the key from the provider: letters, digits and punctuation, without" + " spaces.");
         }
         return key;
     }
@@ -43,8 +43,8 @@ record SettingReader(Function<String, @Nullable String> values) {
         return model;
     }
 
-    /// Without a slash at its end. Plain HTTP too: a model of one's own is next door, in a network without
-    /// certificates.
+    /// Without a trailing slash. Plain HTTP is allowed, since self-hosted models often run in a network
+    /// without certificates.
     Optional<String> baseUrl(String name, String example) {
         String text = text(name);
         if (text == null) {
@@ -60,11 +60,10 @@ record SettingReader(Function<String, @Nullable String> values) {
                 return Optional.of(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
             }
         } catch (IllegalArgumentException ignored) {
-            // Said below, without repeating what may hold a password.
+            // Reported below, without the value, which may contain a password.
         }
-        throw new ModelSettings.Invalid(
-                name + " must be an http or https address that paths can be put behind, such as " + example
-                        + ", without a name or password in it.");
+        throw new ModelSettings.Invalid(name + " must be an http or https URL, such as " + example
+                + ", without a query, fragment, user or password.");
     }
 
     @Nullable

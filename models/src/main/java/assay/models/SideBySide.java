@@ -10,16 +10,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
-/// Does some things at a time, each on a virtual thread of its own.
+/// Runs tasks in parallel, each on its own virtual thread.
 public final class SideBySide {
 
     private SideBySide() {}
 
     private record Done<T>(int index, T result) {}
 
-    /// What each came to, in order. Where one fails the others are interrupted, and its failure is thrown.
+    /// The results in order. If a task fails, the others are interrupted and its failure is thrown.
     ///
-    /// @throws ModelFailure where the thread that waits for them is interrupted
+    /// @throws ModelFailure if the waiting thread is interrupted
     public static <T> List<T> all(int atOnce, List<? extends Callable<T>> tasks) {
         Semaphore places = new Semaphore(atOnce);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -3,13 +3,13 @@ package assay.models;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/// Work that is kept step by step, so that whoever goes on with it does no step again.
+/// Stores the result of each step, so that resumed work repeats none.
 @FunctionalInterface
 public interface Steps {
 
-    /// What the step came to: as it was kept, or by doing and keeping it. Several may be under way side by side.
+    /// Returns the stored result of a step, or runs and stores it. Steps may run in parallel.
     ///
-    /// @param key what it is called, the same each time the work is done; at most 100 characters
-    /// @param about what is being done, for people
+    /// @param key of the step, the same each time the work is done; at most 100 characters
+    /// @param about a description of the step for people
     JsonNode once(String key, String about, Supplier<JsonNode> work);
 }

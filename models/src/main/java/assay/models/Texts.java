@@ -6,19 +6,19 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What providers write, brought into a form that can be stored, compared and shown.
+/// Cleans texts from providers so that they can be stored, compared and shown.
 final class Texts {
 
-    /// As long as an address may be that is kept.
+    /// The longest URL to keep.
     static final int LONGEST_URL = 2_000;
 
-    /// Said of whoever brought a reader; the page is the same without.
+    /// A tracking parameter that does not affect the page.
     private static final String BROUGHT_BY = "utm_source=openai";
 
     private Texts() {}
 
-    /// Without control characters, but for line ends and tabs, and without halves of characters: neither PostgreSQL
-    /// nor JSON's own standard has a place for them.
+    /// Removes control characters, except for line breaks and tabs, and unpaired surrogates. Neither
+    /// PostgreSQL nor the JSON standard allows them.
     static String clean(String text) {
         int dirty = firstDirty(text);
         if (dirty == text.length()) {
@@ -53,7 +53,7 @@ final class Texts {
                         && !(point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
     }
 
-    /// The beginning, of at most so many characters, and no half of one.
+    /// The first characters of a text, at most this many, without splitting a surrogate pair.
     static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -61,7 +61,7 @@ final class Texts {
         return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
-    /// In one line.
+    /// The text on one line.
     static String line(String text, int most) {
         StringBuilder line = new StringBuilder();
         String clean = clean(cut(text, 4 * most));
@@ -76,8 +76,8 @@ final class Texts {
         return cut(line.toString().strip(), most);
     }
 
-    /// An address that a page can have, in the form in which it is fetched; nothing where it is none. Without what
-    /// says that a model brought the reader.
+    /// The canonical URL of a page; empty if there can be no page. The provider's tracking parameter is
+    /// removed.
     static Optional<String> address(String text) {
         if (text.length() > Urls.LONGEST) {
             return Optional.empty();

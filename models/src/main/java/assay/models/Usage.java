@@ -2,11 +2,11 @@ package assay.models;
 
 import org.jspecify.annotations.Nullable;
 
-/// What was used of a provider, and is on the operator's bill.
+/// What was used of a provider, and is billed to the operator.
 ///
 /// @param calls requests that were answered and billed
-/// @param searches on the web, by the provider
-/// @param microUsd millionths of a US dollar, by the prices that are set; null where a price is not known
+/// @param searches of the web by the provider
+/// @param microUsd millionths of a US dollar, by the configured prices; null if a price is unknown
 public record Usage(
         int calls,
         long inputTokens,

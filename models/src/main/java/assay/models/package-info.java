@@ -1,4 +1,4 @@
-/// The one port to language models, and what is behind it.
+/// The only access to language models, and its implementations.
 @NullMarked
 package assay.models;
 

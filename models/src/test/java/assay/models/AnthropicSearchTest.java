@@ -48,7 +48,7 @@ class AnthropicSearchTest {
     }
 
     @Test
-    void whatIsFoundComesWithPassagesOfPages() {
+    void resultsQuotePassagesOfPages() {
         anthropic.answersInTurn(Reply.parts(List.of(
                         new Reply.Part("It costs ", List.of()),
                         new Reply.Part("4.50 euros", List.of(SHOP)),
@@ -77,21 +77,21 @@ class AnthropicSearchTest {
     }
 
     @Test
-    void aPausedTurnIsGoneOnWith() {
+    void pausedTurnsAreResumed() {
         anthropic.answersInTurn(
                 new Reply.Paused(List.of(new Reply.Part("It is green.", List.of(WIKI)))),
                 Reply.cited("It costs 4.50 euros.", List.of(SHOP)));
         Found found = search();
         assertThat(found.text()).isEqualTo("I'll search.\n\nIt is green.\n\nIt costs 4.50 euros.");
         assertThat(found.citations()).extracting(Citation::title).containsExactly("Tea", "Sencha");
-        // Both turns are billed, and what was searched counts in the next.
+        // Both turns are billed, and the searches of the first count towards the limit of the second.
         assertThat(found.usage()).isEqualTo(new Usage(2, 2_000, 200, 2, 29_000L));
         assertThat(anthropic.asked()).extracting(Asked::turns).containsExactly(0, 1);
         assertThat(anthropic.asked()).extracting(Asked::mostSearches).containsExactly(3, 2);
     }
 
     @Test
-    void aTurnThatPausesWithoutEndIsNonsense() {
+    void endlesslyPausingTurnsFail() {
         anthropic.answers(_ -> Reply.pause());
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
@@ -100,7 +100,7 @@ class AnthropicSearchTest {
     }
 
     @Test
-    void whatFailsInALaterTurnIsBilledWithTheTurnsBefore() {
+    void failuresIncludeTheCostOfEarlierTurns() {
         anthropic.answersInTurn(Reply.pause(), Reply.refusal());
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.REFUSED);
@@ -119,23 +119,23 @@ class AnthropicSearchTest {
         "request_too_large,NONSENSE",
         "something_new,NONSENSE"
     })
-    void aSearchThatFailsIsNoAnswerThoughTheStatusIs200(String code, ModelFailure.Kind kind) {
+    void failedSearchesWithStatus200Fail(String code, ModelFailure.Kind kind) {
         anthropic.answersInTurn(Reply.searchError(code));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(kind);
         assertThat(failure.billed().calls()).isEqualTo(1);
-        // It may be billed; another try would be billed again.
+        // It may be billed, and a retry would be billed again.
         assertThat(anthropic.asked()).hasSize(1);
     }
 
     @Test
-    void aFailedSearchAfterOneThatWorkedDoesNotMatter() {
+    void failedSearchesAfterASuccessfulOneAreIgnored() {
         anthropic.answersInTurn(Reply.pause(), Reply.searchError("max_uses_exceeded"));
         assertThat(search().text()).endsWith("I could not search.");
     }
 
     @Test
-    void thatNothingWasFoundIsAnAnswer() {
+    void findingNothingIsAnAnswer() {
         anthropic.answersInTurn(Reply.text("I found nothing about it."));
         Found found = search();
         assertThat(found.text()).isEqualTo("I found nothing about it.");
@@ -144,13 +144,13 @@ class AnthropicSearchTest {
     }
 
     @Test
-    void nothingAtAllIsNone() {
+    void blankAnswersFail() {
         anthropic.answersInTurn(Reply.text(" \n"));
         assertThat(failure().kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
     }
 
     @Test
-    void onlyPagesAreSources() {
+    void onlyPublicUrlsAreSources() {
         anthropic.answersInTurn(Reply.cited(
                 "Tea.",
                 List.of(
@@ -166,7 +166,7 @@ class AnthropicSearchTest {
     }
 
     @Test
-    void whatComesIsBounded() {
+    void resultsAreBounded() {
         List<Cite> many = IntStream.range(0, 150)
                 .mapToObj(i -> new Cite("https://tea.example/" + i, "T".repeat(2_000), i + "🍵".repeat(2_000)))
                 .toList();

@@ -26,7 +26,7 @@ class ArchitectureTest {
                     "org.slf4j..",
                     "org.jspecify..");
 
-    /// What a provider opened by itself, nobody would close, bound or time.
+    /// Connections opened by a provider's class would not be closed, bounded or timed.
     @ArchTest
     static final ArchRule onlyModelHttpOpensConnections = noClasses()
             .that()

@@ -13,7 +13,7 @@ class MarkedTest {
 
     private static final String URL = "https://www.tea.example/sencha?utm_source=openai";
 
-    /// Marks stand between `‹` and `›` here.
+    /// Markers are between `‹` and `›` here.
     private static Marked marked(String text) {
         StringBuilder plain = new StringBuilder();
         List<Marked.Mark> marks = new ArrayList<>();
@@ -43,7 +43,7 @@ class MarkedTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                // text with marks | without | what is cited
+                // text with markers | without | cited passage
                 "It is free ‹(tea.example)›. More. | It is free. More. | It is free.",
                 "It is free ‹([tea.example](https://tea.example/a))›. More. | It is free. More. | It is free.",
                 "It is free. ‹([tea.example](https://tea.example/a))› More. | It is free. More. | It is free.",
@@ -56,27 +56,27 @@ class MarkedTest {
                 "No (really) free ‹[1](https://tea.example)›. | No (really) free. | No (really) free.",
                 "绿茶免费‹(tea.example)›。更多。 | 绿茶免费。更多。 | 绿茶免费。"
             })
-    void marksAreTakenOutAndTheirSentenceIsCited(String text, String without, String cited) {
+    void markersAreRemovedAndTheirSentenceIsCited(String text, String without, String cited) {
         Marked marked = marked(text.strip());
         assertThat(marked.text()).isEqualTo(without.strip());
         assertThat(passages(marked)).containsOnly(cited.strip());
     }
 
     @Test
-    void aMarkOnALineOfItsOwnBelongsToTheLineBefore() {
+    void markersOnTheirOwnLineBelongToTheLineBefore() {
         Marked marked = marked("It is free.\n\n‹(tea.example)›\nMore.");
         assertThat(passages(marked)).containsExactly("It is free.");
         assertThat(marked.text()).doesNotContain("tea.example");
     }
 
     @Test
-    void marksOfTheModelsOwnAreTakenOutToo() {
+    void markersByTheModelAreRemovedToo() {
         Marked marked = Marked.of("It is free \uE200cite\uE202turn0search0\uE201. \uE200 More.", List.of());
         assertThat(marked.text()).isEqualTo("It is free. More.");
     }
 
     @Test
-    void aMarkBeforeAllElseCitesNothingButItsPageWasSeen() {
+    void leadingMarkersCiteNothingButTheirPageIsASource() {
         Marked marked = marked("‹(tea.example)› Free.");
         Gathering gathering = new Gathering();
         marked.gather(gathering);
@@ -87,14 +87,14 @@ class MarkedTest {
 
     @ParameterizedTest
     @CsvSource({"-1,5", "5,2", "0,99", "9223372036854775807,9223372036854775807", "-9,-3"})
-    void placesThatAreNoneAreLeftOut(long start, long end) {
+    void invalidPositionsAreIgnored(long start, long end) {
         Marked marked = Marked.of("It is free.", List.of(new Marked.Mark(start, end, URL, "")));
         assertThat(marked.text()).isEqualTo("It is free.");
         assertThat(passages(marked)).isEmpty();
     }
 
     @Test
-    void manyMarksInALongTextTakeNoTimeToSpeakOf() {
+    void manyMarkersInALongTextAreFast() {
         String text = "(" + " ,(".repeat(20_000) + "\uE200".repeat(20_000) + " a.".repeat(20_000);
         List<Marked.Mark> marks = new ArrayList<>();
         for (int i = 0; i < 100_000; i++) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,13 +35,15 @@ class ModelSettingsTest {
                 .containsExactlyElementsOf(real);
         assertThat(ProviderSettings.class.getPermittedSubclasses()).hasSameSizeAs(real);
         assertThat(of(Map.of()).providers())
-                .allSatisfy(each -> assertThat(ModelSettings.NAMES).contains(each.keySetting()));
-        assertThat(ModelSettings.NAMES)
+                .allSatisfy(each -> assertThat(ModelSettings.SETTINGS)
+                        .extracting(Setting::name)
+                        .contains(each.keySetting()));
+        assertThat(ModelSettings.SETTINGS)
+                .containsAll(AnthropicSettings.SETTINGS)
+                .containsAll(OpenAiSettings.SETTINGS)
+                .extracting(Setting::name)
                 .contains("ASSAY_VERIFIER")
-                .hasSize(1
-                        + Stream.of(AnthropicSettings.NAMES, OpenAiSettings.NAMES)
-                                .mapToInt(List::size)
-                                .sum());
+                .doesNotHaveDuplicates();
     }
 
     @Test

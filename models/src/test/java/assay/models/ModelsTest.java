@@ -52,7 +52,7 @@ class ModelsTest {
     }
 
     @Test
-    void autoTakesTheFirstAndSaysWhich() {
+    void autoUsesTheFirstModelAndReportsIt() {
         anthropic.answersInTurn(GREEN);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -78,7 +78,7 @@ class ModelsTest {
 
     @ParameterizedTest
     @MethodSource("failures")
-    void theNextOneIsTakenWhereTheFirstFails(Reply failure) {
+    void nextModelIsUsedIfTheFirstFails(Reply failure) {
         anthropic.answersInTurn(failure);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -86,14 +86,14 @@ class ModelsTest {
             assertThat(tea(chosen)).isEqualTo("Assam");
             assertThat(chosen.taken()).contains(Provider.OPENAI);
             assertThat(chosen.model()).isEqualTo("gpt-6-astra");
-            // It is not asked again, though it might answer now.
+            // The first is not asked again, though it might answer now.
             anthropic.answersInTurn(GREEN);
             assertThat(tea(chosen)).isEqualTo("Assam");
         }
     }
 
     @Test
-    void aVerifierIsOfAnotherProviderThanTheAuthor() {
+    void verifierIsOfAnotherProviderThanTheAuthor() {
         anthropic.answersInTurn(GREEN);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -103,7 +103,7 @@ class ModelsTest {
     }
 
     @Test
-    void itIsTheAuthorsOwnWhereThereIsNoOtherOrTheOtherFails() {
+    void verifierIsTheAuthorsModelIfNoOtherAnswers() {
         anthropic.answersInTurn(GREEN);
         try (Models models = models(anthropic, null)) {
             assertThat(tea(models.verifier(Provider.ANTHROPIC).orElseThrow())).isEqualTo("Sencha");
@@ -117,7 +117,7 @@ class ModelsTest {
     }
 
     @Test
-    void verifyingCanBeSwitchedOff() {
+    void verificationCanBeTurnedOff() {
         ModelSettings off = ModelSettings.of(Map.of("ASSAY_VERIFIER", "off", "ASSAY_ANTHROPIC_API_KEY", "sk-1")::get);
         try (Models models = new Models(off, Tasks.SHORT, Clock.systemUTC(), Tasks.NO_CHANCE)) {
             assertThat(models.verifier(Provider.ANTHROPIC)).isEmpty();
@@ -125,7 +125,7 @@ class ModelsTest {
     }
 
     @Test
-    void whatTheFirstHasBilledIsCountedWithTheAnswerOfTheNext() {
+    void costOfFailedModelsIsAddedToTheAnswer() {
         anthropic.answersInTurn(Reply.refusal());
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -144,7 +144,7 @@ class ModelsTest {
     }
 
     @Test
-    void afterAStepThatSucceededNobodyElseIsAsked() {
+    void noOtherModelIsUsedAfterASuccessfulStep() {
         anthropic.answersInTurn(GREEN, Reply.error(529, "overloaded_error"));
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -158,7 +158,7 @@ class ModelsTest {
     }
 
     @Test
-    void whoEndsTheWorkIsNotAnsweredByTheNext() {
+    void cancellingDoesNotTryTheNextModel() {
         AtomicBoolean goesOn = new AtomicBoolean(true);
         anthropic.answers(_ -> {
             goesOn.set(false);
@@ -174,8 +174,8 @@ class ModelsTest {
     }
 
     @Test
-    void stepsSideBySideAgree() throws Exception {
-        // The first request fails, and any other would be answered.
+    void parallelStepsUseTheSameModel() throws Exception {
+        // The first request fails; any other would be answered.
         AtomicInteger asked = new AtomicInteger();
         anthropic.answers(_ -> asked.getAndIncrement() == 0 ? Reply.refusal() : GREEN);
         openAi.answersInTurn(BLACK);
@@ -199,7 +199,7 @@ class ModelsTest {
     }
 
     @Test
-    void whoWaitsForTheFirstStepEndsAsSoonAsHeIsNotWanted() throws InterruptedException {
+    void waitingForTheFirstStepCanBeCancelled() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         anthropic.answers(_ -> {
             asked.countDown();
@@ -228,7 +228,7 @@ class ModelsTest {
     }
 
     @Test
-    void aJobGoesOnWithWhoHasBegunIt() {
+    void jobsContinueWithTheModelTheyBeganWith() {
         anthropic.answersInTurn(GREEN);
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -244,7 +244,7 @@ class ModelsTest {
     }
 
     @Test
-    void whatSearchesTheWebIsNotAskedOfAProviderWithoutSearch() {
+    void searchesSkipProvidersWithoutSearch() {
         try (Models models =
                 Tasks.models(anthropic, openAi, OpenAiSettings.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
             anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
@@ -269,22 +269,23 @@ class ModelsTest {
     private static void assertLacksSearch(Models models, Optional<Provider> wanted, Optional<Provider> begun) {
         NotConfigured lacking = catchThrowableOfType(NotConfigured.class, () -> models.chooseSearching(wanted, begun));
         assertThat(lacking.sentence())
-                .isEqualTo("Research searches the web, and ASSAY_OPENAI_INTERFACE is chat, which has no search.");
+                .isEqualTo(
+                        "Research needs web search, and ASSAY_OPENAI_INTERFACE is chat, which has no web" + " search.");
     }
 
     @Test
-    void whoIsNamedIsAskedAndNobodyElse() {
+    void onlyTheNamedProviderIsUsed() {
         anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
             ModelFailure failure = catchThrowableOfType(ModelFailure.class, () -> tea(models.only(Provider.ANTHROPIC)));
-            assertThat(failure.sentence()).isEqualTo("Anthropic is out of order or overloaded.");
+            assertThat(failure.sentence()).isEqualTo("Anthropic is down or overloaded.");
         }
         assertThat(openAi.asked()).isEmpty();
     }
 
     @Test
-    void whatIsNotConfiguredIsNamed() {
+    void missingSettingsAreNamed() {
         try (Models models = models(null, openAi)) {
             assertThat(models.configured()).containsExactly(Provider.OPENAI);
             assertThat(catchThrowableOfType(NotConfigured.class, () -> models.only(Provider.ANTHROPIC))

@@ -44,7 +44,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void whatIsFoundComesWithTheSentencesItIsPutDownTo() {
+    void resultsCiteTheirSentences() {
         openAi.answersInTurn(Reply.parts(List.of(
                         new Reply.Part("🍵 Sencha costs 4.50 euros.", List.of(SHOP)),
                         new Reply.Part(" It is steamed.", List.of(WIKI, SHOP)),
@@ -73,7 +73,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void anErrorInA200IsTheProvidersAndBilled() {
+    void errorsWithStatus200FailAndAreBilled() {
         openAi.answersInTurn(Reply.searchError("server_error"));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
@@ -81,7 +81,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void failuresAreThoseOfQuestions() {
+    void searchesFailLikeQuestions() {
         openAi.answersInTurn(Reply.refusal());
         assertThat(failure().kind()).isEqualTo(ModelFailure.Kind.REFUSED);
         openAi.answersInTurn(Reply.truncated());
@@ -93,7 +93,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void theContentFilterIsARefusal() {
+    void contentFilterIsARefusal() {
         openAi.answersInTurn(Reply.raw(200, """
                 {"id": "resp_1", "object": "response", "status": "incomplete", "output": [],
                  "incomplete_details": {"reason": "content_filter"},
@@ -113,7 +113,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void openAiItselfTakesTheNewNameOfALimitAndServersOfOnesOwnTheOld() {
+    void openAiGetsTheNewLimitNameAndOtherServersTheOldOne() {
         openAi.answersInTurn(Reply.text("{\"tea\": \"Sencha\", \"price\": null, \"notes\": []}"));
         try (Models models = models(OpenAiSettings.Interface.CHAT)) {
             models.any().answer(new Tasks.Leaf(), () -> true);
@@ -124,13 +124,13 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void aServerOfOnesOwnNeedsNoKey() {
+    void selfHostedServersNeedNoKey() {
         ModelSettings settings = new ModelSettings(
                 List.of(new OpenAiSettings(null, "llama3.1:8b", openAi.baseUrl(), OpenAiSettings.Interface.CHAT, null)),
                 true);
         try (Models models = new Models(settings, Tasks.SHORT, Clock.systemUTC(), Tasks.NO_CHANCE)) {
             assertThat(models.configured()).containsExactly(Provider.OPENAI);
-            // The double wants one, and says so: what is sent is none of anybody's.
+            // The fake requires a key, and its rejection shows that none was sent.
             ModelFailure failure =
                     catchThrowableOfType(ModelFailure.class, () -> models.any().answer(new Tasks.Leaf(), () -> true));
             assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.REJECTED);

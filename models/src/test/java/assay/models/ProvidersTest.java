@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What holds of every provider.
+/// Tests for every provider.
 @ParameterizedClass
 @EnumSource
 class ProvidersTest {
@@ -36,7 +36,7 @@ class ProvidersTest {
     private static final JsonNode SENCHA =
             JsonMapper.shared().readTree("{\"tea\": \"Sencha\", \"price\": 4.5, \"notes\": [\"green\"]}");
 
-    /// Which interface is spoken.
+    /// The API of the provider.
     enum Speaks {
         ANTHROPIC,
         OPENAI_RESPONSES,
@@ -91,11 +91,11 @@ class ProvidersTest {
     }
 
     @Test
-    void aQuestionIsAnsweredByItsSchema() {
+    void answersMatchTheSchema() {
         fake().answersInTurn(Reply.json(SENCHA).costing(1_200, 34));
         LanguageModel.Answer answer = answer();
         assertThat(answer.json()).isEqualTo(SENCHA);
-        // 1,200 at 3 and 34 at 15 dollars a million.
+        // 1,200 at $3 and 34 at $15 per million.
         assertThat(answer.usage()).isEqualTo(new Usage(1, 1_200, 34, 0, 3_600L + 510L));
         assertThat(fake().asked()).singleElement().satisfies(asked -> {
             assertThat(asked.instructions())
@@ -104,13 +104,13 @@ class ProvidersTest {
             assertThat(asked.material()).isEqualTo("A green leaf.");
             assertThat(asked.search()).isFalse();
             assertThat(asked.schema()).contains(JsonMapper.shared().readTree(new Tasks.Leaf().schema()));
-            // What is thought counts as written.
+            // Reasoning counts as output.
             assertThat(asked.mostTokens()).isEqualTo(8_500);
         });
     }
 
     @Test
-    void aQuestionThatIsToBeRepeatableIsAskedAtTemperatureZero() {
+    void repeatableQuestionsUseTemperatureZero() {
         fake().takesTemperature();
         fake().answersInTurn(Reply.json(SENCHA));
         try (Models models = models(Tasks.SHORT)) {
@@ -123,7 +123,7 @@ class ProvidersTest {
     }
 
     @Test
-    void aModelThatTakesNoTemperatureIsAskedWithoutAndNotSentOneAgain() {
+    void modelsWithoutTemperatureAreNotSentOneAgain() {
         fake().answersInTurn(Reply.json(SENCHA));
         try (Models models = models(Tasks.SHORT)) {
             for (int i = 0; i < 2; i++) {
@@ -175,7 +175,7 @@ class ProvidersTest {
     }
 
     @Test
-    void withoutPricesTheCostIsNotKnownAndTheTokensAre() {
+    void withoutPricesOnlyTokensAreKnown() {
         fake().answersInTurn(Reply.json(SENCHA));
         try (Models models = Tasks.models(
                 speaks == Speaks.ANTHROPIC ? anthropic : null,
@@ -205,7 +205,7 @@ class ProvidersTest {
                 "{\"tea\": \"Sencha\", \"price\": 1, \"notes\": [",
                 "{\"tea\": \"Sencha\", \"price\": 1e9999999999999999999999999999999999999999999999, \"notes\": []}"
             })
-    void whatIsNotOfTheSchemaIsNonsenseAndBilled(String text) {
+    void answersThatBreakTheSchemaFailAndAreBilled(String text) {
         fake().answersInTurn(Reply.text(text));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
@@ -214,13 +214,13 @@ class ProvidersTest {
     }
 
     @Test
-    void deepNestingIsNonsense() {
+    void deeplyNestedAnswersFail() {
         fake().answersInTurn(Reply.text("[".repeat(100_000)));
         assertThat(failure().kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
     }
 
     @Test
-    void textsComeWithoutWhatCannotBeStored() {
+    void invalidCharactersAreRemovedFromAnswers() {
         fake().answersInTurn(Reply.text(
                 "{\"tea\": \"Sen\\u0000cha\\ud83c\", \"price\": null, \"notes\": [\"a\\nb\\u0007\", \"🍵\"]}"));
         JsonNode json = answer().json();
@@ -230,7 +230,7 @@ class ProvidersTest {
     }
 
     @Test
-    void materialIsSentWithoutWhatIsNoText() {
+    void invalidCharactersAreRemovedFromMaterial() {
         fake().answersInTurn(Reply.json(SENCHA));
         try (Models models = models(Tasks.SHORT)) {
             LanguageModel.Answer answer =
@@ -241,7 +241,7 @@ class ProvidersTest {
     }
 
     @Test
-    void longAnswersMayBeAskedFor() {
+    void longAnswersCanBeRequested() {
         fake().answersInTurn(Reply.json(SENCHA));
         Question essay = new Question() {
             private final Tasks.Leaf leaf = new Tasks.Leaf();
@@ -277,7 +277,7 @@ class ProvidersTest {
     }
 
     @Test
-    void aRefusalIsOneAndIsBilled() {
+    void refusalsAreBilled() {
         fake().answersInTurn(Reply.refusal());
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.REFUSED);
@@ -286,11 +286,11 @@ class ProvidersTest {
     }
 
     @Test
-    void anAnswerThatBreaksOffIsNonsenseAndBilled() {
+    void truncatedAnswersFailAndAreBilled() {
         fake().answersInTurn(Reply.truncated());
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
-        assertThat(failure.sentence()).contains("broke off");
+        assertThat(failure.sentence()).contains("is incomplete");
         assertThat(failure.billed().calls()).isEqualTo(1);
     }
 
@@ -303,16 +303,16 @@ class ProvidersTest {
         "503,unavailable",
         "529,overloaded_error"
     })
-    void whatPassesIsTriedOnceMore(int status, String type) {
+    void temporaryErrorsAreRetriedOnce(int status, String type) {
         fake().answersInTurn(Reply.error(status, type), Reply.json(SENCHA));
-        // What failed is not billed.
+        // A failed request is not billed.
         assertThat(answer().usage().calls()).isEqualTo(1);
         assertThat(fake().asked()).hasSize(2);
     }
 
     @ParameterizedTest
     @CsvSource({"429,rate_limit_error", "500,api_error", "529,overloaded_error"})
-    void andNotOftener(int status, String type) {
+    void temporaryErrorsAreNotRetriedTwice(int status, String type) {
         fake().answersInTurn(Reply.error(status, type));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
@@ -322,7 +322,7 @@ class ProvidersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 402, 403, 404, 413, 422})
-    void whatDoesNotPassIsNotTriedAgain(int status) {
+    void permanentErrorsAreNotRetried(int status) {
         fake().answersInTurn(Reply.error(status, "invalid_request_error"));
         assertThat(failure().kind()).isEqualTo(ModelFailure.Kind.REJECTED);
         assertThat(fake().asked()).hasSize(1);
@@ -330,7 +330,7 @@ class ProvidersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "Sun, 22 Nov 2026 11:00:00 GMT"})
-    void theProviderSaysWhenToComeAgain(String soon) {
+    void retryAfterIsHonoured(String soon) {
         Patience slow = new Patience(Duration.ofSeconds(20), Duration.ofSeconds(5), Duration.ofHours(1));
         fake().answersInTurn(Reply.error(429, "rate_limit_error").retryAfter(soon), Reply.json(SENCHA));
         assertThat(answer(slow).json()).isEqualTo(SENCHA);
@@ -339,7 +339,7 @@ class ProvidersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"60", "99999999999999", "Sun, 22 Nov 2026 13:00:00 GMT"})
-    void andIsNotWaitedForLongerThanTheCallMayTake(String late) {
+    void retryAfterBeyondTheTimeLimitFails(String late) {
         fake().answersInTurn(Reply.error(429, "rate_limit_error").retryAfter(late), Reply.json(SENCHA));
         long begun = System.nanoTime();
         assertThat(failure().kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
@@ -349,13 +349,13 @@ class ProvidersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"soon", "-5", ""})
-    void aPauseThatIsNoneIsNotMinded(String nonsense) {
+    void invalidRetryAfterIsIgnored(String nonsense) {
         fake().answersInTurn(Reply.error(503, "unavailable").retryAfter(nonsense), Reply.json(SENCHA));
         assertThat(answer().json()).isEqualTo(SENCHA);
     }
 
     @Test
-    void aCutConnectionIsTriedAgain() {
+    void brokenConnectionsAreRetried() {
         fake().answersInTurn(Reply.broken(), Reply.json(SENCHA));
         assertThat(answer().json()).isEqualTo(SENCHA);
         fake().answersInTurn(Reply.broken());
@@ -363,7 +363,7 @@ class ProvidersTest {
     }
 
     @Test
-    void nobodyThereIsUnavailable() {
+    void closedPortsAreUnavailable() {
         try (Models models = models(Tasks.SHORT)) {
             fake().close();
             ModelFailure failure =
@@ -373,7 +373,7 @@ class ProvidersTest {
     }
 
     @Test
-    void silenceEndsWithTheTimeOfACall() {
+    void missingAnswersTimeOut() {
         fake().answersInTurn(Reply.silent());
         long begun = System.nanoTime();
         ModelFailure failure = failure(within(Duration.ofMillis(300)));
@@ -384,7 +384,7 @@ class ProvidersTest {
     }
 
     @Test
-    void soDoesAnAnswerThatDribbles() {
+    void verySlowAnswersTimeOut() {
         fake().answersInTurn(Reply.slow(Reply.json(SENCHA), 1, Duration.ofMillis(100)));
         long begun = System.nanoTime();
         assertThat(failure(within(Duration.ofMillis(500))).kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE);
@@ -392,13 +392,13 @@ class ProvidersTest {
     }
 
     @Test
-    void aSlowAnswerIsReadWhole() {
+    void slowAnswersAreReadInFull() {
         fake().answersInTurn(Reply.slow(Reply.json(SENCHA), 100, Duration.ofMillis(1)));
         assertThat(answer().json()).isEqualTo(SENCHA);
     }
 
     @Test
-    void whoIsNotWantedAnyMoreEndsSoon() throws InterruptedException {
+    void cancelledCallsEndSoon() throws InterruptedException {
         AtomicBoolean goesOn = new AtomicBoolean(true);
         CountDownLatch asked = new CountDownLatch(1);
         fake().answers(_ -> {
@@ -414,14 +414,14 @@ class ProvidersTest {
             goesOn.set(false);
             long cancelled = System.nanoTime();
             asking.join();
-            // A tenth of a second, on a machine that has little else to do.
+            // Usually a tenth of a second, on an idle machine.
             assertThat(since(cancelled)).isLessThan(Duration.ofSeconds(5));
         }
         assertThat(failure.get().kind()).isEqualTo(ModelFailure.Kind.CANCELLED);
     }
 
     @Test
-    void soDoesWhoIsInterrupted() throws InterruptedException {
+    void interruptedCallsEndSoon() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         fake().answers(_ -> {
             asked.countDown();
@@ -444,7 +444,7 @@ class ProvidersTest {
     }
 
     @Test
-    void whoIsNotWantedFromTheStartIsNotAsked() {
+    void callsCancelledInAdvanceSendNothing() {
         try (Models models = models(Tasks.SHORT)) {
             ModelFailure failure =
                     catchThrowableOfType(ModelFailure.class, () -> models.any().answer(new Tasks.Leaf(), () -> false));
@@ -454,7 +454,7 @@ class ProvidersTest {
     }
 
     @Test
-    void aPauseEndsAsSoon() throws InterruptedException {
+    void cancelledPausesEndSoon() throws InterruptedException {
         AtomicBoolean goesOn = new AtomicBoolean(true);
         CountDownLatch asked = new CountDownLatch(1);
         fake().answers(_ -> {
@@ -476,7 +476,7 @@ class ProvidersTest {
     }
 
     @Test
-    void nobodyIsFollowedElsewhere() {
+    void redirectsAreNotFollowed() {
         try (FakeAnthropic elsewhere = new FakeAnthropic()) {
             fake().answersInTurn(Reply.redirect(elsewhere.baseUrl() + "/v1/messages"));
             assertThat(failure().kind()).isEqualTo(ModelFailure.Kind.REJECTED);
@@ -485,12 +485,12 @@ class ProvidersTest {
     }
 
     @Test
-    void noMoreIsReadThanAnAnswerCanBe() {
+    void answerSizeIsLimited() {
         fake().answersInTurn(Reply.text("x".repeat(9 * 1024 * 1024)));
         ModelFailure failure = failure();
         assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.NONSENSE);
-        assertThat(failure.sentence()).contains("more than can be");
-        // It was not even read as an answer.
+        assertThat(failure.sentence()).contains("too long");
+        // It was not even parsed.
         assertThat(failure.billed()).isEqualTo(Usage.NONE);
         assertThat(fake().asked()).hasSize(1);
     }
@@ -512,20 +512,20 @@ class ProvidersTest {
                 "{\"type\": \"error\", \"error\": {\"type\": \"overloaded_error\", \"message\": \"x\"}}",
                 "{\"error\": {\"code\": \"server_error\", \"message\": \"x\"}, \"status\": \"failed\", \"output\": []}"
             })
-    void whatIsNoAnswerIsAFailureOfTheProvider(String body) {
+    void invalidResponsesAreProviderFailures(String body) {
         fake().answersInTurn(Reply.raw(200, body));
         assertThat(failure().kind()).isIn(ModelFailure.Kind.NONSENSE, ModelFailure.Kind.UNAVAILABLE);
     }
 
     @Test
-    void countsThatAreNoneDoNotMakeCosts() {
+    void invalidTokenCountsAreClamped() {
         fake().answersInTurn(Reply.json(SENCHA).costing(-5, Long.MAX_VALUE));
         assertThat(answer().usage()).isEqualTo(new Usage(1, 0, 100_000_000, 0, 1_500_000_000L));
     }
 
-    /// Three hundred answers, each of which is another than it should be at one or two places.
+    /// 300 answers, each with errors at one or two places.
     @Test
-    void whateverComesIsAnAnswerOrAFailureOfOurs() {
+    void damagedResponsesGiveAnAnswerOrAModelFailure() {
         Random chance = new Random(20261122);
         Cite page = new Cite("https://tea.example/", "Tea", "Tea.");
         fake().answers(asked -> {
@@ -555,11 +555,11 @@ class ProvidersTest {
                 }
             }
         }
-        // Much of an answer does not matter.
+        // Many parts of an answer do not matter.
         assertThat(answers).isBetween(50, 290);
     }
 
-    /// The same but for one thing somewhere in it.
+    /// A copy with one change somewhere.
     private static JsonNode damaged(JsonNode node, Random chance) {
         JsonNode copy = node.deepCopy();
         List<JsonNode> inner = new ArrayList<>();

@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What the tests of this package ask, and of whom.
+/// Questions and models for the tests of this package.
 final class Tasks {
 
     static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
 
-    /// Three dollars a million tokens read, fifteen written.
+    /// $3 per million input tokens, $15 per million output tokens.
     static final Prices PRICES = new Prices(3_000, 15_000);
 
-    /// Nobody waits for a test, but for what it is about.
+    /// Short pauses, so that tests do not wait needlessly.
     static final Patience SHORT = new Patience(Duration.ofSeconds(20), Duration.ofSeconds(5), Duration.ofMillis(1));
 
-    /// Always the least.
+    /// Always draws 0.
     static final IntUnaryOperator NO_CHANCE = _ -> 0;
 
     private Tasks() {}
@@ -83,7 +83,7 @@ final class Tasks {
         }
     }
 
-    /// The models of providers on loopback; null for one that is not there.
+    /// Models of the fake providers; null leaves one out.
     static Models models(
             @Nullable FakeAnthropic anthropic,
             @Nullable FakeOpenAi openAi,

@@ -19,24 +19,24 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What a check sees: the document, what is known about it, and the measurements that several checks share.
+/// What a check sees: the document, its metadata, and measurements shared by several checks.
 ///
-/// Whatever the submission leaves out is taken from the front matter or the HTML head here, once.
+/// Values missing from the submission are read once from the front matter or the HTML head.
 public final class Article {
 
-    /// Where a link leads.
+    /// Type of link target.
     public enum Target {
-        /// To the same site, or relative to it.
+        /// The same site, or a relative URL.
         INTERNAL,
-        /// To another host.
+        /// Another host.
         EXTERNAL,
-        /// Within the page: `#section`.
+        /// The same page: `#section`.
         FRAGMENT,
-        /// Anything but a page: `mailto:`, `tel:`, an empty or broken address.
+        /// Not a page: `mailto:`, `tel:`, an empty or invalid URL.
         OTHER
     }
 
-    /// In characters, as in the API. Front matter may name a longer one, which no text would repeat.
+    /// In characters, as in the API. Front matter can contain a longer one, which no text would repeat.
     private static final int LONGEST_KEYWORD = 120;
 
     private final Submission submission;
@@ -45,6 +45,7 @@ public final class Article {
     private final @Nullable Field title;
     private final @Nullable Field metaDescription;
     private final @Nullable Field slug;
+    private final @Nullable String queryInsteadOfSlug;
     private final @Nullable Keyword keyword;
     private final boolean keywordTooLong;
     private final @Nullable String host;
@@ -52,7 +53,7 @@ public final class Article {
     private @Nullable List<Sentence> prose;
     private int proseWords = -1;
 
-    /// By the number of a word, its syllables and one; 0 where not counted yet.
+    /// By vocabulary id: the word's syllables plus one; 0 if not counted yet.
     private byte @Nullable [] syllables;
 
     private @Nullable Suppressions suppressions;
@@ -67,6 +68,7 @@ public final class Article {
         this.title = fields.title();
         this.metaDescription = fields.metaDescription();
         this.slug = fields.slug(title);
+        this.queryInsteadOfSlug = fields.queryInsteadOfSlug();
         String about = fields.keyword();
         this.keywordTooLong = about != null && about.length() > LONGEST_KEYWORD;
         Keyword made = about == null || keywordTooLong ? null : new Keyword(about, language, document);
@@ -75,7 +77,7 @@ public final class Article {
         this.targets = new LinkTargets(host);
     }
 
-    /// Reads a submission. Never fails: whatever it is, it is some article.
+    /// Reads a submission. Never fails: any input gives an article.
     public static Article of(Submission submission) {
         Page page = submission.page();
         return of(
@@ -83,13 +85,13 @@ public final class Article {
                 Document.read(submission.content(), submission.format(), page == null ? List.of() : page.lines()));
     }
 
-    /// @param document what the submission's content was read to
+    /// @param document the parsed content of the submission
     static Article of(Submission submission, Document document) {
         return new Article(submission, document);
     }
 
-    /// A template that declares the wrong language is one fault, `language_match` says so; measured by that
-    /// language's words it would be twenty.
+    /// If a template declares the wrong language, only `language_match` reports it. Using the declared
+    /// language's word lists would raise some twenty more errors.
     private Language findLanguage(Language declared) {
         if (declared.equals(Language.UNKNOWN)) {
             return LanguageGuess.of(document.words());
@@ -98,7 +100,7 @@ public final class Article {
         return plain.contradict(declared) ? plain.most() : declared;
     }
 
-    /// The host of an absolute web address without a leading `www.`, or null.
+    /// The host of an absolute URL without a leading `www.`, or null.
     public static @Nullable String hostOf(String address) {
         return LinkTargets.hostOf(address);
     }
@@ -119,7 +121,7 @@ public final class Article {
         return submission.strictness();
     }
 
-    /// What a fetch of the text's address saw; empty for submitted text.
+    /// The result of fetching the article's URL; empty for submitted text.
     public Optional<Page> page() {
         return Optional.ofNullable(submission.page());
     }
@@ -128,7 +130,7 @@ public final class Article {
         return submission.profile();
     }
 
-    /// Where comments of the text ask for silence; nowhere in a fetched page.
+    /// Suppression comments in the text; none for a fetched page.
     Suppressions suppressions() {
         Suppressions known = suppressions;
         if (known == null) {
@@ -138,14 +140,14 @@ public final class Article {
         return known;
     }
 
-    /// The same article as if it had no comments that suppress.
+    /// The same article without its suppression comments.
     Article unsuppressed() {
         Article article = new Article(submission, document);
         article.suppressions = Suppressions.NONE;
         return article;
     }
 
-    /// A measurement that several checks share: made at the first call, kept for the others.
+    /// A measurement shared by several checks: computed on the first call, then cached.
     ///
     /// ```java
     /// Sources sources = article.measured(Sources.class, Sources::of);
@@ -160,13 +162,13 @@ public final class Article {
         return type.cast(known);
     }
 
-    /// The day on which freshness is judged.
+    /// The date against which freshness is judged.
     public LocalDate asOf() {
         return submission.asOf();
     }
 
-    /// As given, else as declared in the text, unless the text is plainly in another; else as the text shows, and
-    /// [Language#UNKNOWN] where nothing tells.
+    /// The given language, else the declared one, unless the text is clearly in another language; else the
+    /// detected one, or [Language#UNKNOWN].
     public Language language() {
         return language;
     }
@@ -176,7 +178,7 @@ public final class Article {
         return measured(PlainLanguages.class, article -> PlainLanguages.of(article.document));
     }
 
-    /// Empty when nothing gives one.
+    /// Empty if there is none.
     public Optional<Field> title() {
         return Optional.ofNullable(title);
     }
@@ -185,9 +187,14 @@ public final class Article {
         return Optional.ofNullable(metaDescription);
     }
 
-    /// The slug, were it derived from the title; its origin tells.
+    /// The slug; if there is none, one derived from the title. Its origin says which.
     public Optional<Field> slug() {
         return Optional.ofNullable(slug);
+    }
+
+    /// The query that identifies a page without a slug (`/?p=123`); empty if there is none.
+    public Optional<String> queryInsteadOfSlug() {
+        return Optional.ofNullable(queryInsteadOfSlug);
     }
 
     String slugAnswered() {
@@ -198,7 +205,7 @@ public final class Article {
         return Optional.ofNullable(keyword);
     }
 
-    /// What is to be said of the keyword; not applicable where none was given.
+    /// Judges the keyword; not applicable if none was given.
     public Outcome withKeyword(Function<Keyword, Outcome> judge) {
         if (keywordTooLong) {
             return Outcome.notApplicable("The keyword is longer than " + LONGEST_KEYWORD + " characters.");
@@ -206,7 +213,7 @@ public final class Article {
         return keyword == null ? Outcome.notApplicable("No keyword was given.") : judge.apply(keyword);
     }
 
-    /// The same, of a phrase that people may look for; not applicable to a title.
+    /// Like [#withKeyword], but for search phrases only: not applicable if the keyword reads like a title.
     public Outcome withSearch(Function<Keyword, Outcome> judge) {
         return withKeyword(given -> given.titleLike()
                 ? Outcome.notApplicable(
@@ -214,18 +221,18 @@ public final class Article {
                 : judge.apply(given));
     }
 
-    /// Whether the title names the keyword in full.
+    /// Whether the title contains the whole keyword.
     public boolean titleNames(Keyword given) {
         return title != null && given.in(title.value()).all();
     }
 
-    /// The site's own host where it is known, without `www.`.
+    /// The site's own host without `www.`, if known.
     public Optional<String> siteHost() {
         return Optional.ofNullable(host);
     }
 
-    /// The sentences of the writer's own running text: paragraphs and list items outside quotations, footnotes,
-    /// tables and headings.
+    /// The sentences of the author's own running text: paragraphs and list items outside quotations,
+    /// footnotes, tables and headings.
     public List<Sentence> prose() {
         List<Sentence> known = prose;
         if (known == null) {
@@ -240,7 +247,7 @@ public final class Article {
         return known;
     }
 
-    /// Words of [#prose].
+    /// Number of words in [#prose].
     public int proseWords() {
         int words = proseWords;
         if (words < 0) {
@@ -253,8 +260,8 @@ public final class Article {
         return words;
     }
 
-    /// Syllables of the words of these sentences, code and addresses counted as one each; 0 in a language
-    /// without a rule.
+    /// Syllables in these sentences; code and URLs count as one each. 0 for a language without a syllable
+    /// rule.
     public int syllables(List<Sentence> sentences) {
         Words words = document.words();
         int sum = 0;
@@ -266,7 +273,7 @@ public final class Article {
         return sum;
     }
 
-    /// Syllables of a word of the vocabulary; 0 in a language without a rule.
+    /// Syllables of a vocabulary word; 0 for a language without a syllable rule.
     public int syllables(int id) {
         byte[] known = syllables;
         if (known == null) {
@@ -287,7 +294,7 @@ public final class Article {
         return targets.of(link);
     }
 
-    /// Links of this target, in order.
+    /// Links with this target, in document order.
     public List<Link> links(Target target) {
         List<Link> found = new ArrayList<>();
         for (Link link : document.links()) {
@@ -298,7 +305,7 @@ public final class Article {
         return found;
     }
 
-    /// Where a sentence stands in the source.
+    /// The sentence's position in the source.
     public Range range(Sentence sentence) {
         return document.range(sentence);
     }

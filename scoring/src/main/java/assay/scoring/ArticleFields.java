@@ -13,16 +13,17 @@ import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/// What a submission says of its text, or the text of itself in its front matter or HTML head: title,
-/// description, slug, keyword, language, host.
+/// Title, description, slug, keyword, language and host, from the submission or from the text's front matter
+/// or HTML head.
 final class ArticleFields {
 
-    /// What front matter calls the keyword, the likeliest first.
+    /// Front matter keys for the keyword, the most likely first.
     private static final String[] KEYWORD_FIELDS =
             WordData.list(ArticleFields.class, "keyword-fields").toArray(String[]::new);
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md|txt)$");
+    private static final Pattern QUERY = Pattern.compile("\\?[\\w.-]{1,30}=");
     private static final Pattern OUTER_HYPHENS = Pattern.compile("^-++|(?<!-)-++$");
 
     private final Submission submission;
@@ -33,13 +34,13 @@ final class ArticleFields {
         this.document = document;
     }
 
-    /// The language that the submission or the text declares; null where neither does.
+    /// The language declared by the submission or the text; null if neither declares one.
     @Nullable
     String language() {
         return declared(submission.language(), "lang", "language", "locale");
     }
 
-    /// The keyword, however long; null where there is none.
+    /// The keyword at any length; null if there is none.
     @Nullable
     String keyword() {
         return declared(submission.primaryKeyword(), KEYWORD_FIELDS);
@@ -79,7 +80,7 @@ final class ArticleFields {
                 .orElse(null);
     }
 
-    /// Front matter is printed into HTML, so an entity there is the character it names.
+    /// Front matter is rendered into HTML, so entities in it are decoded.
     private static String decoded(String value, Field.Origin origin) {
         return origin == Field.Origin.FRONT_MATTER && value.indexOf('&') >= 0
                 ? Parser.unescapeEntities(value, false)
@@ -100,11 +101,11 @@ final class ArticleFields {
         return null;
     }
 
-    /// @param title from which it is derived where nothing gives it
+    /// @param title the slug is derived from it if none is given
     @Nullable
     Field slug(@Nullable Field title) {
         Field found = field(submission.slug(), "slug", "permalink");
-        if (found != null) {
+        if (found != null && (found.origin() == Field.Origin.GIVEN || !isQuery(found.value()))) {
             return found.origin() == Field.Origin.HEAD ? null : lastSegment(found);
         }
         Page page = submission.page();
@@ -121,7 +122,7 @@ final class ArticleFields {
                     return new Field(last, Field.Origin.ADDRESS, null);
                 }
             } catch (IllegalArgumentException _) {
-                // An address that is none says nothing of the slug.
+                // An invalid URL gives no slug.
             }
         }
         if (title == null) {
@@ -131,6 +132,17 @@ final class ArticleFields {
                 .matcher(NO_WORD.matcher(Folding.fold(title.value())).replaceAll("-"))
                 .replaceAll("");
         return derived.isEmpty() ? null : new Field(derived, Field.Origin.DERIVED, null);
+    }
+
+    @Nullable
+    String queryInsteadOfSlug() {
+        Field found = field(submission.slug(), "slug", "permalink");
+        return found != null && isQuery(found.value()) ? found.value() : null;
+    }
+
+    /// Whether the URL identifies the page by its query instead of a path: `/?p=123`.
+    private static boolean isQuery(String address) {
+        return QUERY.matcher(address).find();
     }
 
     /// A permalink may be a whole path; the slug is its last segment, unless a template fills it in.
@@ -160,18 +172,18 @@ final class ArticleFields {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /// Without what no address shows and not every store keeps, such as the NUL of `%00`.
+    /// Removes characters that URLs don't show and some databases can't store, such as the NUL of `%00`.
     private static String printable(String slug) {
         return slug.chars().noneMatch(Character::isISOControl) ? slug : slug.replaceAll("\\p{Cntrl}", "");
     }
 
-    /// Where a part of a value is; null where the source spells it otherwise.
+    /// The range of a part of a value; null if the source spells it differently.
     private @Nullable Range within(@Nullable Range range, String part) {
         int at = range == null ? -1 : range.of(document.source()).lastIndexOf(part);
         return range == null || at < 0 ? null : new Range(range.start() + at, range.start() + at + part.length());
     }
 
-    /// The host of the site; null where it is not known.
+    /// The site's host; null if unknown.
     @Nullable
     String host() {
         Page page = submission.page();

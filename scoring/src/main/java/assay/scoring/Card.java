@@ -10,23 +10,24 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What a check is, for the report, the catalogue and the page under `docs/checks/`.
+/// Describes a check for the report, the catalogue and the page under `docs/checks/`.
 ///
 /// @param name snake_case; never changes once published
 /// @param weight 1 (folklore) to 5 (measured or documented and decisive)
-/// @param asks one sentence: the question the check puts to a text
-/// @param because why it matters to a reader or an engine
-/// @param fixedBy what to do about it, addressed to the writer; also the fallback action of an action item
-/// @param types the content types it is asked of
+/// @param asks the question the check answers, in one sentence
+/// @param because why the check matters to a reader or an engine
+/// @param fixedBy how to fix it, addressed to the author; also the default text of an action item
+/// @param types the content types the check applies to
 /// @param worst the worst severity it can give at balanced strictness
-/// @param spam whether it looks for what engines' spam policies forbid; its FAIL and BLOCKER hold every engine down
-/// @param gate whether it is one of the seven integrity gates, which nothing suppresses
-/// @param form whether it asks for the form that a content type promises: a page of the wrong type fails it whatever it
-///     is worth, and few posts of such types taught what it should cost, so it costs little
-/// @param sense whether it asks if there is any sense in the text; its BLOCKER leaves next to nothing of every score
+/// @param spam whether it looks for violations of search engines' spam policies; its FAIL and BLOCKER cap
+///     every engine's score
+/// @param gate whether it is one of the seven integrity gates, which can't be suppressed
+/// @param form whether it checks the structure expected of a content type: a good page with the wrong type
+///     fails it, and few posts of these types were available to fit its weight, so it costs little
+/// @param sense whether it checks that the text makes sense; its BLOCKER cuts every score to almost nothing
 /// @param evidence the grade and the source of the claim in `because`
-/// @param doubts what speaks against it, or where the evidence is thin
-/// @param cannotSee what it misses, so that nobody trusts it further than it reaches
+/// @param doubts counter-evidence, or where the evidence is thin
+/// @param cannotSee what the check can't detect, so that users don't rely on it too much
 /// @param passing an example that passes, at balanced strictness
 /// @param failing an example that does not pass
 public record Card(
@@ -70,10 +71,10 @@ public record Card(
         }
     }
 
-    /// @param source who says so, with the figure where there is one
+    /// @param source the study or document, with the figure if there is one
     public record Evidence(Grade grade, String source) {}
 
-    /// A submission that shows the check at work, judged as of 21 November 2026.
+    /// A submission that demonstrates the check, judged as of 21 November 2026.
     public record Example(Submission submission) {
 
         private static final LocalDate DAY = LocalDate.of(2026, 11, 21);
@@ -102,7 +103,7 @@ public record Card(
             return said(submission -> submission.as(value));
         }
 
-        /// Whatever else may be said of a text: `said(s -> s.on("https://example.com"))`.
+        /// Sets other fields of the submission: `said(s -> s.on("https://example.com"))`.
         public Example said(UnaryOperator<Submission> change) {
             return new Example(change.apply(submission));
         }
@@ -116,17 +117,17 @@ public record Card(
         limits = List.copyOf(limits);
     }
 
-    /// Starts a card of a check for search engines; every part must be given before [Builder#build].
+    /// Starts the card of a search engine check; every part must be set before [Builder#build].
     public static Builder seo(String name, int weight) {
         return new Builder(name, Engine.SEO, weight);
     }
 
-    /// The same for answer engines.
+    /// Starts the card of an answer engine check.
     public static Builder aeo(String name, int weight) {
         return new Builder(name, Engine.AEO, weight);
     }
 
-    /// The same for generative engines.
+    /// Starts the card of a generative engine check.
     public static Builder geo(String name, int weight) {
         return new Builder(name, Engine.GEO, weight);
     }
@@ -135,7 +136,7 @@ public record Card(
         return new Builder(name, engine, weight);
     }
 
-    /// Parts in any order; [#build] refuses a card with a part missing, and names it.
+    /// Parts can be set in any order; [#build] throws if one is missing and names it.
     public static final class Builder {
         private final String name;
         private final Engine engine;
@@ -183,7 +184,7 @@ public record Card(
             return this;
         }
 
-        /// All types unless said.
+        /// Default: all types.
         public Builder types(Set<ContentType> value) {
             types = value;
             return this;
@@ -194,7 +195,7 @@ public record Card(
             return this;
         }
 
-        /// Looks for what engines' spam policies forbid.
+        /// Marks a check for violations of spam policies.
         public Builder spam() {
             spam = true;
             return this;
@@ -205,13 +206,13 @@ public record Card(
             return this;
         }
 
-        /// Asks for the form that a content type promises.
+        /// Marks a check of the structure expected of a content type.
         public Builder form() {
             form = true;
             return this;
         }
 
-        /// Asks whether there is any sense in the text.
+        /// Marks a check of whether the text makes sense.
         public Builder sense() {
             sense = true;
             return this;
@@ -222,17 +223,17 @@ public record Card(
             return this;
         }
 
-        /// The source is a study that measured it.
+        /// @param source the study that measured it
         public Builder measured(String source) {
             return evidence(Grade.A, source);
         }
 
-        /// The source is the documentation of an engine, or a standard.
+        /// @param source the engine's documentation, or a standard
         public Builder documented(String source) {
             return evidence(Grade.B, source);
         }
 
-        /// The source is common practice.
+        /// @param source common practice
         public Builder customary(String source) {
             return evidence(Grade.C, source);
         }
@@ -256,7 +257,7 @@ public record Card(
             return passing(Example.of(content));
         }
 
-        /// @param change what is submitted beside the content
+        /// @param change the submission's other fields
         public Builder passing(String content, UnaryOperator<Example> change) {
             return passing(change.apply(Example.of(content)));
         }
@@ -265,7 +266,7 @@ public record Card(
             return failing(Example.of(content));
         }
 
-        /// @param change what is submitted beside the content
+        /// @param change the submission's other fields
         public Builder failing(String content, UnaryOperator<Example> change) {
             return failing(change.apply(Example.of(content)));
         }

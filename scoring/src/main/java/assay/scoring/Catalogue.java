@@ -12,14 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/// All checks, in the order of every report: by engine, gates last, heaviest first, then by name.
+/// All checks in report order: by engine, gates last, then by descending weight, then by name.
 ///
-/// The ruleset version is a digest of everything that a report depends on and that is data: names, engines, points,
-/// types, every limit at every strictness, quantiles of published posts. It changes when one of them does, and only
-/// then.
+/// The ruleset version is a digest of all data that reports depend on: names, engines, points, types, every
+/// limit at every strictness, quantiles of published posts. It changes only when one of these changes.
 public final class Catalogue {
 
-    /// The version of the code that measures; the ruleset says what the measurements are held against.
+    /// The version of the measuring code; the ruleset version covers the limits.
     public static final String ENGINE_VERSION = "0.1.0";
 
     private static final Comparator<Card> ORDER = Comparator.comparing(Card::engine)
@@ -33,10 +32,12 @@ public final class Catalogue {
 
     private final List<Check> checks;
 
-    /// A check beside its card, which is asked for once.
+    /// A check with its card, which is built once.
     ///
-    /// @param types the types it is asked of, as a set of bits: every check of every text asks
-    /// @param points of its engine's score that it takes where no credit is left, in hundredths
+    /// @param types the content types the check applies to, as a bit set because it is read for every check
+    ///     of every text
+    /// @param points the points the check takes from its engine's score when it loses all credit, in
+    ///     hundredths
     record Entry(Check check, Card card, EnumSet<ContentType> types, int points) {
         Entry(Check check, Card card, Weights weights) {
             this(check, card, EnumSet.copyOf(card.types()), weights.points(card));
@@ -65,7 +66,7 @@ public final class Catalogue {
         rulesetVersion = digest(entries);
     }
 
-    /// Every check that is on the class path.
+    /// All checks on the class path.
     public static Catalogue complete() {
         return COMPLETE;
     }
@@ -83,7 +84,7 @@ public final class Catalogue {
         return entry(name).map(Entry::card);
     }
 
-    /// What the check takes from its engine's score where none of its credit is left, in hundredths of a point.
+    /// The points a check takes from its engine's score when it loses all credit, in hundredths.
     public int points(String name) {
         return entry(name).map(Entry::points).orElse(0);
     }

@@ -10,22 +10,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Whether the words of a link say what it leads to, so that it can be a source. A linked single word, and the entry
-/// of an encyclopedia linked at its own name, explain a word and support no claim: a program links any word so.
+/// Whether a link's text describes its target, so that the link counts as a source. A single linked word, or
+/// an encyclopedia entry linked at its own name, explains a word but supports no claim; software adds such
+/// links automatically.
 public final class CitedLinks {
 
     private static final List<String> ENCYCLOPEDIAS = WordData.list(CitedLinks.class, "encyclopedias");
 
     private static final int FEWEST_WORDS = 2;
 
-    /// Fewer words on an entry of an encyclopedia are the name of a thing.
+    /// Fewer words linked to an encyclopedia entry are only a name.
     private static final int FEWEST_ON_AN_ENTRY = 4;
 
     private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
     private CitedLinks() {}
 
-    /// @param link to another page, not an image
+    /// @param link a link to another page, not an image
     public static boolean saysWhat(Document document, Link link) {
         if (link.bare()) {
             return !isEncyclopedia(link.destination());
@@ -40,7 +41,7 @@ public final class CitedLinks {
                 || end - first >= FEWEST_ON_AN_ENTRY && !isNamed(words, first, end, link.destination());
     }
 
-    /// Whether an address leads to an encyclopedia or a dictionary, in whatever language.
+    /// Whether the URL belongs to an encyclopedia or dictionary, in any language.
     public static boolean isEncyclopedia(String address) {
         String host = Article.hostOf(address.strip());
         if (host == null) {
@@ -55,7 +56,7 @@ public final class CitedLinks {
         return false;
     }
 
-    /// Whether the name of the entry has all of these words.
+    /// Whether the entry's name contains all of these words.
     private static boolean isNamed(Words words, int first, int end, String address) {
         String entry = ' ' + decoded(address).replaceAll("[^\\p{L}\\p{N}]", " ").toLowerCase(Locale.ROOT) + ' ';
         for (int i = first; i < end; i++) {

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// What kind of text it is, with the number of words its readers expect.
+/// A content type and the number of words its readers expect.
 ///
-/// The ranges are common practice (evidence grade C), with one measured hint: in 3,250 pages cited by an answer engine
-/// influence rises to about 1,500 words and is flat from there.
+/// The ranges are common practice (evidence grade C), with one measurement: in 3,250 pages cited by an answer
+/// engine influence rises to about 1,500 words and is flat from there.
 public enum ContentType {
     BLOG(300, 800, 2000, 4000),
     HOW_TO(400, 800, 2500, 4000),
@@ -28,10 +28,9 @@ public enum ContentType {
     LANDING_PAGE(150, 300, 1200, 2500),
     PRODUCT_PAGE(100, 200, 800, 1500);
 
-    /// Everything.
     public static final Set<ContentType> ALL = Set.copyOf(EnumSet.allOf(ContentType.class));
 
-    /// Edited articles: the catalogue's group EDIT.
+    /// Editorial articles: the catalogue's group EDIT.
     public static final Set<ContentType> EDITORIAL = Set.copyOf(EnumSet.range(BLOG, OPINION));
 
     /// The catalogue's group REF.
@@ -63,22 +62,22 @@ public enum ContentType {
         return key().replace('_', ' ');
     }
 
-    /// Fewer words than this do not do the type's job.
+    /// Below this number of words, a text is too short for its type.
     public int floor() {
         return floor;
     }
 
-    /// The least that is usual.
+    /// Lower end of the usual range.
     public int low() {
         return low;
     }
 
-    /// The most that is usual.
+    /// Upper end of the usual range.
     public int high() {
         return high;
     }
 
-    /// More words than this would serve better as two pages.
+    /// Above this number of words, a text should be split into two pages.
     public int ceiling() {
         return ceiling;
     }

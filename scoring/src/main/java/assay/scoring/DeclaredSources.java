@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The sources that the front matter lists, as addresses, or as maps with an address or a title.
+/// Sources listed in the front matter, as URLs or as maps with a URL or a title.
 ///
 /// ```yaml
 /// sources:
@@ -16,8 +16,8 @@ import java.util.Set;
 ///     url: https://tea.example/uji
 /// ```
 ///
-/// @param addresses of other sites
-/// @param names of those without an address
+/// @param addresses URLs of other sites
+/// @param names titles of sources without a URL
 public record DeclaredSources(Set<String> addresses, Set<String> names) {
 
     private static final List<String> KEYS = WordData.list(DeclaredSources.class, "source-keys");
@@ -53,11 +53,11 @@ public record DeclaredSources(Set<String> addresses, Set<String> names) {
                 }
             }
         }
-        // A title beside an address is the name of what the address leads to.
+        // A title next to a URL names the page at that URL.
         return addresses.isEmpty() ? new DeclaredSources(addresses, names) : new DeclaredSources(addresses, Set.of());
     }
 
-    /// A page of another site; its front page names the site and supports nothing.
+    /// A page on another site; a home page identifies the site but supports no claim.
     private static boolean isSource(Article article, String address) {
         String host = Article.hostOf(address);
         int slash = address.indexOf('/', address.indexOf("//") + 2);

@@ -1,12 +1,12 @@
 package assay.scoring;
 
-/// The three readers a text is scored for. Their order is the order of every report.
+/// The three kinds of engines a text is scored for, in report order.
 public enum Engine {
     /// Search engines: a ranked list of links.
     SEO("seo", 40),
-    /// Answer engines: one passage lifted out and shown.
+    /// Answer engines: a single extracted passage.
     AEO("aeo", 30),
-    /// Generative engines: passages retrieved, weighed and cited in a written answer.
+    /// Generative engines: passages retrieved, weighed and cited in a generated answer.
     GEO("geo", 30);
 
     private final String key;
@@ -22,7 +22,7 @@ public enum Engine {
         return key;
     }
 
-    /// What this engine counts in the overall score, in percent; the three add up to 100.
+    /// The engine's share of the overall score, in percent; the three shares add up to 100.
     public int share() {
         return share;
     }

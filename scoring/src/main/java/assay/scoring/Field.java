@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A title, description or slug, and where it was found.
 ///
-/// @param range where it stands in the submitted text; null where it was given beside it
+/// @param range its position in the submitted text; null if it was given separately
 public record Field(String value, Origin origin, @Nullable Range range) {
 
     public enum Origin {
-        /// Given beside the text.
+        /// Given separately from the text.
         GIVEN,
         FRONT_MATTER,
         /// The head of an HTML page.

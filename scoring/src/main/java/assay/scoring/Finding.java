@@ -3,11 +3,11 @@ package assay.scoring;
 import assay.scoring.document.Range;
 import org.jspecify.annotations.Nullable;
 
-/// One thing to mend, at its place in the submitted text.
+/// One issue, with its position in the submitted text.
 ///
-/// @param message what is wrong, as a sentence a writer understands
-/// @param suggestion the text to put there instead, where a rule can tell; null otherwise
-/// @param secret whether what stands there must not be repeated: the report masks it wherever anything quotes it
+/// @param message what is wrong, as a sentence the author understands
+/// @param suggestion the replacement text, if a rule can provide one; else null
+/// @param secret whether the text at this position is secret: the report masks it everywhere
 public record Finding(
         Range range,
         Severity severity,
@@ -15,7 +15,7 @@ public record Finding(
         @Nullable String suggestion,
         boolean secret) {
 
-    /// A longer text is no suggestion but another draft.
+    /// Longer suggestions are dropped: they would amount to another draft.
     private static final int LONGEST_SUGGESTION = 500;
 
     public Finding {
@@ -26,7 +26,7 @@ public record Finding(
         this(range, severity, message, suggestion, false);
     }
 
-    /// Something that is to be seen nowhere, least of all in a report.
+    /// A finding whose text must not appear anywhere, including the report.
     public static Finding secret(Range range, Severity severity, String message) {
         return new Finding(range, severity, message, null, true);
     }

@@ -6,15 +6,14 @@ import assay.language.Words;
 import assay.scoring.document.Document;
 import java.util.List;
 
-/// The primary keyword, and where it stands in the document.
+/// The primary keyword and its occurrences in the document.
 ///
-/// A match folds case, accents and, where they are known, inflections, and takes "Node.js", "Node js" and
-/// "NodeJS" for the same. The keyword as a phrase matches word for word in its order; its content words are
-/// those that are not function words of the language, and they match in any order. In a script without spaces
-/// it matches by its characters.
+/// Matching ignores case, accents and known inflections, and treats "Node.js", "Node js" and "NodeJS" as
+/// equal. The phrase matches word for word, in order. Its content words (all but the language's function
+/// words) match in any order. In scripts without spaces, the keyword is matched by characters.
 public final class Keyword {
 
-    /// People type fewer words than this into a search box, and more are a title.
+    /// Search queries have fewer words; longer phrases are titles.
     private static final int LONGEST_SEARCH = 7;
 
     private final String text;
@@ -33,20 +32,19 @@ public final class Keyword {
         this.hits = spelling.in(document.text(), document.words());
     }
 
-    /// Another phrase, looked for in an article as its keyword is.
+    /// Another phrase, matched in an article like its keyword.
     public static Keyword of(String text, Article article) {
         return new Keyword(text, article.language(), article.document());
     }
 
-    /// Whether its forms are known, so that a keyword that is not found is hardly there.
+    /// Whether inflected forms are known, so that a keyword that was not found is probably absent.
     public boolean formsKnown() {
         return Inflection.of(language).known();
     }
 
-    /// How bad it may be called at most that the keyword is not found: as bad as `worst` in English and the
-    /// Romance languages; a warning in German and Dutch, where it may stand in a compound, and in Russian,
-    /// whose vowels are not always there; elsewhere, where it may stand in a form that no rule here knows, a
-    /// hint.
+    /// The highest severity for a missing keyword: `worst` in English and the Romance languages; WARNING in
+    /// German and Dutch, where it may be part of a compound, and in Russian, where some stems drop a vowel;
+    /// OPTIMIZATION in all other languages, where it may be in a form that no rule covers.
     public Severity missing(Severity worst) {
         Severity most = switch (language.tag()) {
             case "en", "fr", "es", "it", "pt" -> worst;
@@ -56,18 +54,18 @@ public final class Keyword {
         return worst.worseThan(most) ? most : worst;
     }
 
-    /// As given, outer white space aside.
+    /// As given, without leading and trailing white space.
     public String text() {
         return text;
     }
 
-    /// Whether people hardly look for it: a sentence or the title of an event, a bare number, words of grammar alone.
-    /// What is right of a phrase that people type is not right of it.
+    /// Whether the keyword is unlikely to be searched for: a sentence, an event title, a bare number or
+    /// function words only. Rules for search phrases don't apply to it.
     public boolean titleLike() {
         return words > LONGEST_SEARCH || divided() || !carries();
     }
 
-    /// Whether a mark stands in it that divides a title: "Session 2: Tuesday".
+    /// Whether the keyword contains a separator, like a title: "Session 2: Tuesday".
     private boolean divided() {
         for (int i = 1; i + 1 < text.length(); i++) {
             char c = text.charAt(i);
@@ -79,7 +77,7 @@ public final class Keyword {
         return false;
     }
 
-    /// Whether a word of it is neither a number nor one of grammar.
+    /// Whether any word is neither a number nor a function word.
     private boolean carries() {
         Words own = Words.of(text);
         for (int i = 0; i < own.count(); i++) {
@@ -92,17 +90,17 @@ public final class Keyword {
         return false;
     }
 
-    /// How many words it has.
+    /// Number of words.
     public int words() {
         return words;
     }
 
-    /// The words that carry its topic, folded; never empty unless the keyword has no word at all.
+    /// The content words, folded; never empty unless the keyword has no words.
     public List<String> contentTerms() {
         return spelling.contentTerms();
     }
 
-    /// The indexes of the first words of every place where the whole phrase stands, in order and apart.
+    /// The index of the first word of each occurrence of the phrase, in order, without overlaps.
     public int[] occurrences() {
         return hits.firsts();
     }
@@ -111,29 +109,30 @@ public final class Keyword {
         return hits.count();
     }
 
-    /// Where the occurrence that begins with this word ends: it may have more or fewer words than the keyword.
+    /// The end of the occurrence that begins at this word; it may have more or fewer words than the keyword.
     public int endOf(int firstWord) {
         return hits.endOf(firstWord);
     }
 
-    /// Which content words this word of the document is, as a set of bits; 0 for none.
+    /// The content words that this document word matches, as a bit set; 0 for none.
     public long contentWordsAt(int word) {
         return hits.contentAt(word);
     }
 
-    /// How many of the keyword's content words stand among these words of the document.
+    /// How many of the keyword's content words occur in this word range.
     public int contentWordsIn(int firstWord, int endWord) {
         return hits.found(firstWord, endWord);
     }
 
-    /// Whether every content word stands among these words of the document.
+    /// Whether all content words occur in this word range.
     public boolean allIn(int firstWord, int endWord) {
         return contentWordsIn(firstWord, endWord)
                 == Math.min(Spelling.MOST_TERMS, contentTerms().size());
     }
 
-    /// How often it is named among these words of the document, its words taken apart: one of several words once
-    /// where all of them stand, one of a single word as often as a word has it in it ("tea-based").
+    /// How often the keyword occurs in this word range, ignoring word order: a keyword of several words
+    /// counts once if all of them occur, a single word counts once per matching word, including compounds
+    /// ("tea-based").
     public int namedIn(int firstWord, int endWord) {
         if (contentTerms().size() > 1) {
             return allIn(firstWord, endWord) ? 1 : 0;
@@ -145,19 +144,19 @@ public final class Keyword {
         return times;
     }
 
-    /// How it matches another short text: a title, a slug, a description.
+    /// Matches the keyword against another short text: a title, slug or description.
     public Match in(String other) {
         Match spaced = match(other.replace('-', ' ').replace('_', ' '));
         if (spaced.exact() && spaced.all() || other.indexOf('-') < 0) {
             return spaced;
         }
-        // "E-mail" is "email" too.
+        // Also match "e-mail" with "email".
         Match held = match(other.replace('_', ' '));
         return held.exact() && !spaced.exact() || held.found() > spaced.found() && !spaced.exact() ? held : spaced;
     }
 
-    /// Whether another text is written in letters the keyword could stand in: a Russian slug may be in Latin
-    /// ones.
+    /// Whether another text uses a script in which the keyword could appear: a Russian slug may be in Latin
+    /// letters.
     public boolean comparable(String other) {
         return latin(text) == latin(other);
     }
@@ -183,12 +182,12 @@ public final class Keyword {
                 times);
     }
 
-    /// @param word the word at which the exact phrase begins, from 0; -1 where it does not stand
-    /// @param start the offset at which it begins; -1 where it does not stand
-    /// @param found how many of its content words stand there
-    /// @param of how many it has
-    /// @param words how many words the other text has
-    /// @param times how often the exact phrase stands there, overlaps aside
+    /// @param word the index of the word where the exact phrase begins; -1 if it does not occur
+    /// @param start the offset where the exact phrase begins; -1 if it does not occur
+    /// @param found how many of the keyword's content words occur
+    /// @param of how many content words the keyword has
+    /// @param words the number of words in the other text
+    /// @param times how often the exact phrase occurs, without overlaps
     public record Match(int word, int start, int found, int of, int words, int times) {
         public boolean exact() {
             return word >= 0;

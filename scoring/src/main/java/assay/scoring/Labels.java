@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Which paragraphs and list items begin with a label in bold type (“**Flexibility:** …”), and which are nothing but
-/// bold type, which makes a heading of them in all but name.
+/// Which paragraphs and list items begin with a label in bold type (“**Flexibility:** …”), and which are
+/// entirely bold and so act as headings.
 ///
 /// ```java
 /// Labels labels = article.measured(Labels.class, Labels::of);
 /// ```
 public final class Labels {
 
-    /// More characters in bold are a sentence that the writer stresses.
+    /// Longer bold text is an emphasized sentence.
     private static final int LONGEST = 80;
 
-    /// More than these before the bold type, and it does not open the block.
+    /// Bold text that begins after more characters than this does not open the block.
     private static final int FARTHEST = 200;
 
-    /// What parts a label from what it is the label of.
+    /// Separators between a label and its text.
     private static final String MARKS = ":：.。!！?？–—-|";
 
     private final Map<Integer, Range> leads = new HashMap<>();
@@ -44,17 +44,17 @@ public final class Labels {
         return labels;
     }
 
-    /// Whether this block, by its place in [Document#blocks], begins with a label in bold type and says more.
+    /// Whether this block (index in [Document#blocks]) begins with a bold label and continues after it.
     public boolean leads(int block) {
         return leads.containsKey(block);
     }
 
-    /// Where the label of such a block is, its marks included.
+    /// The range of the block's label, including its separators.
     public Range range(int block) {
         return Objects.requireNonNull(leads.get(block), "a block that begins with a label");
     }
 
-    /// Whether all of it is a few words in bold type.
+    /// Whether the whole block is a few words in bold.
     public boolean whole(int block) {
         return whole.get(block);
     }
@@ -72,7 +72,7 @@ public final class Labels {
             after = to + 2;
         } else if (at < end && source.charAt(at) == '<') {
             from = source.indexOf('>', at, end) + 1;
-            // The closing tag may be all that follows the block's own range.
+            // The closing tag may follow right after the block's own range.
             to = from == 0 ? -1 : source.indexOf("</", from, Math.min(source.length(), from + LONGEST + 2));
             int close = to < 0 ? -1 : source.indexOf('>', to, Math.min(source.length(), to + 10));
             after = close + 1;
@@ -85,7 +85,7 @@ public final class Labels {
         }
         char last = last(source, from, to);
         int next = after;
-        // A backslash before the end of a line breaks it.
+        // A backslash at the end of a line is a line break.
         while (next < end && (isSpace(source.charAt(next)) || source.startsWith("\\\n", next))) {
             next++;
         }
@@ -97,9 +97,9 @@ public final class Labels {
         }
     }
 
-    /// Where the bold type begins, past the mark of the list, signs and emoji, and tags.
+    /// Where the bold text begins, after list markers, symbols, emoji and tags.
     private static int opening(String source, int start, int end) {
-        // The range of `<li><strong>…` begins within the tag's element.
+        // The range of `<li><strong>…` may begin inside the element.
         int at = start;
         if (at > 0 && source.charAt(at - 1) == '>') {
             int tag = source.lastIndexOf('<', at - 1);
@@ -157,7 +157,7 @@ public final class Labels {
         return ' ';
     }
 
-    /// Whether anything but marks and tags follows.
+    /// Whether anything other than punctuation and tags follows.
     private static boolean hasWords(String source, int from, int end) {
         boolean tag = false;
         for (int i = from; i < end; i++) {

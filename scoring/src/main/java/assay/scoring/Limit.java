@@ -8,11 +8,11 @@ import java.util.function.ToDoubleBiFunction;
 /// static final Limit LONG_SHARE = Limit.of("share_over_20_words_pct_max", 25, 30, 40);
 /// ```
 ///
-/// @param name snake_case with its unit and `_max` or `_min`, as it stands in reports and on the check's page
-/// @param value the number; NaN where the limit is off
+/// @param name snake_case with its unit and `_max` or `_min`, as shown in reports and on the check's page
+/// @param value the number; NaN if the limit is off
 public record Limit(String name, ToDoubleBiFunction<ContentType, Strictness> value) {
 
-    /// Written in place of a number: there is no limit at this strictness.
+    /// In place of a number: no limit at this strictness.
     public static final double OFF = Double.NaN;
 
     public static Limit of(String name, double strict, double balanced, double permissive) {
@@ -23,7 +23,7 @@ public record Limit(String name, ToDoubleBiFunction<ContentType, Strictness> val
         });
     }
 
-    /// The same at every strictness.
+    /// A limit that is the same at every strictness.
     public static Limit of(String name, double always) {
         return new Limit(name, (_, _) -> always);
     }

@@ -6,15 +6,15 @@ import java.util.IdentityHashMap;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Where the links of an article lead.
+/// Classifies the targets of an article's links.
 final class LinkTargets {
 
     private final @Nullable String host;
 
-    /// By the link itself: two that are equal are asked for twice.
+    /// Keyed by identity; equal links are classified separately.
     private final IdentityHashMap<Link, Target> targets = new IdentityHashMap<>();
 
-    /// @param host the site's own, null where it is not known
+    /// @param host the site's own host; null if unknown
     LinkTargets(@Nullable String host) {
         this.host = host;
     }
@@ -64,7 +64,7 @@ final class LinkTargets {
         return true;
     }
 
-    /// The host of an absolute web address without a leading `www.`, or null.
+    /// The host of an absolute URL without a leading `www.`, or null.
     static @Nullable String hostOf(String address) {
         int start = address.regionMatches(true, 0, "https://", 0, 8)
                 ? 8

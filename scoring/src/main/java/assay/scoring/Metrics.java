@@ -9,8 +9,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A handful of measurements in the order they were made, two arrays and nothing else: a report has some hundred and
-/// ninety, and a table for each check's was a twentieth of the time a report takes.
+/// A small map of measurements in insertion order, stored in two arrays: a report has about 190, and a hash
+/// map for each check took a twentieth of the report's time.
 final class Metrics extends AbstractMap<String, Number> {
 
     private final String[] names;
@@ -23,13 +23,13 @@ final class Metrics extends AbstractMap<String, Number> {
         this.size = size;
     }
 
-    /// Measurements being made.
+    /// Collects measurements.
     static final class Collected {
         private String[] names = new String[6];
         private Number[] values = new Number[6];
         private int size;
 
-        /// A name given before keeps its place and takes the new value.
+        /// Overwrites the value of an existing name and keeps its position.
         void put(String name, Number value) {
             for (int i = 0; i < size; i++) {
                 if (names[i].equals(name)) {
@@ -45,7 +45,7 @@ final class Metrics extends AbstractMap<String, Number> {
             values[size++] = value;
         }
 
-        /// What was collected; nothing may be put any more.
+        /// The collected measurements; nothing can be added afterwards.
         Map<String, Number> done() {
             return new Metrics(names, values, size);
         }

@@ -9,15 +9,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What a check says of one article: judged, or not applicable with the reason.
+/// A check's result for one article: judged, or not applicable with a reason.
 public sealed interface Outcome {
 
-    /// The check has nothing to measure here, or cannot be sure; it leaves the score alone.
+    /// The check has nothing to measure, or can't be sure; the score is not affected.
     record NotApplicable(String reason) implements Outcome {}
 
-    /// @param credit what is left of the check's weight, in thousandths: 1000 for PASS, 0 for BLOCKER; see [Scale]
-    /// @param suppressed what was found where the text asks for silence; severity and credit know nothing of it
-    /// @param secrets what was given beside the text and must not be repeated; those in the text are findings
+    /// @param credit the remaining share of the check's weight, in thousandths: 1000 for PASS, 0 for BLOCKER;
+    ///     see [Scale]
+    /// @param suppressed findings in suppressed text; they don't affect severity or credit
+    /// @param secrets secrets in the fields submitted with the text, to be masked; those in the text are
+    ///     findings
     record Judged(
             Severity severity,
             int credit,
@@ -41,12 +43,12 @@ public sealed interface Outcome {
         return new NotApplicable(reason);
     }
 
-    /// [#notApplicable] with a sentence for [Fill#in].
+    /// [#notApplicable] with a message for [Fill#in].
     static Outcome notApplicable(String sentence, Object... values) {
         return new NotApplicable(Fill.in(sentence, values));
     }
 
-    /// Collects measurements, reasons and findings; the worst of what was said decides.
+    /// Collects measurements, reasons and findings; the worst severity decides.
     ///
     /// ```java
     /// var outcome = Outcome.measured(article, NAME);
@@ -61,12 +63,12 @@ public sealed interface Outcome {
     /// return outcome.metric("generic_anchor_count", count).orPass("Every link says where it leads.");
     /// ```
     ///
-    /// @param check the name by which comments in the text may suppress what is found
+    /// @param check the name by which comments in the text can suppress its findings
     static Builder measured(Article article, String check) {
         return new Builder(article.suppressions(), check);
     }
 
-    /// The same for an integrity gate, which nothing suppresses.
+    /// The same for an integrity gate, which can't be suppressed.
     static Builder measuredAtGate() {
         return new Builder(Suppressions.NONE, "");
     }
@@ -78,7 +80,7 @@ public sealed interface Outcome {
         private Severity severity = Severity.PASS;
         private int credit = Severity.PASS.credit();
 
-        /// More than these nobody reads; the worst come first where some are left out.
+        /// Readers ignore longer lists; the worst reasons are kept.
         private static final int MOST_REASONS = 5;
 
         private final List<Severity> severities = new ArrayList<>();
@@ -92,7 +94,7 @@ public sealed interface Outcome {
             this.check = check;
         }
 
-        /// A measurement; the unit is in the name. Doubles are rounded to two decimals.
+        /// A measurement whose name includes its unit. Doubles are rounded to two decimals.
         public Builder metric(String name, double value) {
             metrics.put(name, Math.round(value * 100) / 100.0);
             return this;
@@ -108,32 +110,32 @@ public sealed interface Outcome {
             return metric(name, value ? 1L : 0L);
         }
 
-        /// Something is wrong, at the full weight of its severity.
+        /// Reports a problem at the full weight of its severity.
         public Builder say(Severity severity, String reason) {
             return say(Scale.Mark.full(severity), reason);
         }
 
-        /// [#say] with a sentence for [Fill#in].
+        /// [#say] with a message for [Fill#in].
         public Builder say(Severity severity, String sentence, Object... values) {
             return say(severity, Fill.in(sentence, values));
         }
 
-        /// [#say] with a sentence for [Fill#in].
+        /// [#say] with a message for [Fill#in].
         public Builder say(Scale.Mark mark, String sentence, Object... values) {
             return say(mark, Fill.in(sentence, values));
         }
 
-        /// [#say] unless the mark is a PASS; the sentence is filled in only then.
+        /// [#say] unless the mark is a PASS; only then is the message filled in.
         public Builder sayIfWrong(Scale.Mark mark, String sentence, Object... values) {
             return mark.severity() == Severity.PASS ? this : say(mark, Fill.in(sentence, values));
         }
 
-        /// [#sayIfWrong] with a sentence that is whole.
+        /// [#sayIfWrong] with a complete message.
         public Builder sayIfWrong(Scale.Mark mark, String reason) {
             return mark.severity() == Severity.PASS ? this : say(mark, reason);
         }
 
-        /// Something is wrong as far as the mark says. A mark at PASS is kept as a plain remark.
+        /// Reports a problem at the weight of the mark. A reason with a PASS mark is kept as a remark.
         public Builder say(Scale.Mark mark, String reason) {
             severity = severity.worse(mark.severity());
             credit = Math.min(credit, mark.credit());
@@ -142,49 +144,48 @@ public sealed interface Outcome {
             return this;
         }
 
-        /// Keeps what was found.
+        /// Adds a finding.
         ///
-        /// @return whether it counts. Where a comment in the text suppresses it, it is listed as suppressed,
-        ///     and no number that severity or credit depend on may know of it.
+        /// @return whether it counts. If a comment in the text suppresses it, it is listed as suppressed and
+        ///     must not affect any number that severity or credit depend on.
         public boolean find(Finding finding) {
             boolean counts = !suppressions.covers(check, finding.range());
             (counts ? findings : suppressed).add(finding);
             return counts;
         }
 
-        /// Keeps what is wrong at a place.
+        /// Adds a finding at a position.
         ///
-        /// @param place null where the source does not have it, so that no comment in it can suppress what is
-        /// wrong
+        /// @param place null if it is not in the source, so that no comment can suppress it
         /// @return whether it counts
         public boolean find(@Nullable Range place, Severity severity, String message) {
             return place == null || find(Finding.at(place, severity, message));
         }
 
-        /// The same with a message for [Fill#in].
+        /// [#find] with a message for [Fill#in].
         public boolean find(@Nullable Range place, Severity severity, String message, Object... values) {
             return place == null || find(Finding.at(place, severity, message, values));
         }
 
-        /// [#find] as a number: 1 where it counts, else 0.
+        /// [#find] as a number: 1 if it counts, else 0.
         public int count(Finding finding) {
             return find(finding) ? 1 : 0;
         }
 
-        /// [#find] as a number: 1 where it counts, else 0.
+        /// [#find] as a number: 1 if it counts, else 0.
         public int count(Range place, Severity severity, String message, Object... values) {
             return find(place, severity, message, values) ? 1 : 0;
         }
 
-        /// Has the report mask this text, which stands beside the submitted one, wherever anything quotes it.
+        /// Masks this text from the submission's other fields everywhere in the report.
         public Builder secret(String text) {
             secrets.add(text);
             return this;
         }
 
-        /// Of these things found wrong, those that count; what comments suppress of them is kept as such.
+        /// The items that are not suppressed; the suppressed ones are recorded as such.
         ///
-        /// @param finding what to show of one that does not count
+        /// @param finding the finding to record for a suppressed item
         public <T> List<T> heeded(List<T> found, Function<? super T, Finding> finding) {
             if (!suppressions.any(check)) {
                 return found;
@@ -201,12 +202,12 @@ public sealed interface Outcome {
             return counting;
         }
 
-        /// Whether what is found at this place counts.
+        /// Whether a finding at this position counts.
         public boolean heeds(Range place) {
             return !suppressions.covers(check, place);
         }
 
-        /// Those of these stretches that no comment suppresses; for what is measured over all of them.
+        /// The ranges that are not suppressed, for measurements over all of them.
         public <T> List<T> outside(List<T> stretches, Function<? super T, Range> place) {
             return suppressions.any(check)
                     ? stretches.stream()
@@ -215,9 +216,9 @@ public sealed interface Outcome {
                     : stretches;
         }
 
-        /// Says what is wrong with one place, and points there; where a comment suppresses it, nothing is said.
+        /// Reports a problem at one position; does nothing if it is suppressed.
         ///
-        /// @param place null where the source does not have it
+        /// @param place null if it is not in the source
         public Builder sayAt(@Nullable Range place, Scale.Mark mark, String reason) {
             if (find(place, mark.severity(), reason)) {
                 say(mark, reason);
@@ -225,7 +226,7 @@ public sealed interface Outcome {
             return this;
         }
 
-        /// [#sayAt] with a sentence for [Fill#in].
+        /// [#sayAt] with a message for [Fill#in].
         public Builder sayAt(@Nullable Range place, Scale.Mark mark, String sentence, Object... values) {
             return sayAt(place, mark, Fill.in(sentence, values));
         }
@@ -250,13 +251,13 @@ public sealed interface Outcome {
             return severity;
         }
 
-        /// [#orPass] with a sentence for [Fill#in].
+        /// [#orPass] with a message for [Fill#in].
         public Outcome orPass(String sentence, Object... values) {
             return orPass(Fill.in(sentence, values));
         }
 
-        /// Ends the judgement; where nothing was said, or nothing worse than PASS, `reason` says what is right and
-        /// nothing is pointed at: a check that passes asks for no change.
+        /// Builds the outcome. If nothing worse than PASS was reported, `reason` says what is right and
+        /// findings are dropped: a passing check asks for no change.
         public Outcome orPass(String reason) {
             if (severity == Severity.PASS) {
                 reasons.add(0, reason);

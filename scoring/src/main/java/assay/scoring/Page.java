@@ -11,18 +11,17 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a fetch of the text's own address saw beside the text. The checks that ask whether engines may read and
-/// show the page need it, and are not applicable without it.
+/// What fetching the text's URL returned in addition to the text. Checks of whether engines can read and show
+/// the page need it and are not applicable without it.
 ///
-/// @param url the address after all redirects
-/// @param status the HTTP status of the answer, 100–599
-/// @param headers those of the answer's header fields that checks read, and no others: names in lower
-/// case, the values of each in order
-/// @param robots the site's `/robots.txt`; null where nobody asked for it
-/// @param llms the site's `/llms.txt`; null where nobody asked for it
-/// @param fields what the page says of its article beside the text; null where that is not known
-/// @param lines where in the text's source its deck, byline, date and captions are, in order and apart; they are
-/// not part of the text, and are read only for its author and date
+/// @param url the URL after all redirects
+/// @param status the HTTP status of the response, 100–599
+/// @param headers only the response headers that checks read: names in lower case, values in order
+/// @param robots the site's `/robots.txt`; null if not requested
+/// @param llms the site's `/llms.txt`; null if not requested
+/// @param fields the page's metadata for its article; null if unknown
+/// @param lines the source ranges of deck, byline, date and captions, in order, without overlaps; they are
+///     not part of the text and are read only for author and date
 public record Page(
         String url,
         int status,
@@ -32,19 +31,19 @@ public record Page(
         @Nullable PageFields fields,
         List<PageLine.Place> lines) {
 
-    /// The header fields that checks read. Whoever keeps a page keeps these and no cookie.
+    /// The response headers that checks read. Only these are stored, never cookies.
     private static final Set<String> READ = Set.of("content-type", "link", "x-robots-tag");
 
-    /// A file a site keeps for machines.
+    /// A file the site provides for machines.
     ///
-    /// @param status the HTTP status it was answered with
-    /// @param body as answered; empty where there was none
+    /// @param status the HTTP status of the response
+    /// @param body the response body; empty if there was none
     public record SiteFile(int status, String body) {
         public SiteFile {
             Objects.requireNonNull(body, "body");
         }
 
-        /// Whether the site has it.
+        /// Whether the site has the file.
         public boolean present() {
             return status >= 200 && status < 300;
         }
@@ -59,11 +58,11 @@ public record Page(
         headers.forEach((name, values) -> lower.merge(name.toLowerCase(Locale.ROOT), List.copyOf(values), Page::both));
         lower.keySet().retainAll(READ);
         headers = java.util.Collections.unmodifiableMap(lower);
-        // Pages that older versions stored have none.
+        // Pages stored by older versions have no lines.
         lines = lines == null ? List.of() : List.copyOf(lines);
     }
 
-    /// A page of which nothing is known beside its text.
+    /// A page with no information besides its text.
     public Page(
             String url,
             int status,
@@ -73,7 +72,7 @@ public record Page(
         this(url, status, headers, robots, llms, null, List.of());
     }
 
-    /// A page that answered 200 and of which nothing else is known.
+    /// A page with status 200 and no other information.
     public static Page at(String url) {
         return new Page(url, 200, Map.of(), null, null);
     }
@@ -82,7 +81,7 @@ public record Page(
         return new Page(url, value, headers, robots, llms, fields, lines);
     }
 
-    /// With one more header field of this name.
+    /// Adds a response header.
     public Page header(String name, String value) {
         Map<String, List<String>> more = new TreeMap<>(headers);
         more.merge(name.toLowerCase(Locale.ROOT), List.of(value), Page::both);
@@ -103,16 +102,16 @@ public record Page(
         return new Page(url, status, headers, robots, new SiteFile(fileStatus, body), fields, lines);
     }
 
-    /// With these lines beside the text.
+    /// Sets the metadata and the lines outside the text.
     public Page lines(@Nullable PageFields said, List<PageLine.Place> places) {
         return new Page(url, status, headers, robots, llms, said, places);
     }
 
-    /// The page with its text edited: a line that is unchanged is found again where it is now. One that was edited
-    /// is part of the text.
+    /// The page after its text was edited: unchanged lines get their new positions. Edited lines become part
+    /// of the text.
     ///
-    /// @param before the source in which the lines lie
-    /// @param after the source edited
+    /// @param before the source that contains the lines
+    /// @param after the edited source
     Page edited(String before, String after) {
         if (lines.isEmpty() || before.equals(after)) {
             return this;
@@ -149,7 +148,7 @@ public record Page(
         return lines(fields, found);
     }
 
-    /// Whether there is more than tags: those stand all over a page.
+    /// Whether the HTML has text other than tags, which repeat all over a page.
     private static boolean hasText(String html) {
         boolean tag = false;
         for (int i = 0; i < html.length(); i++) {
@@ -162,9 +161,9 @@ public record Page(
         return false;
     }
 
-    /// The values of a header field, none where it is absent.
+    /// The values of a response header; empty if absent.
     ///
-    /// @throws IllegalArgumentException where it is none of those that are kept: no check reads in vain
+    /// @throws IllegalArgumentException if the header is not stored, so that a check never reads it in vain
     public List<String> header(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (!READ.contains(lower)) {

@@ -3,13 +3,13 @@ package assay.scoring;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a fetched page says of its article beside the text.
+/// A fetched page's metadata for its article.
 ///
-/// @param title as the page declares it, or else its heading; null where it has none
-/// @param deck the line under the heading that says what the article is about; null where there is none
-/// @param byline the line that says who wrote it or when, as it is written; null where there is none
-/// @param published an ISO 8601 date or date-time; null where the page does not say
-/// @param captions of its pictures, with their credits, in order
+/// @param title the title the page declares, else its heading; null if none
+/// @param deck the line under the heading that summarizes the article; null if none
+/// @param byline the line that names author or date, as written; null if none
+/// @param published an ISO 8601 date or date-time; null if unknown
+/// @param captions captions of its pictures, with credits, in order
 public record PageFields(
         @Nullable String title,
         @Nullable String deck,

@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Which share of published posts scores lower, from quantiles that stand in `percentiles.txt`.
+/// The share of published posts with a lower score, from the quantiles in `percentiles.txt`.
 ///
-/// A sample is all posts, or those of one content type where there are enough of it. A line is the sample's name,
-/// `overall` or an engine, and the quantiles from 0 to 100 % in tenths of a point; or the sample's name, `says` and
-/// what
-/// it consists of.
+/// A sample is all posts, or those of one content type if there are enough of it. A line has the sample's
+/// name, `overall` or an engine, and the quantiles from 0 to 100 % in tenths of a point; or the sample's
+/// name, `says` and a description of the sample.
 public final class Percentiles {
 
     private static final String ALL = "all";
@@ -44,7 +43,7 @@ public final class Percentiles {
             return Objects.requireNonNull(engines.get(engine), "the constructor wants every engine");
         }
 
-        /// How many percent of the sample have less.
+        /// The percentage of the sample with a lower score.
         private static int below(int[] quantiles, int score) {
             int lower = 0;
             while (lower < quantiles.length && quantiles[lower] < score) {
@@ -88,12 +87,12 @@ public final class Percentiles {
         }
     }
 
-    /// Those of this version.
+    /// The quantiles shipped with this version.
     static Percentiles shipped() {
         return SHIPPED;
     }
 
-    /// Of posts of this type; of all posts where too few of the type are known.
+    /// For posts of this type, or for all posts if too few of the type are known.
     Report.Percentiles of(ContentType type, Report.Scores scores) {
         Sample all = samples.get(ALL);
         Sample sample = samples.getOrDefault(type.key(), all);
@@ -103,7 +102,7 @@ public final class Percentiles {
         return sample.of(scores);
     }
 
-    /// What a ruleset is told apart by.
+    /// The lines that enter the ruleset digest.
     List<String> lines() {
         return lines;
     }

@@ -8,19 +8,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// What one team wants otherwise: checks it does not ask, names that are its own, words of its own for content types.
+/// A team's settings: checks to skip, brand names, and names for content types.
 ///
-/// A report names the profile and its version, because the same text scores differently under another one. Immutable.
+/// Reports name the profile and its version, because the same text scores differently with another profile.
+/// Immutable.
 ///
-/// @param name what the team calls it; empty for [#NONE]
-/// @param version rises with every change; 0 for [#NONE]
-/// @param checksOff names of checks that are not asked; the integrity gates are asked all the same
-/// @param brands names of the team's own: companies, products, people
-/// @param typeNames the team's words for content types, in lower case, with the type each stands for
+/// @param name the team's name for it; empty for [#NONE]
+/// @param version increases with every change; 0 for [#NONE]
+/// @param checksOff names of skipped checks; integrity gates always run
+/// @param brands the team's own names: companies, products, people
+/// @param typeNames the team's names for content types, in lower case, mapped to the type
 public record Profile(
         String name, int version, Set<String> checksOff, Set<String> brands, Map<String, ContentType> typeNames) {
 
-    /// Nothing is otherwise.
+    /// The default settings.
     public static final Profile NONE = new Profile("", 0, Set.of(), Set.of(), Map.of());
 
     public Profile {
@@ -32,7 +33,7 @@ public record Profile(
         typeNames = java.util.Collections.unmodifiableMap(lower);
     }
 
-    /// The content type this word stands for: the team's own word first, then the type's key.
+    /// The content type with this name: the team's name is tried first, then the type's key.
     public Optional<ContentType> type(String word) {
         ContentType own = typeNames.get(word.strip().toLowerCase(Locale.ROOT));
         return own == null ? ContentType.of(word) : Optional.of(own);

@@ -11,28 +11,28 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps secrets that a check found out of the whole report: out of every excerpt that touches one, and out
-/// of whatever any check quotes. A report is stored, sent and shared, and would be the next place they leak
-/// from.
+/// Masks secrets that a check found, everywhere in the report: in excerpts that overlap one and in any text
+/// that quotes one. Reports are stored, sent and shared, and would leak the secret again.
 final class Redaction {
 
     static final Redaction NONE = new Redaction();
 
     static final String MASK = "••••";
 
-    /// So much of a secret is known by its kind, and enough to find it by where a check cut it short.
+    /// Characters shown: these are already known from the kind of secret. TELLING_CHARS is enough to find a
+    /// secret that a check cut short.
     private static final int SHOWN_CHARS = 4;
 
     private static final int TELLING_CHARS = 10;
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
-    /// Of a private key its body, not what it is called.
+    /// Shorter lines of a private key, such as its header, are not secret.
     private static final int LONG_LINE = 20;
 
-    /// By where they begin; none overlaps another.
+    /// Keyed by start; ranges don't overlap.
     private final TreeMap<Integer, Range> ranges = new TreeMap<>();
 
-    /// By the letters and digits they begin with.
+    /// Keyed by the letters and digits a secret begins with.
     private final Map<String, Set<String>> secrets = new HashMap<>();
 
     private Redaction() {}
@@ -51,7 +51,7 @@ final class Redaction {
         return redaction;
     }
 
-    /// A secret of several lines is one in each of them.
+    /// Each line of a multi-line secret is masked separately.
     private void add(String secret) {
         keep(secret);
         String[] lines = SPACE.split(secret);
@@ -82,12 +82,12 @@ final class Redaction {
         ranges.put(whole.start(), whole);
     }
 
-    /// How a secret may be spoken of.
+    /// The masked form of a secret.
     static String masked(String secret) {
         return secret.substring(0, Math.min(SHOWN_CHARS, secret.length())) + MASK;
     }
 
-    /// The secret that stands at this place of the source, or null.
+    /// The secret at this position of the source, or null.
     @Nullable
     Range at(int offset) {
         if (ranges.isEmpty()) {
@@ -126,7 +126,7 @@ final class Redaction {
         return new Report.NotApplicable(left.check(), of(left.reason()));
     }
 
-    /// Whatever case a check folded it to, and whatever it put between: a slug is made of the title.
+    /// Ignores case and separators, because checks fold text: a slug is derived from the title.
     String of(String text) {
         if (secrets.isEmpty()) {
             return text;
@@ -153,7 +153,7 @@ final class Redaction {
         return clean.toString();
     }
 
-    /// The first letters and digits from here on, in lower case; fewer where the text ends.
+    /// The first letters and digits from this position, in lower case; fewer at the end of the text.
     private static String telling(String text, int from) {
         StringBuilder telling = new StringBuilder(TELLING_CHARS);
         for (int i = from; i < text.length() && telling.length() < TELLING_CHARS; i++) {
@@ -164,7 +164,7 @@ final class Redaction {
         return telling.toString();
     }
 
-    /// Where the secret that begins here ends or is cut short; `at` where none begins.
+    /// Where the secret that begins here ends or is cut off; `at` if none begins here.
     private static int end(String text, int at, String secret) {
         int same = 0;
         int end = at;

@@ -5,15 +5,15 @@ import java.util.List;
 
 /// Turns one measured number into a severity and a credit without cliffs.
 ///
-/// A scale is a ladder of bands. Up to the first limit the number passes. Each further band carries a severity and ends
-/// at a number; inside it the credit falls in a straight line from the credit of the band before to that of the band's
-/// own severity, and beyond the last end it stays there:
+/// A scale is a series of bands. Up to the first limit the number passes. Each further band has a severity
+/// and an end; within it the credit falls linearly from the previous band's credit to that of its own
+/// severity. Beyond the last end it stays constant:
 ///
 /// > credit(x) = c₀ − (c₀ − c₁) · (x − a) / (b − a) for a < x ≤ b
 ///
-/// with c₀ and c₁ the credits at the mild and the severe end of the band (PASS 1000, OPTIMIZATION 850, WARNING 500,
-/// FAIL 100, BLOCKER 0). So a number just past a limit costs next to nothing, and tightening a limit never raises a
-/// credit.
+/// with c₀ and c₁ the credits at the mild and the severe end of the band (PASS 1000, OPTIMIZATION 850,
+/// WARNING 500, FAIL 100, BLOCKER 0). So a number just past a limit costs almost nothing, and tightening a
+/// limit never raises a credit.
 ///
 /// ```java
 /// Scale.atMost(30).then(WARNING, 60)            // 31 is hardly worse than 30; 60 and more is a full warning
@@ -21,7 +21,7 @@ import java.util.List;
 /// ```
 public final class Scale {
 
-    /// A severity and how much credit is left.
+    /// A severity and the remaining credit.
     ///
     /// @param credit thousandths
     public record Mark(Severity severity, int credit) {
@@ -31,7 +31,8 @@ public final class Scale {
             return new Mark(severity, severity.credit());
         }
 
-        /// A suggestion at most, at a quarter of the credit lost: what is wanted is there in another form.
+        /// At most a suggestion, with a quarter of the credit loss: for a requirement that is met in another
+        /// form.
         public Mark lighter() {
             return new Mark(
                     severity.milder(Severity.OPTIMIZATION),
@@ -41,13 +42,30 @@ public final class Scale {
                                     / 4);
         }
 
-        /// The same credit, but never said louder than as a suggestion: for what tells many texts apart and
-        /// is not sure of one.
+        /// The same credit, but at most a suggestion: for signals that are useful on average but not certain
+        /// for a single text.
         public Mark hinted() {
             return new Mark(severity.milder(Severity.OPTIMIZATION), credit);
         }
 
-        /// No worse than this severity; for content types where the same number matters less.
+        /// The mark with more credit.
+        public Mark milder(Mark other) {
+            return other.credit > credit ? other : this;
+        }
+
+        /// Interpolates the credit between this mark and another.
+        ///
+        /// @param share 0 for this mark, 1 for the other
+        public Mark towards(Mark other, double share) {
+            return new Mark(severity, credit + (int) Math.round(share * (other.credit - credit)));
+        }
+
+        /// The same severity with the credit loss divided by `parts`: for minor issues.
+        public Mark slighter(double parts) {
+            return new Mark(severity, PASS.credit - (int) Math.round((PASS.credit - credit) / parts));
+        }
+
+        /// Limits the severity, for content types where the number matters less.
         public Mark atWorst(Severity limit) {
             return severity.worseThan(limit) ? full(limit) : this;
         }
@@ -69,13 +87,12 @@ public final class Scale {
         return new Scale(1, limit);
     }
 
-    /// Passes from `limit` on; a NaN limit is off and passes everything.
+    /// Passes at `limit` and above; a NaN limit is off and passes everything.
     public static Scale atLeast(double limit) {
         return new Scale(-1, limit);
     }
 
-    /// The next band: from where the last one ended to `end` the severity is this one, and beyond `end` too unless
-    /// another band follows.
+    /// Adds a band: from the previous band's end to `end`, and beyond unless another band follows.
     public Scale then(Severity severity, double end) {
         bands.add(new Band(severity, end));
         return this;

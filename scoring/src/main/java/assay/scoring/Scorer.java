@@ -16,23 +16,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Scores submissions: reads the text once, asks every check, and adds up.
+/// Scores submissions: parses the text once, runs every check and adds up the results.
 ///
-/// Immutable and safe for any number of threads. The arithmetic is in [Tally]; `docs/scoring.md` has it as formulas.
+/// Immutable and safe for any number of threads. The arithmetic is in [Tally]; `docs/scoring.md` has the
+/// formulas.
 public final class Scorer {
 
-    /// So that ten thousand bad links do not make a report of ten thousand issues; the metrics have the full count.
+    /// Keeps ten thousand broken links from making ten thousand issues; metrics have the full count.
     private static final int MOST_FINDINGS_A_CHECK = 50;
 
     private static final int EXCERPT_CHARS = 80;
 
-    /// Whether there is sense in a shorter text, people see at a glance.
+    /// Readers can judge shorter texts at a glance.
     private static final int FEWEST_WORDS_OF_SENSE = 100;
 
-    /// Names in comments are anybody's; nobody reads hundreds of notes.
+    /// Comments can contain any number of names, and hundreds of notes would not be read.
     private static final int MOST_NOTES = 20;
 
-    /// A suggestion that costs less is a note, in hundredths of a point; and what all notes may cost together.
+    /// Suggestions that cost less become notes; MOST_BY_NOTES is the limit for all notes together. In
+    /// hundredths of a point.
     private static final int LEAST_SUGGESTION = 50;
 
     private static final int MOST_BY_NOTES = 300;
@@ -47,8 +49,8 @@ public final class Scorer {
         return score(Article.of(submission));
     }
 
-    /// The same of a submission that has been read. What is measured on the way stays with the article, so one thread
-    /// at a time scores it.
+    /// Scores a parsed submission. Measurements are cached in the article, so only one thread may score it at
+    /// a time.
     public Report score(Article article) {
         Document document = article.document();
         Profile profile = article.profile();
@@ -117,10 +119,11 @@ public final class Scorer {
                         new Report.ActionItem(name, severity, judged.reasons().getFirst(), gain));
             }
         }
-        // Behind a cap nothing gains until the cap is gone: there the points lost say what comes next.
-        actions.sort(Comparator.comparingInt(Report.ActionItem::projectedGain)
+        // Under a cap no single fix raises the score; sort by points lost instead.
+        actions.sort(Comparator.comparing(Report.ActionItem::severity)
                 .reversed()
-                .thenComparing(Comparator.comparing(Report.ActionItem::severity).reversed())
+                .thenComparing(Comparator.comparingInt(Report.ActionItem::projectedGain)
+                        .reversed())
                 .thenComparing(Comparator.comparingInt((Report.ActionItem item) -> lostBy.getOrDefault(item.check(), 0))
                         .reversed()));
         return new Report(
@@ -144,11 +147,11 @@ public final class Scorer {
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
 
-    /// What the scores of a report would be with its first action items done. Gains of single items do
-    /// not add up, so this is counted anew from the report's rows.
+    /// The scores of a report if its first action items were fixed. Gains don't add up, so the scores are
+    /// recalculated from the report's rows.
     ///
-    /// @param report made by this scorer's catalogue
-    /// @param most action items; all of them where there are fewer
+    /// @param report a report from this scorer's catalogue
+    /// @param most the number of action items; if there are fewer, all of them
     public Report.Projection projected(Report report, int most) {
         List<String> done = report.actionItems().stream()
                 .limit(most)
@@ -166,10 +169,10 @@ public final class Scorer {
         return new Report.Projection(done, tally.scores());
     }
 
-    /// What the caller should know beside the judgements.
+    /// Other information for the caller.
     ///
-    /// @param unjudged why nobody could say whether there is sense in the text
-    /// @param small the suggestions that cost too little to be one
+    /// @param unjudged why the text could not be checked for sense
+    /// @param small the suggestions that cost too little to list
     private List<String> notes(Article article, List<String> unjudged, List<String> small) {
         List<String> notes = new ArrayList<>();
         int words = article.document().wordCount();
@@ -186,10 +189,11 @@ public final class Scorer {
             Optional<Card> card = catalogue.card(name);
             if (card.isEmpty()) {
                 notes.add(Fill.in(
-                        "A comment names the check “%s”, which there is none of; it suppresses nothing.",
+                        "A comment names the check “%s”, which doesn't exist; it suppresses nothing.",
                         Excerpt.of(name, new Range(0, name.length()), EXCERPT_CHARS)));
             } else if (card.get().gate()) {
-                notes.add(Fill.in("A comment names %s, an integrity gate; gates cannot be suppressed.", name));
+                notes.add(
+                        Fill.in("A comment names %s, an integrity check; integrity checks can't be suppressed.", name));
             }
             if (notes.size() >= MOST_NOTES) {
                 break;
@@ -197,18 +201,18 @@ public final class Scorer {
         }
         for (String name : article.profile().checksOff()) {
             if (catalogue.card(name).map(Card::gate).orElse(false) && notes.size() < MOST_NOTES) {
-                notes.add(Fill.in("The profile switches off %s, an integrity gate; it was asked all the same.", name));
+                notes.add(Fill.in("The profile switches off %s, an integrity check; it ran anyway.", name));
             }
         }
         if (forbidden(article) && notes.size() < MOST_NOTES) {
-            notes.add("The site's robots.txt keeps programs from this page; it was fetched because somebody named it.");
+            notes.add("The site's robots.txt disallows this page; it was fetched because the request named it.");
         }
         small.stream().limit(Math.max(0, MOST_NOTES - notes.size())).forEach(notes::add);
         return List.copyOf(notes);
     }
 
-    /// The suggestions that become notes: each costs less than half a point, the cheapest first, and all of them
-    /// together three points at most.
+    /// The suggestions that become notes: each costs less than half a point; the cheapest come first, and
+    /// together they cost at most three points.
     private static BitSet noted(List<Judged> outcomes, int[] lost) {
         List<Integer> small = IntStream.range(0, lost.length)
                 .filter(i -> outcomes.get(i).severity() == Severity.OPTIMIZATION && lost[i] < LEAST_SUGGESTION)
@@ -237,7 +241,7 @@ public final class Scorer {
     private static Outcome judge(Catalogue.Entry entry, Article article) {
         if (!entry.asks(article.type())) {
             return Outcome.notApplicable(
-                    "Not asked of the type " + article.type().key() + ".");
+                    "Does not apply to the type " + article.type().key() + ".");
         }
         Outcome outcome = entry.check().judge(article);
         return outcome instanceof Judged judged
@@ -247,14 +251,14 @@ public final class Scorer {
                 : outcome;
     }
 
-    /// A check that a comment suppresses from before the first word to the end asks for nothing.
+    /// A check that is suppressed for the whole text passes without findings.
     private static Judged suppressed(Judged judged) {
         List<Finding> all = new ArrayList<>(judged.suppressed());
         all.addAll(judged.findings());
         return new Judged(
                 Severity.PASS,
                 Severity.PASS.credit(),
-                List.of("A comment in the text suppresses this check from beginning to end."),
+                List.of("A comment suppresses this check for the whole text."),
                 judged.metrics(),
                 List.of(),
                 all,

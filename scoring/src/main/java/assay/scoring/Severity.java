@@ -1,13 +1,13 @@
 package assay.scoring;
 
-/// How bad the outcome of a check is, mildest first, so that the worst is the greatest.
+/// The severity of a check's result, mildest first, so that the maximum is the worst.
 public enum Severity {
     PASS(1000, ""),
-    /// A suggestion that never blocks.
+    /// A suggestion; never blocks publication.
     OPTIMIZATION(850, "optional"),
     WARNING(500, "recommended"),
     FAIL(100, "required"),
-    /// Never ships.
+    /// Must not be published.
     BLOCKER(0, "critical");
 
     private final int credit;
@@ -18,12 +18,12 @@ public enum Severity {
         this.priority = priority;
     }
 
-    /// The credit, in thousandths, that is left at the severe end of this severity's band; see [Scale].
+    /// The remaining credit at the severe end of this severity's band, in thousandths; see [Scale].
     public int credit() {
         return credit;
     }
 
-    /// The priority of an action item that repairs this severity; empty for PASS.
+    /// The priority of an action item with this severity; empty for PASS.
     public String priority() {
         return priority;
     }

@@ -7,7 +7,7 @@ import assay.language.Words;
 import java.util.Arrays;
 import java.util.List;
 
-/// What the words of one text are to a keyword, by their numbers in its vocabulary.
+/// Matches the vocabulary of one text with a keyword.
 final class SpacedReading {
 
     private static final int NONE = SpacedSpelling.NONE;
@@ -20,7 +20,7 @@ final class SpacedReading {
     private final int[] joined;
     private final long[] content;
 
-    /// By part, the numbers of the words it may be written as, two by two: "node js" for "nodejs".
+    /// For each part, pairs of vocabulary ids it may be split into: "node js" for "nodejs".
     private final int[][] apart;
 
     private final boolean anyApart;
@@ -41,7 +41,7 @@ final class SpacedReading {
         Arrays.fill(joined, NONE);
         Arrays.fill(split, NOTHING);
         for (int id = 0; id < size; id++) {
-            // Nearly all words of most texts end here.
+            // Most words are ruled out here.
             char initial = keyword.compounded.length > 0 ? 0 : vocabulary.initial(id);
             if (initial == 0 || keyword.beginnings.mayBegin(initial)) {
                 read(id, vocabulary.form(id), inflection);
@@ -61,7 +61,7 @@ final class SpacedReading {
 
     private void read(int id, String form, Inflection inflection) {
         if (WordParts.isPlain(form)) {
-            // Most words end here: no form of theirs begins as one of the keyword's does.
+            // Most words are ruled out here: none of their forms begins like a form of the keyword.
             if (keyword.beginnings.begins(form)) {
                 readWhole(id, form, inflection);
                 split[id] = wholes[id] < 0 ? NOTHING : new int[] {wholes[id]};
@@ -109,7 +109,7 @@ final class SpacedReading {
         }
     }
 
-    /// A word that a text writes as two, of which neither is a function word.
+    /// A word that a text splits in two, neither of which is a function word.
     private int[] apart(String word, Vocabulary vocabulary) {
         int[] found = {};
         for (int at = 1; at < word.length() && word.length() > 3; at++) {
@@ -140,7 +140,7 @@ final class SpacedReading {
                 }
             }
             int end = i < free || !opens[id] ? NONE : phrase(i);
-            // A phrase does not reach over the end of a block.
+            // A phrase does not cross the end of a block.
             if (end >= 0 && !breaks(text, words.start(i), words.end(end - 1))) {
                 hits.add(i, end);
                 free = end;
@@ -168,7 +168,7 @@ final class SpacedReading {
         return false;
     }
 
-    /// Where the phrase that begins with this word ends; -1 where none does. It takes whole words.
+    /// The end of the phrase that begins at this word; -1 if none does. It consists of whole words.
     private int phrase(int first) {
         int at = 0;
         int word = first;

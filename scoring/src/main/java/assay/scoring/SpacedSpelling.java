@@ -10,16 +10,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A keyword of words, each found in the forms and spellings a reader takes for the same.
+/// A keyword of words, each matched in all its inflected forms and spellings.
 ///
-/// Only words of a text that begin with the letters of a keyword's word are brought to their stem; that is one
-/// in thirty, and stemming them all would take as long as the rest of the scan.
+/// A word of the text is stemmed only if it begins with the letters of a keyword's word. That is one word in
+/// thirty; stemming them all would take as long as the rest of the scan.
 final class SpacedSpelling implements Spelling {
 
-    /// A compound of letters less than these and three more is not looked into for this part.
+    /// Minimum length of a stem to look for in compounds; a compound must be at least three letters longer.
     static final int SHORTEST_COMPOUNDED = 5;
 
-    /// A longer phrase is not looked for with two of its words written as one.
+    /// In longer phrases, two words written as one are not matched.
     private static final int MOST_JOINED = 6;
 
     static final int NONE = -1;
@@ -28,25 +28,25 @@ final class SpacedSpelling implements Spelling {
     final WordBeginnings beginnings = new WordBeginnings();
     private final List<String> contentTerms = new ArrayList<>();
 
-    /// The number of every key of a word or of a part of one.
+    /// The number of each key of a word or part of a word.
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    /// By number, which content word it is.
+    /// The content word for each number.
     private final long[] bits;
 
     private final boolean[] counted;
 
-    /// By key of two parts written as one, the first of them: "nodejs" for "node" and "js".
+    /// By the key of two parts written as one, the first part: "nodejs" for "node" and "js".
     private final Map<String, Integer> pairs = new HashMap<>();
 
-    /// The stems to look for in compounds, by content word; null for those that are too short.
+    /// Stems to look for in compounds, by content word; empty if too short.
     final String[] compounded;
 
     final List<String> pieces = new ArrayList<>();
     final int[] parts;
 
-    /// By part, the number of the whole word that begins with it, and how many parts that has; -1 within a
-    /// word.
+    /// By part, the number of the whole word that begins there, and in `wholeParts` its number of parts; -1
+    /// within a word.
     final int[] whole;
 
     final int[] wholeParts;
@@ -120,7 +120,7 @@ final class SpacedSpelling implements Spelling {
         }
     }
 
-    /// The number of a word of the keyword; words that share a key share it.
+    /// The number of a keyword's word; words that share a key share a number.
     private int add(String word, Inflection inflection) {
         List<String> keys = inflection.lookedFor(word);
         int number = numbers.size();
@@ -131,7 +131,7 @@ final class SpacedSpelling implements Spelling {
             numbers.putIfAbsent(key, number);
         }
         if (WordBeginnings.isShort(word) && isFunctionWord(word)) {
-            // It has no forms, and half of the text begins like it.
+            // It has no inflected forms, and its prefix would match too many words.
             beginnings.addExact(Folding.fold(word));
         } else {
             keys.forEach(beginnings::add);

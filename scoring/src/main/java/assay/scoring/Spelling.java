@@ -4,32 +4,32 @@ import assay.language.Words;
 import java.util.Arrays;
 import java.util.List;
 
-/// A keyword as it is written, ready to be found in texts: [SpacedSpelling] word by word, or [UnspacedSpelling]
-/// by its characters where its script puts no spaces between words.
+/// A keyword prepared for matching: [SpacedSpelling] word by word, or [UnspacedSpelling] by characters if its
+/// script puts no spaces between words.
 sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
 
-    /// More content words than this are not told apart.
+    /// Further content words are not tracked.
     int MOST_TERMS = 64;
 
-    /// The words that carry its topic, folded.
+    /// The content words, folded.
     List<String> contentTerms();
 
-    /// @param text the plain text that the words were read from
+    /// @param text the plain text that the words come from
     Hits in(CharSequence text, Words words);
 
-    /// Where it stands in a text.
+    /// The matches in a text.
     final class Hits {
         private final long[] content;
         private int[] firsts = new int[8];
         private int[] ends = new int[8];
         private int count;
 
-        /// @param words how many words the text has
+        /// @param words the number of words in the text
         Hits(int words) {
             content = new long[words];
         }
 
-        /// The whole phrase stands here; places come in order and apart.
+        /// Adds an occurrence of the whole phrase; occurrences come in order, without overlaps.
         void add(int firstWord, int endWord) {
             if (count == firsts.length) {
                 firsts = Arrays.copyOf(firsts, count * 2);
@@ -39,7 +39,7 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             ends[count++] = endWord;
         }
 
-        /// This word is these content words.
+        /// Records which content words this word matches.
         void mark(int word, long bits) {
             content[word] |= bits;
         }
@@ -48,12 +48,12 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             return count;
         }
 
-        /// The first words of the places where the phrase stands.
+        /// The first word of each occurrence of the phrase.
         int[] firsts() {
             return Arrays.copyOf(firsts, count);
         }
 
-        /// Where the phrase that begins with this word ends; the next word where none does.
+        /// The end of the phrase that begins at this word; the next word if none does.
         int endOf(int word) {
             int at = Arrays.binarySearch(firsts, 0, count, word);
             return at < 0 ? word + 1 : ends[at];
@@ -63,7 +63,7 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             return content[word];
         }
 
-        /// How many content words stand among these words.
+        /// How many different content words occur in this word range.
         int found(int from, int to) {
             long seen = 0;
             for (int i = from; i < to; i++) {

@@ -3,7 +3,8 @@ package assay.scoring;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How tight the thresholds are. A score never rises with strictness, and whether a check applies never depends on it.
+/// How strict the thresholds are. A score never rises with strictness, and whether a check applies does not
+/// depend on it.
 public enum Strictness {
     PERMISSIVE,
     BALANCED,

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A text and what its author says of it: everything a report depends on, beside the ruleset.
+/// A text and its metadata: everything a report depends on, except the ruleset.
 ///
 /// ```java
 /// Submission.of("# Green tea\n\nSteep it at 80 °C.", LocalDate.of(2026, 11, 21))
@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
 ///         .as(ContentType.HOW_TO);
 /// ```
 ///
-/// Whatever is null is taken from the front matter or the HTML head, and where that has nothing the checks that need it
+/// Null values are read from the front matter or the HTML head; if missing there too, checks that need them
 /// are not applicable. Immutable.
 ///
 /// @param content the text as submitted; ranges in the report are UTF-16 offsets into it
-/// @param asOf the day on which freshness is judged
-/// @param baseUrl the address the text is or will be published at; tells internal links from external ones
-/// @param page what a fetch of the text's address saw, or null for submitted text
-/// @param profile what the caller's team wants otherwise
-/// @param language a BCP 47 tag; null lets the text tell
+/// @param asOf the date against which freshness is judged
+/// @param baseUrl the URL where the text is or will be published; distinguishes internal from external links
+/// @param page the result of fetching the text's URL, or null for submitted text
+/// @param profile the settings of the caller's team
+/// @param language a BCP 47 tag; null to detect it
 /// @param publishedAt an ISO 8601 date or date-time
 /// @param modifiedAt an ISO 8601 date or date-time
 public record Submission(
@@ -68,7 +68,7 @@ public record Submission(
                 Profile.NONE);
     }
 
-    /// The same said of another text; that of a fetched page is the page's, edited.
+    /// The same metadata with another text; a fetched page counts as edited.
     public Submission reading(String value) {
         return with(change -> {
             change.page = page == null ? null : page.edited(content, value);
@@ -119,7 +119,7 @@ public record Submission(
         });
     }
 
-    /// As fetched from an address: comments of the text suppress nothing then.
+    /// A page fetched from a URL: its comments suppress nothing.
     public Submission page(@Nullable Page value) {
         return with(change -> change.page = value);
     }
@@ -149,7 +149,7 @@ public record Submission(
                 change.profile);
     }
 
-    /// What may be said of a text, and the text, open to change.
+    /// A mutable copy of a submission.
     private static final class Change {
         private String content;
         private SourceFormat format;

@@ -13,11 +13,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// The stretches of a text in which its writer does not want to hear of a check: from `<!-- assay-disable name -->` to
-/// `<!-- assay-enable name -->` or the end. A comment may name several checks, apart by spaces or commas, or none and
-/// mean all; a check that is named may be asked again where all are silent.
+/// The ranges of a text in which its author suppresses a check: from `<!-- assay-disable name -->` to `<!--
+/// assay-enable name -->` or the end. A comment can name several checks, separated by spaces or commas, or
+/// none to suppress all; a named check can be re-enabled while all are suppressed.
 ///
-/// The integrity gates never ask; comments of a fetched page count for nothing, since nobody who submits it wrote them.
+/// Integrity gates ignore suppressions. Comments in a fetched page are ignored, because the submitter did not
+/// write them.
 public final class Suppressions {
 
     static final Suppressions NONE = new Suppressions(Map.of(), Map.of(), Set.of(), 0, 0);
@@ -26,12 +27,12 @@ public final class Suppressions {
     private static final String DISABLE = "assay-disable";
     private static final String ENABLE = "assay-enable";
 
-    /// Stands for every check.
+    /// All checks.
     private static final String ALL = "*";
 
     private final Map<String, List<Range>> ranges;
 
-    /// Where a check is asked though all are silent.
+    /// Where a check is re-enabled while all are suppressed.
     private final Map<String, List<Range>> asked;
 
     private final Set<String> named;
@@ -96,7 +97,7 @@ public final class Suppressions {
             if (open.containsKey(ALL)) {
                 names.forEach(name -> again.putIfAbsent(name, comment.range().start()));
             }
-            // To enable everything ends whatever is open.
+            // An enable comment without names ends all open suppressions.
             for (String name : names.isEmpty() ? List.copyOf(open.keySet()) : names) {
                 Integer from = open.remove(name);
                 if (from != null) {
@@ -124,7 +125,7 @@ public final class Suppressions {
         return !ranges.isEmpty() && (ranges.containsKey(check) || ranges.containsKey(ALL));
     }
 
-    /// Whether what is found at this place is not to count: its first character lies in a suppressed stretch.
+    /// Whether a finding at this position is suppressed: its first character is in a suppressed range.
     boolean covers(String check, Range place) {
         return within(ranges.get(check), place) || within(ranges.get(ALL), place) && !within(asked.get(check), place);
     }
@@ -133,7 +134,8 @@ public final class Suppressions {
         if (stretches == null) {
             return false;
         }
-        // In the order of the text, and apart: the last one that begins before the place has it, or none does.
+        // Ranges are ordered and don't overlap, so only the last one that begins before the position can
+        // contain it.
         int low = 0;
         int high = stretches.size();
         while (low < high) {
@@ -147,7 +149,7 @@ public final class Suppressions {
         return low > 0 && place.start() < stretches.get(low - 1).end();
     }
 
-    /// Whether a check is suppressed from before the first word to the end, and with it what it says of the whole.
+    /// Whether a check is suppressed from before the first word to the end, and so for the text as a whole.
     boolean whole(String check) {
         return wholly(ranges.get(check)) || wholly(ranges.get(ALL)) && !asked.containsKey(check);
     }
@@ -157,7 +159,7 @@ public final class Suppressions {
                 && stretches.stream().anyMatch(each -> each.start() <= firstText && each.end() == length);
     }
 
-    /// The names that comments of the text use, known or not.
+    /// The check names used in comments of the text, known or not.
     Set<String> named() {
         return named;
     }

@@ -12,17 +12,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/// Adds up one scan.
+/// Calculates the scores of one scan.
 ///
-/// An engine's score is 100 less what its checks take, at least 0: each check takes its points times the credit that is
-/// lost, and one that is not applicable takes nothing. The overall score is 0.40 SEO + 0.30 AEO + 0.30 GEO over the
-/// engines with at least three judged checks. Then come the caps, in the order of [Cap], each with a name and with the
-/// points that it takes; points lost and caps add up to 100 less the score.
+/// An engine's score is 100 minus the points its checks take, at least 0: each check takes its points times
+/// the lost credit; checks that are not applicable take nothing. The overall score is 0.40 SEO + 0.30 AEO +
+/// 0.30 GEO over the engines with at least three judged checks. Then the caps apply in the order of [Cap],
+/// each with a name and the points it takes. Points lost and caps add up to 100 minus the score.
 ///
-/// A text of fewer than [Report#FEWEST_WORDS] words has scores of 0, and nothing is lost or gained by any check.
+/// A text of fewer than [Report#FEWEST_WORDS] words has scores of 0, and no check loses or gains points.
 ///
-/// Everything is counted in integers: credits in thousandths, points in hundredths, scores in tenths, each rounded half
-/// up.
+/// All arithmetic uses integers: credits in thousandths, points in hundredths, scores in tenths, each rounded
+/// half up.
 final class Tally {
 
     private static final int ENOUGH_CHECKS = 3;
@@ -31,20 +31,20 @@ final class Tally {
     /// A tenth of a point, in hundredths of a point times thousandths of credit.
     private static final long TENTH = 10_000;
 
-    /// What holds scores down beside the checks' own points, in the order in which it does.
+    /// Limits on the scores beyond the checks' points, in the order they apply.
     private enum Cap {
-        /// GEO holds AEO: half of what AEO is above it goes. Answers in the right form are worth what they
-        /// say, and form is what a program gives to any number of pages.
+        /// GEO caps AEO: AEO loses half of its lead over GEO. Well-formed answers are worth only as much as
+        /// their content, and any number of pages can be given that form automatically.
         GEO_HOLDS_AEO,
-        /// A FAIL holds its engine and the whole at 59; of a check that looks for spam every engine, for none shows
-        /// what another takes for spam.
+        /// A FAIL caps its engine and the overall score at 59. If the check looks for spam it caps every
+        /// engine, because no engine shows what another considers spam.
         FAIL,
-        /// A BLOCKER leaves 29 % of its engine (of every engine where it is spam) and of the whole. A share, and no
-        /// limit, or a page that had less would lose nothing by spam.
+        /// A BLOCKER leaves 29 % of its engine's score (of every engine's if it is spam) and of the overall
+        /// score. It is a share and not a fixed cap, so that pages below the cap lose points for spam too.
         BLOCKER,
-        /// In a language that could not be determined, most of what makes a text good was not measured.
+        /// If the language could not be determined, most qualities of the text were not measured.
         LANGUAGE,
-        /// A text without sense has nothing that the other checks could measure.
+        /// In a text that makes no sense, the other checks have nothing to measure.
         NONSENSE;
 
         private String key() {
@@ -57,7 +57,7 @@ final class Tally {
     static final int UNDETERMINED = 890;
     private static final int NO_SENSE = 150;
 
-    /// One array for all: each check asks for what it takes from the score.
+    /// Shared because `values()` copies the array on every call and is called for each check.
     private static final Engine[] ENGINES = Engine.values();
 
     private static final Cap[] CAPS = Cap.values();
@@ -73,7 +73,7 @@ final class Tally {
         }
     }
 
-    /// What the judged checks of one engine come to.
+    /// Totals of one engine's judged checks.
     private static final class Sum {
         private int checks;
         private long lost;
@@ -81,7 +81,7 @@ final class Tally {
         private int blockers;
 
         private void add(Item item, int times) {
-            // Any text makes sense: that it does says nothing of it.
+            // Making sense is not a merit, so a PASS does not count as a check.
             checks += item.card().sense() && item.severity() == Severity.PASS ? 0 : times;
             lost += times * item.lost();
             fails += item.severity() == Severity.FAIL ? times : 0;
@@ -89,7 +89,7 @@ final class Tally {
         }
     }
 
-    /// Scores on their way through the caps, in tenths.
+    /// Scores while the caps are applied, in tenths.
     private static final class Standing {
         private final Map<Engine, Integer> engines = new EnumMap<>(Engine.class);
         private int overall;
@@ -122,14 +122,14 @@ final class Tally {
     private final List<Item> items = new ArrayList<>();
     private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
 
-    /// Of the checks that look for spam alone, whatever their engine.
+    /// Checks that look for spam, of all engines.
     private final Sum spam = new Sum();
 
-    /// How many checks say that there is no sense in the text.
+    /// How many checks found that the text makes no sense.
     private int senseless;
 
-    /// @param words of the text
-    /// @param language its tag, `und` for an undetermined one
+    /// @param words the number of words in the text
+    /// @param language its language tag, `und` if undetermined
     Tally(int words, String language) {
         this.scored = Report.scored(words);
         this.determined = !language.equals(Language.UNKNOWN.tag());
@@ -175,9 +175,9 @@ final class Tally {
         return scores(standing);
     }
 
-    /// What the scores would be with this one check at PASS.
+    /// The scores if this one check passed.
     ///
-    /// @param index of the check, in the order in which they were added
+    /// @param index the check's index in the order they were added
     Report.Scores with(int index) {
         Item item = items.get(index);
         count(item, -1);
@@ -188,7 +188,7 @@ final class Tally {
         return projected;
     }
 
-    /// The caps that held a score down, each with what it took from the overall score.
+    /// The caps that lowered a score, each with what it took from the overall score.
     List<Report.Cap> caps() {
         List<Report.Cap> caps = new ArrayList<>();
         if (!scored) {
@@ -210,14 +210,13 @@ final class Tally {
         return switch (cap) {
             case GEO_HOLDS_AEO ->
                 Fill.in(
-                        "AEO is %s instead of %s: it is above GEO and loses half of the difference. Answers are worth what they say.",
+                        "AEO is %s instead of %s: it is above GEO and loses half of the difference, because answers need"
+                                + " substance.",
                         tenths(after.of(Engine.AEO)), tenths(before.of(Engine.AEO)));
             case FAIL ->
                 Fill.in("A check fails (%s), so the score is %d at most.", names(Severity.FAIL), FAIL_CAP / 10);
             case BLOCKER ->
-                Fill.in(
-                        "A check blocks (%s), which leaves %d %% of the score.",
-                        names(Severity.BLOCKER), BLOCKER_SHARE / 10);
+                Fill.in("A blocker (%s) leaves %d %% of the score.", names(Severity.BLOCKER), BLOCKER_SHARE / 10);
             case LANGUAGE ->
                 Fill.in(
                         "The language of the text can't be determined, so its overall score is %d at most; declare it.",
@@ -239,9 +238,8 @@ final class Tally {
         return score / 10 + "." + score % 10;
     }
 
-    /// What each check takes from the overall score before caps, in hundredths of a point, in the order in which they
-    /// were added. They add up to what is missing to 100 exactly: what rounding leaves goes to the largest
-    /// remainders.
+    /// What each check takes from the overall score before caps, in hundredths of a point, in the order they
+    /// were added. The sum is exactly 100 minus the score: rounding differences go to the largest remainders.
     int[] pointsLost() {
         int[] lost = new int[items.size()];
         if (!scored) {
@@ -253,7 +251,7 @@ final class Tally {
         for (int i = 0; i < parts.length; i++) {
             Engine engine = items.get(i).card().engine();
             if (counts(engine)) {
-                // An engine loses 100 points at most; its checks share them.
+                // An engine loses at most 100 points, shared among its checks.
                 double scale = Math.min(1, WHOLE * TENTH / (double) Math.max(1, sum(engine).lost));
                 parts[i] = engine.share() * scale * items.get(i).lost();
                 all += parts[i];
@@ -286,7 +284,7 @@ final class Tally {
         return standing;
     }
 
-    /// Of the engines that count.
+    /// The weighted mean of the engines that count.
     private int overall(Standing standing) {
         int points = 0;
         int shares = 0;
@@ -342,7 +340,7 @@ final class Tally {
         return (BLOCKER_SHARE * score + WHOLE / 2) / WHOLE;
     }
 
-    /// Where an engine has no check of its own, its score is the overall one.
+    /// An engine without judged checks gets the overall score.
     private Report.Scores scores(Standing standing) {
         return new Report.Scores(
                 standing.overall,
@@ -359,7 +357,7 @@ final class Tally {
         return sum(engine).checks >= enough();
     }
 
-    /// The checks an engine needs to count overall: three, or one where no engine has three.
+    /// The number of judged checks an engine needs to count overall: three, or one if no engine has three.
     private int enough() {
         for (Engine engine : ENGINES) {
             if (sum(engine).checks >= ENOUGH_CHECKS) {

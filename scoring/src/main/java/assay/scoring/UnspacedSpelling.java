@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// A keyword in a script without spaces between words: Chinese, Japanese, Thai and their neighbours.
+/// A keyword in a script without spaces between words: Chinese, Japanese, Thai and others.
 ///
-/// It is found as a sequence of characters, so that it does not matter where a text is broken into words, nor
-/// whether the keyword alone would be broken the same way.
+/// It is matched as a sequence of characters, so word segmentation of the text and the keyword does not
+/// matter.
 final class UnspacedSpelling implements Spelling {
 
-    /// What may stand between two Japanese content words.
+    /// Particles allowed between two Japanese content words.
     private static final Set<String> PARTICLES = Language.of("ja").words("particles");
 
-    /// What may stand between two Chinese content words; within a longer word it is part of it.
+    /// Particles allowed between two Chinese content words; inside a longer word they are part of it.
     private static final String LINKS = "的和与及與";
 
     private final String phrase;
@@ -60,7 +60,7 @@ final class UnspacedSpelling implements Spelling {
         if (c < 0x0e00) {
             return false;
         }
-        // Thai and Lao, Burmese, Khmer with their vowel signs; kana and Han without the punctuation; rare Han.
+        // Thai, Lao, Burmese, Khmer with their vowel signs; kana and Han without punctuation; rare Han.
         return c < 0x0f00
                 || c >= 0x1000 && c < 0x10a0
                 || c >= 0x1780 && c < 0x1800
@@ -136,12 +136,13 @@ final class UnspacedSpelling implements Spelling {
         return hits;
     }
 
-    /// The word that this offset lies in, or the last one before it; -1 before the first.
+    /// The word at this offset, or the last one before it; -1 before the first.
     private static int wordAt(Words words, int offset) {
         return words.firstFrom(offset + 1) - 1;
     }
 
-    /// Where the letters end that begin here, or -1: a space beside a letter that needs none is passed over.
+    /// Where the letters that begin here end, or -1. A space next to a letter of an unspaced script is
+    /// skipped.
     private static int standsAt(CharSequence text, int start, String letters) {
         int at = start;
         for (int k = 0; k < letters.length(); k++) {
@@ -162,7 +163,7 @@ final class UnspacedSpelling implements Spelling {
         return within ? -1 : at;
     }
 
-    /// Whether two letters beside each other are of one word: those of a spaced script, and katakana.
+    /// Whether two adjacent letters belong to one word: letters of a spaced script, and katakana.
     private static boolean goesOn(char a, char b) {
         return isKatakana(a) && isKatakana(b)
                 || Character.isLetterOrDigit(a) && Character.isLetterOrDigit(b) && !isUnspaced(a) && !isUnspaced(b);

@@ -6,15 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How many points of its engine's score each check takes where none of its credit is left.
+/// The points each check takes from its engine's score when it loses all credit.
 ///
-/// `weights.txt` has those that ship and says where they come from: they are fitted to posts that people labelled, and
-/// held near what the evidence says ([Card#weight]). A check that it does not name takes what its evidence alone gives.
+/// `weights.txt` has the shipped weights and explains them: they are fitted to labelled posts and kept close
+/// to the evidence ([Card#weight]). A check it does not list takes the points given by its evidence alone.
 ///
 /// @param hundredths by check, in hundredths of a point of an engine's score
 public record Weights(Map<String, Integer> hundredths) {
 
-    /// What one step of a card's weight is worth before anything is fitted, in hundredths of a point.
+    /// The value of one step of a card's weight before fitting, in hundredths of a point.
     public static final int A_STEP = 850;
 
     private static final Weights SHIPPED = parse(WordData.list(Weights.class, "weights"));
@@ -23,14 +23,12 @@ public record Weights(Map<String, Integer> hundredths) {
         hundredths = Map.copyOf(hundredths);
     }
 
-    /// Those of this version.
+    /// The weights shipped with this version.
     public static Weights shipped() {
         return SHIPPED;
     }
 
-    /// @param lines `check`, a tab, points with up to two decimals; what stands behind another tab is for those who
-    /// read the
-    ///     file
+    /// @param lines `check`, a tab, points with up to two decimals; text after another tab is ignored
     static Weights parse(List<String> lines) {
         Map<String, Integer> points = new LinkedHashMap<>();
         for (String line : lines) {
@@ -48,7 +46,7 @@ public record Weights(Map<String, Integer> hundredths) {
         return hundredths.getOrDefault(card.name(), prior(card));
     }
 
-    /// What the evidence alone would give, in hundredths of a point.
+    /// The points given by the evidence alone, in hundredths of a point.
     public static int prior(Card card) {
         return A_STEP * card.weight();
     }

@@ -3,27 +3,27 @@ package assay.scoring;
 import assay.language.Folding;
 import java.util.Arrays;
 
-/// How the words of a keyword begin: a filter in front of their forms, since stemming every word of a text would
-/// take as long as the rest of a scan.
+/// Prefixes of a keyword's words: a filter applied before stemming, because stemming every word of a text
+/// would take as long as the rest of a scan.
 final class WordBeginnings {
 
     private static final int LONGEST_SHORT = 4;
 
     private int[] prefixes = {};
 
-    /// The last six bits of every prefix: most words of a text have none of them.
+    /// The last six bits of every prefix, as a bit set; most words match none.
     private long first;
 
-    /// The first letters of every prefix, by their last six bits.
+    /// The first letters of every prefix, as a bit set of their last six bits.
     private long letters;
 
-    /// Adds a word or stem in all its forms. A stem keeps the first three letters of a long word; of a short one
-    /// it may change the third ("fly", "flies").
+    /// Adds a word or stem with all its forms. In a long word all forms share the first three letters; in a
+    /// short one the third may change ("fly", "flies").
     void add(String folded) {
         add(folded, folded.length() > LONGEST_SHORT ? 3 : 2);
     }
 
-    /// Adds a short word that has no forms.
+    /// Adds a short word without inflected forms.
     void addExact(String folded) {
         add(folded, LONGEST_SHORT + 1);
     }
@@ -33,7 +33,7 @@ final class WordBeginnings {
         return word.length() <= LONGEST_SHORT;
     }
 
-    /// Whether a word that begins with a plain letter may be one of them.
+    /// Whether a word with this ASCII first letter may match.
     boolean mayBegin(char initial) {
         return (letters & 1L << (initial & 63)) != 0;
     }
@@ -60,7 +60,7 @@ final class WordBeginnings {
         return false;
     }
 
-    /// Whether a word of a text, in lower case, begins as one of the keyword's.
+    /// Whether a lower-case word of a text begins like one of the keyword's.
     boolean begins(String word) {
         if (!word.isEmpty() && word.charAt(0) < 0x80 && !mayBegin(word.charAt(0))) {
             return false;
@@ -79,7 +79,7 @@ final class WordBeginnings {
                 || folded.length() <= LONGEST_SHORT && hasPrefix(prefix(folded, LONGEST_SHORT + 1));
     }
 
-    /// The first letters of a folded word as a number.
+    /// The first letters of a folded word, packed into a number.
     private static int prefix(String folded, int letters) {
         int prefix = letters;
         for (int i = 0; i < Math.min(letters, folded.length()); i++) {

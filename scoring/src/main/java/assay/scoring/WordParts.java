@@ -4,12 +4,12 @@ import assay.language.Inflection;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The parts of a word that marks hold together: `node.js`, `rock-'n'-roll`, `q&a`.
+/// Splits words joined by punctuation: `node.js`, `rock-'n'-roll`, `q&a`.
 final class WordParts {
 
     private WordParts() {}
 
-    /// Whether a word has no marks.
+    /// Whether a word has no punctuation.
     static boolean isPlain(String form) {
         for (int i = 0; i < form.length(); i++) {
             if (isMark(form.charAt(i))) {
@@ -23,7 +23,7 @@ final class WordParts {
         return c == '.' || c == '-' || c == '\'' || c == '&' || c == '\u2010' || c == '\u2011';
     }
 
-    /// Whether marks hold parts of a word together; those of numbers and addresses belong to them.
+    /// Whether punctuation joins parts of a word; in numbers and URLs it is part of the word.
     private static boolean hasMarks(String form) {
         boolean marks = false;
         boolean letters = false;
@@ -38,7 +38,7 @@ final class WordParts {
         return marks && letters;
     }
 
-    /// Without the article before it, or the `'s` behind it.
+    /// Removes a leading article or a trailing `'s`.
     static String bare(String form, Inflection inflection) {
         if (form.indexOf('\'') < 0) {
             return form;
@@ -46,7 +46,7 @@ final class WordParts {
         return form.endsWith("'s") ? form.substring(0, form.length() - 2) : inflection.withoutArticle(form);
     }
 
-    /// The parts written as one.
+    /// Joins the parts into one word.
     static String compact(String word) {
         if (!hasMarks(word)) {
             return word;

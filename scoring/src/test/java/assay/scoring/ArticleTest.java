@@ -16,7 +16,7 @@ class ArticleTest {
     }
 
     @Test
-    void aKeywordInFrontMatterHasAtMost120Characters() {
+    void frontMatterKeywordHasAtMost120Characters() {
         String longest = "green tea ".repeat(12).strip() + "s";
         for (String keyword : List.of(longest, longest + "x")) {
             Article article = Article.of(
@@ -26,7 +26,7 @@ class ArticleTest {
     }
 
     @Test
-    void whatIsGivenGoesBeforeWhatTheTextSays() {
+    void givenFieldsOverrideTheText() {
         Submission submission =
                 Submission.of("---\ntitle: From matter\ndescription: D\n---\n# Heading", CheckTester.TODAY);
         assertThat(Article.of(submission).title()).hasValueSatisfying(title -> {
@@ -56,7 +56,7 @@ class ArticleTest {
     }
 
     @Test
-    void aTextIsInTheLanguageItIsWrittenInWhateverItIsSaidToBeIn() {
+    void detectedLanguageOverridesTheDeclaredOne() {
         assertThat(language("de", ENGLISH, ENGLISH)).isEqualTo("en");
         assertThat(language("en-GB", GERMAN, GERMAN)).isEqualTo("de");
         assertThat(Article.of(Submission.of(ENGLISH + "\n\n" + ENGLISH, CheckTester.TODAY)
@@ -67,14 +67,14 @@ class ArticleTest {
     }
 
     @Test
-    void itIsInTheDeclaredOneUnlessAnotherIsPlain() {
+    void declaredLanguageIsUsedUnlessClearlyWrong() {
         assertThat(language("de", ENGLISH)).as("too short").isEqualTo("de");
         assertThat(language("de", ENGLISH, ENGLISH, GERMAN))
                 .as("much of it is as declared")
                 .isEqualTo("de");
         assertThat(language("gsw", GERMAN, GERMAN)).as("a neighbour").isEqualTo("gsw");
         assertThat(language("frr", GERMAN, GERMAN))
-                .as("cannot be told from its neighbours")
+                .as("can't be told apart from related languages")
                 .isEqualTo("frr");
         assertThat(language("de", "# Sencha", "- Gyokuro\n- Matcha"))
                 .as("no sentences")
@@ -82,7 +82,7 @@ class ArticleTest {
     }
 
     @Test
-    void aLinkLeadsInsideOutsideOrNowhere() {
+    void linkTargetsAreClassified() {
         Article article = Article.of(Submission.of(
                         "[a](/x) [b](https://www.example.com/y) [c](https://blog.example.com) [d](https://other.org) [e](#f) [g](mailto:a@b.c) [h](//cdn.net/x) [i](page.html) [j]({{ url }})",
                         CheckTester.TODAY)
@@ -104,7 +104,7 @@ class ArticleTest {
     }
 
     @Test
-    void hostsAreReadCarefully() {
+    void hostsAreExtracted() {
         assertThat(Article.hostOf("https://WWW.Example.com:8080/x?y#z")).isEqualTo("example.com");
         assertThat(Article.hostOf("https://user@example.com/")).isEqualTo("example.com");
         assertThat(Article.hostOf("http://")).isNull();
@@ -112,7 +112,7 @@ class ArticleTest {
     }
 
     @Test
-    void proseIsTheWritersOwnRunningText() {
+    void proseIsTheAuthorsRunningText() {
         Article article = article(
                 "# Tea\n\nOne two three. Four five.\n\n> Quoted words here.\n\n- an item\n\n| a | b |\n|---|---|\n| c | d |\n");
         assertThat(article.prose()).hasSize(3);
@@ -120,7 +120,7 @@ class ArticleTest {
     }
 
     @Test
-    void aKeywordMatchesCaseAccentsAndPlurals() {
+    void keywordIgnoresCaseAccentsAndPlurals() {
         Article article = Article.of(
                 Submission.of("Green teas are fine. A GREEN TEA! green\n\ntea. Gréen tea’s cup.", CheckTester.TODAY)
                         .about("green tea")
@@ -140,7 +140,7 @@ class ArticleTest {
     }
 
     @Test
-    void aKeywordMadeOfFunctionWordsStillHasTerms() {
+    void functionWordKeywordHasContentTerms() {
         Article article = Article.of(Submission.of("To be or not to be.", CheckTester.TODAY)
                 .about("to be")
                 .written("en"));
@@ -149,7 +149,7 @@ class ArticleTest {
     }
 
     @Test
-    void aComparisonIsAboutTheTwoItCompares() {
+    void comparisonKeywordHasBothSides() {
         Article article = Article.of(Submission.of("Sencha and gyokuro.", CheckTester.TODAY)
                 .about("sencha vs gyokuro")
                 .written("en"));
@@ -157,7 +157,7 @@ class ArticleTest {
     }
 
     @Test
-    void aKeywordWithoutAWordIsNone() {
+    void keywordWithoutWordsIsIgnored() {
         assertThat(Article.of(Submission.of("x", CheckTester.TODAY).about("!!!"))
                         .keyword())
                 .isEmpty();
@@ -191,7 +191,7 @@ class ArticleTest {
         "planned route, plan routes",
         "baking bread, Bake bread"
     })
-    void aKeywordMatchesOtherSpellings(String keyword, String text) {
+    void keywordMatchesOtherSpellings(String keyword, String text) {
         Keyword found = keyword(keyword, "First of all: " + text + " is here. " + text + "!");
         assertThat(found.count()).isEqualTo(2);
         assertThat(found.in("All of " + text).exact()).isTrue();
@@ -216,7 +216,7 @@ class ArticleTest {
         "ja, Python入門, これはPython 入門です。",
         "th, ชาเขียว, ฉันชอบชาเขียวมาก"
     })
-    void aKeywordIsFoundInItsForms(String language, String keyword, String text) {
+    void keywordMatchesInflectedForms(String language, String keyword, String text) {
         Keyword found = Article.of(
                         Submission.of(text, CheckTester.TODAY).about(keyword).written(language))
                 .keyword()
@@ -228,7 +228,7 @@ class ArticleTest {
     }
 
     @Test
-    void aKeywordWithoutSpacesIsFoundInParts() {
+    void unspacedKeywordMatchesInParts() {
         Keyword keyword = Article.of(Submission.of("緑茶を飲む。美味しい入れ方がある。アイスランド", CheckTester.TODAY)
                         .about("緑茶の入れ方")
                         .written("ja"))
@@ -241,7 +241,7 @@ class ArticleTest {
     }
 
     @Test
-    void aKatakanaWordIsNotPartOfAnother() {
+    void katakanaMatchesWholeWordsOnly() {
         Article article = Article.of(Submission.of("アイスランドへ行く。アイスを食べる。", CheckTester.TODAY)
                 .about("アイス")
                 .written("ja"));
@@ -249,7 +249,7 @@ class ArticleTest {
     }
 
     @Test
-    void aGermanCompoundHasItsParts() {
+    void germanCompoundsMatchByPart() {
         Keyword keyword = Article.of(Submission.of("x", CheckTester.TODAY)
                         .about("Kaffee Maschine")
                         .written("de"))
@@ -260,7 +260,7 @@ class ArticleTest {
     }
 
     @Test
-    void whatIsMissingIsOnlyAsBadAsTheLanguageIsKnown() {
+    void missingKeywordSeverityDependsOnTheLanguage() {
         assertThat(worst("en")).isEqualTo(Severity.FAIL);
         assertThat(worst("es")).isEqualTo(Severity.FAIL);
         assertThat(worst("de")).isEqualTo(Severity.WARNING);
@@ -275,7 +275,7 @@ class ArticleTest {
     }
 
     @Test
-    void aRussianSlugInLatinLettersIsNoSlugInTheKeywordsLetters() {
+    void russianSlugInLatinLettersIsNotComparable() {
         Keyword keyword = Article.of(Submission.of("x", CheckTester.TODAY)
                         .about("зелёный чай")
                         .written("ru"))
@@ -286,7 +286,7 @@ class ArticleTest {
     }
 
     @Test
-    void aVerbIsFoundInItsForms() {
+    void verbsMatchInflectedForms() {
         assertThat(keyword("how to brew", "x").in("Brewing guide").all()).isTrue();
         assertThat(keyword("rat", "x").in("Rating").all()).isFalse();
         assertThat(keyword("spe", "x").in("Speed").all()).isFalse();
@@ -296,7 +296,7 @@ class ArticleTest {
     }
 
     @Test
-    void anOccurrenceKnowsItsEnd() {
+    void occurrencesHaveEnds() {
         Keyword keyword = keyword("node js", "Use Node.js. Or node js!");
         assertThat(keyword.occurrences()).containsExactly(1, 3);
         assertThat(keyword.endOf(1)).isEqualTo(2);

@@ -27,18 +27,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What a check says of small texts, most of them just within a limit or just beyond it: no severity, number, reason or
-/// place of them changes unseen. The texts are in `cases/<check>.txt`, each under a line that says what it shows and
-/// above what is said of it, which `./build docs` writes, and which is read in the diff.
+/// The results of checks for small texts, most of them just within or just beyond a limit: no severity,
+/// number, reason or position changes unnoticed. The texts are in `cases/<check>.txt`, each after a line that
+/// says what it shows and before the expected result, which `./build docs` writes and you review in the diff.
 ///
 /// ```text
 /// === a name has five words at most          a case, and what it shows
-/// @ type news                                what is said of the text
+/// @ type news                                metadata of the text
 /// By Jane Doe ⟦60 words⟧                     the text; ⟦3× so⟧ is three times “so”, ⏎ in it ends a line
 /// >>> PASS, PASS, WARNING 500 byline=1       permissive, balanced, strict; then numbers, reasons and places
 /// ```
 ///
-/// A file that is called after no check begins with the checks it is for: `for faq answer_paragraphs`.
+/// A file that is not named after a check begins with the checks it is for: `for faq answer_paragraphs`.
 class CasesTest {
 
     private static final Path FOLDER =
@@ -50,11 +50,11 @@ class CasesTest {
 
     private static final Pattern REPEATED = Pattern.compile("⟦(\\d+)(?:× ?([^⟧]*)| words| (new) words)⟧");
 
-    /// Read once: mutation testing asks for them thousands of times in one JVM.
+    /// Read once, because mutation testing requests them thousands of times in one JVM.
     private static final Map<String, List<Case>> FILES = new ConcurrentHashMap<>();
 
-    /// @param asked as in the file, with its title
-    /// @param said what the file expects
+    /// @param asked the case as in the file, with its title
+    /// @param said the expected result in the file
     private record Case(List<Check> checks, String asked, Submission submission, Document document, String said) {}
 
     static Stream<String> names() throws IOException {
@@ -70,7 +70,7 @@ class CasesTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void itSaysWhatItSaid(String name) throws IOException {
+    void resultsAreUnchanged(String name) throws IOException {
         List<Case> cases = FILES.computeIfAbsent(name, CasesTest::read);
         if ("write".equals(System.getProperty("docs"))) {
             write(name, cases);
@@ -108,7 +108,7 @@ class CasesTest {
                 }
                 int end = each.indexOf("\n>>>") + 1;
                 String asked = (end == 0 ? each : each.substring(0, end)).strip();
-                // A text that stands here twice shows one thing under two names, and one of them is wrong.
+                // A duplicate text shows one thing under two names, so one of them is wrong.
                 if (!texts.add(asked.substring(asked.indexOf('\n') + 1))) {
                     throw new IllegalStateException("in " + name + ".txt for the second time: " + asked);
                 }
@@ -144,7 +144,7 @@ class CasesTest {
                 .replaceAll(found -> Matcher.quoteReplacement(filled(found))));
     }
 
-    /// @param above what each check said of the case before: what it says again is not written again
+    /// @param above each check's result for the previous case; an identical result is not repeated
     private static String said(Case asked, Map<Check, String> above) {
         StringBuilder text = new StringBuilder();
         for (Check check : asked.checks) {
@@ -172,7 +172,7 @@ class CasesTest {
         }
         List<Outcome.Judged> judged =
                 outcomes.stream().map(Outcome.Judged.class::cast).toList();
-        // What is zero, or the same at every strictness, goes without saying.
+        // Omit zero values, and severities that are the same at every strictness.
         List<String> marks = judged.stream()
                 .map(each -> each.severity() + (each.credit() == 1000 ? "" : " " + each.credit()))
                 .toList();
@@ -227,7 +227,7 @@ class CasesTest {
         return found.group(3) == null ? CheckTester.words(count) : newWords(count);
     }
 
-    /// As many different words, in sentences of ten and paragraphs of fifty.
+    /// A text with this many different words, in sentences of ten and paragraphs of fifty.
     private static String newWords(int count) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < count; i++) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What is true of every check, whoever wrote it.
+/// Rules for all checks.
 class CatalogueTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
@@ -27,7 +27,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @MethodSource("checks")
-    void theClassIsCalledAsTheCheckIs(Check check) {
+    void classNameMatchesCheckName(Check check) {
         String snake = check.getClass()
                 .getSimpleName()
                 .replaceAll("(?<=.)(?=[A-Z])", "_")
@@ -39,7 +39,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @MethodSource("checks")
-    void aTestStandsBesideIt(Check check) {
+    void everyCheckHasATest(Check check) {
         assertThat(ROOT.resolve(
                         "scoring/src/test/java/" + check.getClass().getName().replace('.', '/') + "Test.java"))
                 .exists();
@@ -47,7 +47,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @MethodSource("checks")
-    void itsExamplesDoWhatTheyClaim(Check check) {
+    void examplesPassAndFailAsClaimed(Check check) {
         assertThat(judge(check, check.card().passing()))
                 .isInstanceOfSatisfying(
                         Outcome.Judged.class,
@@ -62,7 +62,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @MethodSource("checks")
-    void itGivesNothingWorseThanItsCardSays(Check check) {
+    void severityIsAtMostTheCardsWorst(Check check) {
         for (Card.Example example : List.of(check.card().passing(), check.card().failing())) {
             if (judge(check, example) instanceof Outcome.Judged judged) {
                 assertThat(judged.severity().worseThan(check.card().worst())).isFalse();
@@ -102,7 +102,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @MethodSource("checks")
-    void itsPageIsWhatTheCardSays(Check check) throws Exception {
+    void pageMatchesTheCard(Check check) throws Exception {
         Path page = ROOT.resolve("docs/checks/" + check.card().name() + ".md");
         String expected = CheckPage.of(check);
         if ("write".equals(System.getProperty("docs"))) {
@@ -113,7 +113,7 @@ class CatalogueTest {
     }
 
     @Test
-    void theIndexListsEveryCheck() throws Exception {
+    void indexListsEveryCheck() throws Exception {
         Path index = ROOT.resolve("docs/checks/README.md");
         String expected = CheckPage.index(Catalogue.complete());
         if ("write".equals(System.getProperty("docs"))) {

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the page of a check from its card, and the index of all of them.
+/// Writes a check's page from its card, and the index of all checks.
 final class CheckPage {
 
-    /// Below, poor posts do better: the fit's own limit.
+    /// Below this area poor posts do better; the fit uses the same limit.
     private static final double BACKWARDS = 0.47;
 
     private CheckPage() {}
@@ -36,7 +36,7 @@ final class CheckPage {
                 .append(points(Weights.shipped().points(card)))
                 .append(" of its engine’s 100, with no credit left |\n");
         page.append("| worst severity | ").append(card.worst()).append(" |\n");
-        page.append("| asked of | ").append(types(card.types())).append(" |\n");
+        page.append("| applies to | ").append(types(card.types())).append(" |\n");
         page.append("| evidence | ")
                 .append(card.evidence().grade())
                 .append(" (")
@@ -62,20 +62,20 @@ final class CheckPage {
         page.append("\n## Suppressing it\n\n");
         page.append(
                 card.gate()
-                        ? "An integrity gate cannot be suppressed.\n"
-                        : "Put `<!-- assay-disable " + card.name() + " -->` before the stretch and `<!-- assay-enable "
+                        ? "An integrity check can't be suppressed.\n"
+                        : "Put `<!-- assay-disable " + card.name() + " -->` before the passage and `<!-- assay-enable "
                                 + card.name() + " -->` after it.\n");
         return page.toString();
     }
 
-    /// Hundredths of a point, the limit of the fit.
+    /// In hundredths of a point; the fit uses the same limit.
     private static final int MOST = 20_000;
 
     private static String points(int hundredths) {
         return String.format(Locale.ROOT, "%.1f", hundredths / 100.0);
     }
 
-    /// The points beside what the evidence alone would give, and why they differ.
+    /// The points, compared with those from the evidence alone, and why they differ.
     private static String cost(Card card) {
         int fitted = Weights.shipped().points(card);
         String[] line = WordData.list(Weights.class, "weights").stream()
@@ -87,8 +87,8 @@ final class CheckPage {
         String area = line[3];
         String gives = "Its weight alone would give it " + points(prior) + " points; it has " + points(fitted) + ". ";
         if (area.equals("-")) {
-            return gives + "A gate is not fitted: published posts hardly ever meet it, and its severity holds the score"
-                    + " by a cap.";
+            return gives + "An integrity check is not fitted: published posts almost never fail it, and its severity"
+                    + " caps the score.";
         }
         String tells = "On labelled posts of many makers a good post has more credit here than a poor one in "
                 + Math.round(100 * Double.parseDouble(area)) + " of 100 pairs (50 is chance), ";
@@ -98,20 +98,20 @@ final class CheckPage {
 
     private static String why(Card card, int fitted, int prior, double area) {
         if (card.form()) {
-            return "but it asks for a form that only some content types promise, so it costs little: so does the wrong"
-                    + " type.";
+            return "but it asks for a form that only some content types need, so it costs little, as the wrong type"
+                    + " does.";
         }
         if (fitted == MOST) {
-            return "and that would be worth more still, but no check costs more.";
+            return "which would be worth even more, but no check costs more.";
         }
         if (area < BACKWARDS) {
-            return "so it keeps next to nothing: what mass-produced pages get right says nothing of a page.";
+            return "so it has almost no points: what mass-produced pages get right says little about a page.";
         }
         if (fitted > prior * 1.1) {
-            return "and with the other checks beside it that is worth more than its weight says.";
+            return "which is worth more than its weight, given the other checks.";
         }
         return fitted < prior * 0.9
-                ? "and the other checks beside it say most of that already."
+                ? "but the other checks already show most of that."
                 : "which agrees with its weight.";
     }
 

@@ -7,15 +7,15 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// Takes the noise out of the tests of a check: a text in, what the check says out.
+/// Removes boilerplate from the tests of a check: text in, result out.
 ///
 /// ```java
 /// var check = new CheckTester(new HeadingHierarchy());
 /// check.on("# Tea\n\n### Water").as(HOW_TO).gives(FAIL).because("skips a level").marks("### Water");
 /// ```
 ///
-/// Every run also asks what is true of all checks: findings lie inside the source, reasons are there, a strict judge is
-/// never milder.
+/// Every run also verifies the rules for all checks: findings are inside the source, there are reasons, and
+/// strict is never more lenient.
 public final class CheckTester {
 
     public static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -30,12 +30,12 @@ public final class CheckTester {
         return new Case(Submission.of(content, TODAY));
     }
 
-    /// A text of this many words in sentences of ten, paragraphs of fifty and nothing else.
+    /// A text with this many words in sentences of ten and paragraphs of fifty.
     public static String words(int count) {
         return sentences(count, "The", "green", "tea", "leaves", "open", "slowly", "in", "water", "below", "boiling");
     }
 
-    /// As many words that no language here claims, for texts of which only what stands beside them tells.
+    /// This many words that belong to no known language, so that only the surrounding text determines it.
     public static String unspoken(int count) {
         return sentences(count, "Ravu", "tolim", "kesta", "muro", "felin", "sobar", "wint", "golar", "pemi", "dastu");
     }
@@ -52,7 +52,7 @@ public final class CheckTester {
         return text.toString().strip();
     }
 
-    /// One text with what is said of it.
+    /// A text with its metadata.
     public final class Case {
         private final Submission submission;
 
@@ -60,7 +60,7 @@ public final class CheckTester {
             this.submission = submission;
         }
 
-        /// Changes what is said of the text: `with(s -> s.published("2026-01-01", null))`.
+        /// Changes the submission's metadata: `with(s -> s.published("2026-01-01", null))`.
         public Case with(UnaryOperator<Submission> change) {
             return new Case(change.apply(submission));
         }
@@ -81,7 +81,7 @@ public final class CheckTester {
             return new Case(submission.judged(strictness));
         }
 
-        /// Expects this severity and goes on to what else was said.
+        /// Expects this severity; further expectations can follow.
         public Said gives(Severity severity) {
             Said said = judge();
             assertThat(said.judged.severity())
@@ -127,7 +127,7 @@ public final class CheckTester {
         return check.judge(Article.of(submission));
     }
 
-    /// What the check said.
+    /// The check's result.
     public static final class Said {
         private final Submission submission;
         private final Outcome.Judged judged;
@@ -137,7 +137,7 @@ public final class CheckTester {
             this.judged = judged;
         }
 
-        /// Some reason contains this.
+        /// A reason contains this text.
         public Said because(String part) {
             assertThat(String.join("\n", judged.reasons())).contains(part);
             return this;
@@ -150,7 +150,7 @@ public final class CheckTester {
             return this;
         }
 
-        /// The findings lie exactly on these stretches of the source, in this order.
+        /// The findings cover exactly these parts of the source, in this order.
         public Said marks(String... stretches) {
             assertThat(judged.findings())
                     .extracting(finding -> finding.range().of(submission.content()))
@@ -163,7 +163,7 @@ public final class CheckTester {
             return this;
         }
 
-        /// Some finding suggests this text.
+        /// A finding suggests this text.
         public Said suggests(String suggestion) {
             assertThat(judged.findings()).extracting(Finding::suggestion).contains(suggestion);
             return this;

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// `docs/content-types.md`, which says what each type is asked. A new type changes it, and whoever reads the
-/// change sees every check that was not told of the type.
+/// `docs/content-types.md` shows the checks for each type. A new type changes it, and the diff shows every
+/// check that does not cover the type.
 class ContentTypesTest {
 
     private static final Path PAGE = Path.of(System.getProperty("project.root", ".."), "docs/content-types.md");
@@ -20,7 +20,7 @@ class ContentTypesTest {
     private static final List<Card> CARDS = Catalogue.complete().cards();
 
     @Test
-    void thePageSaysWhatEachIsAsked() throws IOException {
+    void pageListsTheChecksOfEachType() throws IOException {
         String expected = page();
         if ("write".equals(System.getProperty("docs"))) {
             Files.writeString(PAGE, expected);
@@ -51,9 +51,9 @@ class ContentTypesTest {
         }
         page.append("""
 
-                ## Checks that not every type is asked
+                ## Checks that do not apply to every type
 
-                | check | asked of | not of |
+                | check | applies to | does not apply to |
                 |---|---|---|
                 """);
         for (Card card : CARDS) {

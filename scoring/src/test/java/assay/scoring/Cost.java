@@ -4,10 +4,10 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 
-/// What a piece of work costs the thread that does it, whatever else the machine is at.
+/// The cost of some work to its thread, independent of other load on the machine.
 ///
-/// Memory is the same on every machine. The processor's time is not, so only tests tagged slow look at it, and only at
-/// how it grows.
+/// Memory is the same on every machine. CPU time is not, so only tests tagged slow check it, and only its
+/// growth.
 public record Cost(long nanos, long bytes) {
 
     private static final long MEGABYTE = 1 << 20;
@@ -21,20 +21,20 @@ public record Cost(long nanos, long bytes) {
         return new Cost(THREADS.getCurrentThreadCpuTime() - nanos, THREADS.getCurrentThreadAllocatedBytes() - bytes);
     }
 
-    /// Whether four times the work costs less than eight times as much memory, with room for what begins only beyond a
-    /// limit.
+    /// Whether four times the work costs less than eight times the memory, which leaves room for costs that
+    /// begin only above a limit.
     boolean takesMemoryAs(Cost quarter) {
         return bytes < 8 * quarter.bytes + 300 * MEGABYTE;
     }
 
-    /// Whether four times the work costs about four times as much. The bounds lie between four times and sixteen, so
-    /// that they tell quadratic from linear and not one machine from another.
+    /// Whether four times the work costs about four times as much. The bounds are between four and sixteen,
+    /// so that they distinguish linear from quadratic but not one machine from another.
     public boolean growsAsTheWork(Cost quarter) {
         return bytes < 6 * quarter.bytes + 100 * MEGABYTE
                 && nanos < 8 * quarter.nanos + TimeUnit.MILLISECONDS.toNanos(200);
     }
 
-    /// The less of two measurements: a compiler at work or a cache that others use may spoil one.
+    /// The lower of two measurements, because a running compiler or a shared cache may distort one.
     public Cost or(Cost other) {
         return new Cost(Math.min(nanos, other.nanos), Math.min(bytes, other.bytes));
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/// A text in Czech is judged by its own words, and not passed over for want of them.
+/// A Czech text is judged by Czech word lists and not skipped because they are missing.
 class CzechTest {
 
     private static final Path POST = Path.of(
@@ -18,7 +18,7 @@ class CzechTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    /// Checks that had no words for Czech while it was only told.
+    /// Checks that had no Czech words when Czech was only detected.
     private static final List<String> WANT_WORDS = List.of(
             "ai_boilerplate",
             "first_hand_evidence",
@@ -94,18 +94,18 @@ class CzechTest {
     }
 
     @Test
-    void itIsTold() throws IOException {
+    void czechIsDetected() throws IOException {
         assertThat(post().language()).isEqualTo("cs");
         assertThat(poor().language()).isEqualTo("cs");
     }
 
     @Test
-    void checksThatHadNoWordsForItJudgeIt() throws IOException {
+    void checksThatNeedWordsJudgeCzech() throws IOException {
         assertThat(post().rows()).extracting(Report.Row::check).containsAll(WANT_WORDS);
     }
 
     @Test
-    void aPlainTextIsNotFaultedForItsWords() throws IOException {
+    void plainTextPassesWordChecks() throws IOException {
         assertThat(post().rows())
                 .filteredOn(row -> WANT_WORDS.contains(row.check()))
                 .allSatisfy(row -> assertThat(row.severity())
@@ -114,19 +114,19 @@ class CzechTest {
     }
 
     @Test
-    void itsTransitionsAreCounted() throws IOException {
+    void transitionsAreCounted() throws IOException {
         assertThat(metric(post(), "transition_words", "transition_share_pct")).isBetween(30.0, 80.0);
     }
 
     @Test
-    void itsQuestionsNeedNoMark() throws IOException {
+    void questionsNeedNoMark() throws IOException {
         String unmarked = Files.readString(POST).replaceAll("(?m)^(## .*)\\?$", "$1");
         Report report = SCORER.score(Submission.of(unmarked, CheckTester.TODAY).as(ContentType.FAQ));
         assertThat(metric(report, "question_headings", "count")).isEqualTo(5);
     }
 
     @Test
-    void itsDefinitionsAreFound() throws IOException {
+    void definitionsAreFound() throws IOException {
         Report report = SCORER.score(Submission.of(Files.readString(POST), CheckTester.TODAY)
                 .titled("Co je vermikompostér")
                 .about("vermikompostér"));
@@ -134,12 +134,12 @@ class CzechTest {
     }
 
     @Test
-    void linksThatSayNothingAreFound() {
+    void vagueLinksAreFound() {
         wants("link_text", "klikněte zde");
     }
 
     @Test
-    void headingsThatSayNothingAreFound() {
+    void genericHeadingsAreFound() {
         wants("heading_quality", "úvod");
     }
 
@@ -164,7 +164,7 @@ class CzechTest {
     }
 
     @Test
-    void callsAndHypeAreFound() {
+    void callsToActionAndHypeAreFound() {
         wants("promotional_tone", "objednejte ještě dnes");
     }
 }

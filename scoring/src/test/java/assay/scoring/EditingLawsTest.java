@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What an edit can do to a score and what it cannot, over texts made by a seeded generator, texts written for the
-/// tests, and real posts where they are.
+/// How edits can and can't change a score, for texts from a seeded generator, texts written for the tests,
+/// and real posts if available.
 class EditingLawsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -42,7 +42,7 @@ class EditingLawsTest {
             "“We steep below eighty degrees because the leaves have told us to for a thousand years,” says Keiko Mori,"
                     + " who has run the tea school in Uji since 1998.";
 
-    /// What the mean credit of GEO may lose because a text has grown by a sentence.
+    /// How much the mean GEO credit may drop when a text grows by a sentence.
     private static final double ONE_HUNDREDTH = 0.01;
 
     private static final int MADE = 120;
@@ -80,7 +80,7 @@ class EditingLawsTest {
     }
 
     @Test
-    void aWrongLanguageIsHeardOfFromOneCheckAlone() throws IOException {
+    void onlyOneCheckReportsAWrongLanguage() throws IOException {
         int accused = 0;
         for (Submission text : written()) {
             String own = SCORER.score(text).language();
@@ -96,8 +96,8 @@ class EditingLawsTest {
         assertThat(accused).isPositive();
     }
 
-    /// What all other checks say; the points they cost, and whether that little is a note, depend on what
-    /// there is beside them.
+    /// The results of all other checks, without the points they cost and whether they become a note, which
+    /// depend on the other results.
     private static List<Report.Row> others(Report report, String check) {
         return report.rows().stream()
                 .filter(row -> !row.check().equals(check))
@@ -139,13 +139,13 @@ class EditingLawsTest {
         }
     }
 
-    /// Of the GEO checks: the score is its fourth power.
+    /// The mean credit of the GEO checks: the score is its fourth power.
     private static double meanCredit(Report report) {
         return Math.sqrt(Math.sqrt(report.scores().geo() / 1000.0));
     }
 
     @Test
-    void aSourcedStatisticIsNeverHeldAgainstAText() throws IOException {
+    void sourcedStatisticNeverLowersCredit() throws IOException {
         addingCostsNothing(written(), SOURCED_STATISTIC, Set.of("statistics_density", "source_citations"));
         for (Submission submission : made()) {
             neverWorse(submission, SOURCED_STATISTIC, Set.of("statistics_density", "source_citations"));
@@ -153,14 +153,14 @@ class EditingLawsTest {
     }
 
     @Test
-    void norIsAnAttributedQuotation() throws IOException {
+    void attributedQuotationNeverLowersCredit() throws IOException {
         addingCostsNothing(written(), ATTRIBUTED_QUOTATION, Set.of("quotations"));
         for (Submission submission : made()) {
             neverWorse(submission, ATTRIBUTED_QUOTATION, Set.of("quotations"));
         }
     }
 
-    /// Of the check alone: a sentence in English may well stand oddly in a text of random words.
+    /// Compares only these checks: an English sentence may look odd in a text of random words.
     private static void neverWorse(Submission submission, String paragraph, Set<String> meantFor) {
         Report before = SCORER.score(submission.written("en"));
         for (String content : withParagraph(submission.content(), paragraph)) {
@@ -199,7 +199,7 @@ class EditingLawsTest {
     }
 
     @Test
-    void stuffingTheKeywordRaisesNoScore() throws IOException {
+    void keywordStuffingRaisesNoScore() throws IOException {
         int tried = 0;
         List<Submission> texts = new ArrayList<>();
         texts().forEach(text -> texts.add(text.about("green tea")));
@@ -208,7 +208,7 @@ class EditingLawsTest {
             Submission named = submission.written("en");
             Report before = SCORER.score(named);
             double density = density(before);
-            // Behind the gate of sense, at 15 at most, nothing else tells two texts apart.
+            // A text without sense is capped at 15, so nothing else distinguishes two such texts.
             boolean senseless = row(before, "nonsense")
                     .filter(row -> row.severity() == Severity.BLOCKER)
                     .isPresent();
@@ -224,7 +224,8 @@ class EditingLawsTest {
             assertThat(after.scores().overall())
                     .isLessThanOrEqualTo(before.scores().overall());
             for (Engine engine : Engine.values()) {
-                // Stuffing writes over stock phrases too, and an engine at 0 can only rise: to what a BLOCKER leaves.
+                // Stuffing also overwrites stock phrases, and an engine at 0 can only rise, up to what a
+                // BLOCKER leaves.
                 assertThat(after.scores().of(engine))
                         .as(engine + " of " + stuffed.content())
                         .isLessThanOrEqualTo(Math.max(before.scores().of(engine), LEFT_BY_A_BLOCKER));
@@ -233,7 +234,7 @@ class EditingLawsTest {
         assertThat(tried).isGreaterThan(3);
     }
 
-    /// Real posts in English, each about the two words that follow each other most often in it.
+    /// Real English posts, each about its most frequent pair of neighbouring words.
     private static List<Submission> posts() {
         List<Submission> posts = new ArrayList<>();
         for (Path path : Corpus.markdown().subList(0, 60)) {
@@ -265,14 +266,15 @@ class EditingLawsTest {
         return most;
     }
 
-    /// In percent; 0 where it is not measured.
+    /// In percent; 0 if not measured.
     private static double density(Report report) {
         return row(report, "keyword_density")
                 .map(row -> row.metrics().getOrDefault("density_pct", 0).doubleValue())
                 .orElse(0.0);
     }
 
-    /// Puts the keyword in place of words, so that the text grows no longer: in every sentence that is long enough.
+    /// Replaces words with the keyword, so that the length stays the same, in every sentence that is long
+    /// enough.
     private static String stuffed(String content, String keyword) {
         Document document = Document.read(content, SourceFormat.MARKDOWN);
         Words words = document.words();
@@ -294,9 +296,9 @@ class EditingLawsTest {
         return stuffed.toString();
     }
 
-    /// Of the checks that a source's format does not concern.
+    /// For checks that don't depend on the source format.
     @Test
-    void markdownIsScoredAsTheHtmlItRendersTo() throws IOException {
+    void markdownAndItsHtmlScoreEqually() throws IOException {
         Parser parser =
                 Parser.builder().extensions(List.of(TablesExtension.create())).build();
         HtmlRenderer renderer = HtmlRenderer.builder()
@@ -307,12 +309,13 @@ class EditingLawsTest {
             if (body.startsWith("---")) {
                 body = body.substring(body.indexOf("\n---", 3) + 4);
             }
-            // Templates and raw HTML are the site's to render; so are addresses that stand in the text as they are.
+            // Templates and raw HTML are rendered by the site; so are bare URLs.
             if (body.contains("{{") || body.contains("<p style") || body.contains(" http")) {
                 continue;
             }
             Submission markdown = submission.in(SourceFormat.MARKDOWN).reading(body);
-            // The renderer writes alt="" where a Markdown image says nothing; in HTML that is a decoration.
+            // The renderer writes alt="" for a Markdown image without alternative text; in HTML that marks a
+            // decoration.
             String html = renderer.render(parser.parse(body)).replace(" alt=\"\"", "");
             Report written = SCORER.score(markdown);
             Report rendered = SCORER.score(submission.in(SourceFormat.HTML).reading(html));
@@ -329,7 +332,7 @@ class EditingLawsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"permissive", "balanced", "strict"})
-    void whatPassesPointsAtNothing(String strictness) throws IOException {
+    void passingChecksHaveNoFindings(String strictness) throws IOException {
         for (Submission submission : texts()) {
             Report report = SCORER.score(submission.judged(Strictness.valueOf(strictness.toUpperCase(Locale.ROOT))));
             for (Report.InlineIssue issue : report.inlineIssues()) {

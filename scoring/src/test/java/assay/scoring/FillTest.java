@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FillTest {
 
     @Test
-    void saysWhatTheLibrarySays() {
+    void givesTheSameResultAsStringFormat() {
         same("Nothing to fill.");
         same("%d of %d words, “%s”, 100 %%.", 3, 12L, "tea");
         same("%s and %s", "%d", true);
@@ -24,13 +24,13 @@ class FillTest {
     @ParameterizedTest
     @ValueSource(
             longs = {0, 7, 999, 1000, 12345, 123456, 1234567, -1, -999, -1000, -123456, Long.MAX_VALUE, Long.MIN_VALUE})
-    void groupsAsTheLibraryDoes(long number) {
+    void groupsDigitsLikeStringFormat(long number) {
         same("%,d words", number);
         same("%,d", (int) number);
     }
 
     @Test
-    void aShareStandsApartFromItsLimit() {
+    void measuredNumberDiffersFromItsLimit() {
         assertThat(Fill.apart("%.0f", 15.4, 15)).isEqualTo("15.4");
         assertThat(Fill.apart("%.0f", 14.96, 15)).isEqualTo("14.96");
         assertThat(Fill.apart("%.0f", 15.001, 15)).isEqualTo("15.00");
@@ -40,7 +40,7 @@ class FillTest {
     }
 
     @Test
-    void roundsAsTheLibraryDoes() {
+    void roundsLikeStringFormat() {
         for (double number : new double[] {
             0,
             -0.0,
@@ -70,12 +70,12 @@ class FillTest {
     }
 
     @Test
-    void leavesTheRestToTheLibrary() {
+    void otherFormatsUseStringFormat() {
         same("%,.0f and %5d and %x", 12345.6, 3, 255);
         assertThatThrownBy(() -> Fill.in("%d", "three")).isInstanceOf(IllegalFormatException.class);
     }
 
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation is in no library that is on the class path here
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation's library is not on the class path
     private static void same(String sentence, Object... values) {
         assertThat(Fill.in(sentence, values)).isEqualTo(String.format(Locale.ROOT, sentence, values));
     }

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Texts made to hurt: each has a report, and what that costs grows as the text does.
+/// Hostile texts: each gives a report, and its cost grows linearly with the text.
 ///
-/// What is counted is memory, which is the same on every machine; in soak also the processor's time of the one thread
-/// that works.
+/// Memory is measured, because it is the same on every machine; the soak run also measures the CPU time of
+/// the working thread.
 class HostileTest {
 
-    /// As long as a text may be that the service takes.
+    /// The maximum length of a text in the service.
     private static final int LONGEST = 200_000;
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -38,14 +38,14 @@ class HostileTest {
     @ParameterizedTest
     @MethodSource("shapes")
     @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void hasAReportAsMarkdown(Hostile.Shape shape) {
+    void markdownGivesAReport(Hostile.Shape shape) {
         takesMemoryAsItIsLong(shape, SourceFormat.MARKDOWN);
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void hasAReportAsHtml(Hostile.Shape shape) {
+    void htmlGivesAReport(Hostile.Shape shape) {
         takesMemoryAsItIsLong(shape, SourceFormat.HTML);
     }
 
@@ -60,14 +60,14 @@ class HostileTest {
     @ParameterizedTest
     @MethodSource("shapes")
     @Tag("slow")
-    void growsAsTheTextAsMarkdown(Hostile.Shape shape) {
+    void markdownCostIsLinear(Hostile.Shape shape) {
         growsAsTheText(shape, SourceFormat.MARKDOWN);
     }
 
     @ParameterizedTest
     @MethodSource("shapes")
     @Tag("slow")
-    void growsAsTheTextAsHtml(Hostile.Shape shape) {
+    void htmlCostIsLinear(Hostile.Shape shape) {
         growsAsTheText(shape, SourceFormat.HTML);
     }
 

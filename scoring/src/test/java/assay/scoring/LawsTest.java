@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What is true of every report, over texts made by a seeded generator and over real posts where they are.
+/// Rules for all reports, over texts from a seeded generator and real posts if available.
 class LawsTest {
 
     private static final int MADE = 300;
@@ -48,12 +48,12 @@ class LawsTest {
     }
 
     @Test
-    void aScoreNeverRisesWithStrictness() {
+    void scoreNeverRisesWithStrictness() {
         submissions().forEach(LawsTest::neverRises);
     }
 
     @Test
-    void norOfARealPost() {
+    void realPostScoreNeverRisesWithStrictness() {
         posts().forEach(LawsTest::neverRises);
     }
 
@@ -82,7 +82,7 @@ class LawsTest {
     }
 
     @Test
-    void theSameSubmissionGivesTheSameReportOnAnyThreadInAnyOrder() throws Exception {
+    void sameSubmissionGivesTheSameReportOnAnyThread() throws Exception {
         List<Submission> submissions = submissions();
         List<Report> expected = submissions.stream().map(SCORER::score).toList();
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
@@ -96,7 +96,7 @@ class LawsTest {
     }
 
     @Test
-    void everyIssueStandsInTheTextAndSaysWhere() {
+    void issuesHaveValidPositions() {
         Stream.concat(
                         submissions().stream(),
                         Stream.of("", " ", "\n", "# ", "\ud83c").map(text -> Submission.of(text, CheckTester.TODAY)))
@@ -104,7 +104,7 @@ class LawsTest {
     }
 
     @Test
-    void andOfARealPost() {
+    void realPostIssuesHaveValidPositions() {
         posts().forEach(LawsTest::issuesStand);
     }
 
@@ -136,7 +136,7 @@ class LawsTest {
 
     @ParameterizedTest
     @EnumSource(ContentType.class)
-    void everyTypeGivesNumbersForAllFourScores(ContentType type) {
+    void everyTypeGivesAllFourScores(ContentType type) {
         String page = "<!doctype html><html lang=en><head><title>Tea</title></head><body><main><h1>Tea</h1><p>Steep it."
                 + "</p></main></body></html>";
         for (String content : List.of("", "# Tea\n\nSteep it.", new TextMaker(7).make(), page)) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// How a check puts together what it says.
+/// How a check builds its outcome.
 class OutcomeTest {
 
     private static final String TEXT = "Hot tea.\n\n<!-- assay-disable tea -->\n\nCold tea.\n";
@@ -36,7 +36,7 @@ class OutcomeTest {
     }
 
     @Test
-    void theWorstOfWhatWasSaidDecides() {
+    void worstSeverityDecides() {
         Outcome.Judged judged = judged(Outcome.measuredAtGate()
                 .say(new Scale.Mark(WARNING, 700), "Lukewarm.")
                 .say(FAIL, "Cold.")
@@ -47,7 +47,7 @@ class OutcomeTest {
     }
 
     @Test
-    void whatPassesSaysSoFirstAndPointsAtNothing() {
+    void passSaysSoFirstAndHasNoFindings() {
         Outcome.Builder outcome = Outcome.measuredAtGate().say(Scale.Mark.PASS, "Steeped for two minutes.");
         assertThat(outcome.find(finding(HOT))).isTrue();
         Outcome.Judged judged = judged(outcome);
@@ -58,7 +58,7 @@ class OutcomeTest {
     }
 
     @Test
-    void everyOutcomeSaysWhy() {
+    void everyOutcomeHasAReason() {
         assertThatThrownBy(() -> new Outcome.Judged(PASS, 1000, List.of(), Map.of(), List.of(), List.of(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
@@ -70,25 +70,25 @@ class OutcomeTest {
     }
 
     @Test
-    void fiveReasonsAreKeptAsTheyWereSaid() {
+    void fiveReasonsKeepTheirOrder() {
         assertThat(judged(saying(WARNING, 5)).reasons())
                 .containsExactly("Cup 1.", "Cup 2.", "Cup 3.", "Cup 4.", "Cup 5.");
     }
 
     @Test
-    void ofMoreThanFiveReasonsTheWorstStayAndTheRestAreCounted() {
+    void worstFiveReasonsAreKeptAndTheRestCounted() {
         assertThat(judged(saying(WARNING, 6).say(FAIL, "The pot.").say(OPTIMIZATION, "The tray."))
                         .reasons())
                 .containsExactly("The pot.", "Cup 1.", "Cup 2.", "Cup 3.", "Cup 4. (3 more.)");
     }
 
     @Test
-    void aCheckThatPassesCountsNoRemarksLeftOut() {
+    void passDoesNotCountOmittedRemarks() {
         assertThat(judged(saying(PASS, 7)).reasons()).containsExactly("Warm.", "Cup 1.", "Cup 2.", "Cup 3.", "Cup 4.");
     }
 
     @Test
-    void metricsAreNumbersOfTwoDecimals() {
+    void metricsHaveTwoDecimals() {
         assertThat(judged(Outcome.measuredAtGate()
                                 .metric("share", 2.0 / 3)
                                 .metric("cups", 3L)
@@ -100,7 +100,7 @@ class OutcomeTest {
     }
 
     @Test
-    void whatACommentSuppressesDoesNotCountAndIsKept() {
+    void suppressedFindingsDoNotCountAndAreListed() {
         Outcome.Builder outcome = Outcome.measured(ARTICLE, "tea");
         assertThat(outcome.find(finding(HOT))).isTrue();
         assertThat(outcome.find(finding(COLD))).isFalse();
@@ -112,7 +112,7 @@ class OutcomeTest {
     }
 
     @Test
-    void whatIsMeasuredOverManyPlacesLeavesTheSuppressedOut() {
+    void measurementsOmitSuppressedRanges() {
         Outcome.Builder outcome = Outcome.measured(ARTICLE, "tea");
         assertThat(outcome.outside(List.of(HOT, COLD), place -> place)).containsExactly(HOT);
         assertThat(outcome.heeded(List.of(HOT, COLD), OutcomeTest::finding)).containsExactly(HOT);
@@ -122,7 +122,7 @@ class OutcomeTest {
     }
 
     @Test
-    void aCommentIsForTheCheckItNames() {
+    void commentSuppressesOnlyTheNamedCheck() {
         Outcome.Builder outcome = Outcome.measured(ARTICLE, "water");
         assertThat(outcome.outside(List.of(HOT, COLD), place -> place)).containsExactly(HOT, COLD);
         assertThat(outcome.heeded(List.of(HOT, COLD), OutcomeTest::finding)).containsExactly(HOT, COLD);
@@ -130,13 +130,13 @@ class OutcomeTest {
     }
 
     @Test
-    void aGateListensToNoComment() {
+    void gatesIgnoreComments() {
         Outcome.Builder outcome = Outcome.measuredAtGate();
         assertThat(outcome.find(finding(COLD))).isTrue();
     }
 
     @Test
-    void whatIsSaidOfAPlacePointsThereUnlessItIsSuppressed() {
+    void problemsAtAPlaceHaveAFindingUnlessSuppressed() {
         Outcome.Judged judged = judged(Outcome.measured(ARTICLE, "tea")
                 .sayAt(HOT, Scale.Mark.full(WARNING), "Too hot.")
                 .sayAt(COLD, Scale.Mark.full(FAIL), "Too cold.")
@@ -147,9 +147,9 @@ class OutcomeTest {
         assertThat(judged.suppressed()).containsExactly(Finding.at(COLD, FAIL, "Too cold."));
     }
 
-    /// A check that passes asks for nothing, so it costs nothing.
+    /// A passing check asks for no change, so it costs nothing.
     @Test
-    void whatPassesHasFullCredit() {
+    void passHasFullCredit() {
         assertThatThrownBy(() -> new Outcome.Judged(
                         Severity.PASS, 999, List.of("Fine."), Map.of(), List.of(), List.of(), List.of()))
                 .hasMessageContaining("full credit");

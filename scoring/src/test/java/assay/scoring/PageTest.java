@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class PageTest {
 
     @Test
-    void ofTheHeadersThoseStayThatChecksRead() {
+    void onlyHeadersThatChecksReadAreStored() {
         Map<String, List<String>> headers = Map.of(
                 "LINK",
                 List.of("<a>"),
@@ -30,7 +30,7 @@ class PageTest {
     }
 
     @Test
-    void aCheckThatReadsAnotherHearsOfIt() {
+    void readingAnotherHeaderThrows() {
         assertThatThrownBy(() -> Page.at("https://tea.example/").header("Last-Modified"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("Last-Modified");
@@ -52,7 +52,7 @@ class PageTest {
     }
 
     @Test
-    void linesAreFoundAgainInAnEditedText() {
+    void linesMoveWithEditedText() {
         List<String> both = List.of("<p>By Jane</p>", "<p>Photo: Ada</p>");
         assertThat(lines(SOURCE)).isEqualTo(both);
         assertThat(lines(SOURCE.replace("Warm", "Rinse and warm"))).isEqualTo(both);
@@ -65,13 +65,13 @@ class PageTest {
     }
 
     @Test
-    void aLineThatWasEditedIsText() {
+    void editedLinesBecomeText() {
         assertThat(lines(SOURCE.replace("Jane", "Jane Doe").replace("pot", "cup")))
                 .containsExactly("<p>Photo: Ada</p>");
     }
 
     @Test
-    void tagsAloneAreNotLookedFor() {
+    void linesOfTagsOnlyAreDropped() {
         String source = "<p>Tea</p><figure><img></figure><p>Pour.</p>";
         int start = source.indexOf("<figure>");
         Page page = Page.at("https://tea.example/")
@@ -82,9 +82,9 @@ class PageTest {
         assertThat(page.edited(source, after).lines()).isEmpty();
     }
 
-    /// Every other change of a page keeps what was seen of its lines.
+    /// All other changes to a page keep its lines.
     @Test
-    void aPageKeepsItsLines() {
+    void changesKeepThePagesLines() {
         PageFields fields = new PageFields("Tea", null, "By Jane", null, List.of());
         Page page = Page.at("https://tea.example/").lines(fields, List.of(place("<p>By Jane</p>")));
 

@@ -30,7 +30,7 @@ class PercentilesTest {
     }
 
     @Test
-    void theShareOfPostsThatScoreLower() {
+    void percentileIsTheShareOfLowerScores() {
         assertThat(of(450)).isEqualTo(new Report.Percentiles(49, 0, 100, 49, "three posts"));
         assertThat(of(451).overall()).isEqualTo(50);
         assertThat(of(200).overall()).isZero();
@@ -39,7 +39,7 @@ class PercentilesTest {
     }
 
     @Test
-    void aTypeWithASampleOfItsOwnIsComparedWithThat() {
+    void typeWithItsOwnSampleUsesIt() {
         List<String> lines = sample("all", "three posts");
         lines.addAll(sample("news", "two posts"));
         Percentiles percentiles = new Percentiles(lines);
@@ -50,7 +50,7 @@ class PercentilesTest {
     }
 
     @Test
-    void aFileThatLacksSomethingIsRefused() {
+    void incompleteFileIsRejected() {
         List<String> lines = sample("all", "three posts");
         assertThatThrownBy(() -> new Percentiles(lines.subList(1, 5))).hasMessageContaining("The sample all lacks");
         assertThatThrownBy(() -> new Percentiles(lines.subList(0, 4))).hasMessageContaining("The sample all lacks");
@@ -60,7 +60,7 @@ class PercentilesTest {
     }
 
     @Test
-    void aTextTooShortToScoreHasNone() {
+    void unscoredTextHasNoPercentile() {
         Report report = new Scorer(Catalogue.complete()).score(Submission.of("Tea.", CheckTester.TODAY));
         assertThat(report.percentiles()).isNull();
     }

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Whole reports of a dozen texts written for it: no score, reason or place changes unseen. A change that is meant is
-/// written by `./build docs`, and read in the diff.
+/// Complete reports of a dozen texts written for this test: no score, reason or position changes unnoticed.
+/// `./build docs` writes intended changes, which you review in the diff.
 class ReportsTest {
 
     private static final Path FOLDER =
@@ -55,7 +55,7 @@ class ReportsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void theReportIsAsItWas(String name) throws IOException {
+    void reportIsUnchanged(String name) throws IOException {
         Submission submission = CASES.getOrDefault(name, UnaryOperator.identity())
                 .apply(Submission.of(Files.readString(FOLDER.resolve(name)), LocalDate.of(2026, 11, 21)));
         String report = written(SCORER.score(submission));
@@ -67,7 +67,7 @@ class ReportsTest {
     }
 
     @Test
-    void everyTextHasItsCase() throws IOException {
+    void everyTextHasACase() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.endsWith(".txt")))
                     .containsExactlyInAnyOrderElementsOf(CASES.keySet());

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 class ScaleTest {
 
     @Test
-    void theLimitItselfPasses() {
+    void valueAtTheLimitPasses() {
         assertThat(Scale.atMost(30).then(WARNING, 60).mark(30)).isEqualTo(Scale.Mark.PASS);
         assertThat(Scale.atLeast(300).then(FAIL, 100).mark(300)).isEqualTo(Scale.Mark.PASS);
     }
 
     @Test
-    void creditFallsInAStraightLineToThatOfTheSeverity() {
+    void creditFallsLinearlyToThatOfTheSeverity() {
         Scale scale = Scale.atMost(30).then(WARNING, 60);
         assertThat(scale.mark(45)).isEqualTo(new Scale.Mark(WARNING, 750));
         assertThat(scale.mark(60)).isEqualTo(new Scale.Mark(WARNING, 500));
@@ -25,7 +25,7 @@ class ScaleTest {
     }
 
     @Test
-    void bandsJoinWithoutACliff() {
+    void bandsJoinContinuously() {
         Scale scale = Scale.atLeast(800).then(WARNING, 300).then(FAIL, 100);
         assertThat(scale.mark(300)).isEqualTo(new Scale.Mark(WARNING, 500));
         assertThat(scale.mark(299.9).severity()).isEqualTo(FAIL);
@@ -34,24 +34,24 @@ class ScaleTest {
     }
 
     @Test
-    void aNumberJustPastALimitCostsNextToNothing() {
+    void valueJustPastTheLimitCostsAlmostNothing() {
         assertThat(Scale.atMost(30).then(FAIL, 60).mark(30.01).credit()).isBetween(998, 1000);
     }
 
     @Test
-    void aLimitThatIsOffPassesEverything() {
+    void limitThatIsOffPassesEverything() {
         assertThat(Scale.atMost(Limit.OFF).then(FAIL, 10).mark(1e9).severity()).isEqualTo(PASS);
         assertThat(Scale.atLeast(Limit.OFF).then(FAIL, 10).mark(-1e9).severity())
                 .isEqualTo(PASS);
     }
 
     @Test
-    void aBandWithoutWidthWeighsInFull() {
+    void zeroWidthBandHasFullWeight() {
         assertThat(Scale.atMost(0).then(OPTIMIZATION, 0).mark(1)).isEqualTo(new Scale.Mark(OPTIMIZATION, 850));
     }
 
     @Test
-    void tighteningALimitNeverRaisesACredit() {
+    void tighterLimitNeverRaisesCredit() {
         for (double x = 0; x < 100; x += 0.5) {
             int before = 0;
             for (double limit = 5; limit < 60; limit += 5) {
@@ -67,7 +67,7 @@ class ScaleTest {
     }
 
     @Test
-    void aMarkCanBeHeldAtASeverity() {
+    void markCanBeCappedAtASeverity() {
         assertThat(Scale.Mark.full(FAIL).atWorst(WARNING)).isEqualTo(Scale.Mark.full(WARNING));
         assertThat(new Scale.Mark(WARNING, 900).atWorst(FAIL)).isEqualTo(new Scale.Mark(WARNING, 900));
     }

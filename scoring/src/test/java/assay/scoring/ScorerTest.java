@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// The arithmetic of a report, on checks made for it.
+/// The arithmetic of a report, with checks made for this test.
 class ScorerTest {
 
     private record Says(String name, Engine engine, int weight, Severity severity, Set<ContentType> types)
@@ -55,7 +55,7 @@ class ScorerTest {
         return new Says(name, engine, weight, severity, ContentType.ALL);
     }
 
-    /// As long as a text must be to be scored.
+    /// The minimum length of a text with a score.
     private static final String LONG_ENOUGH = "# Green tea\r\n\r\nHot 🍵." + " Two spoons for a pot.".repeat(4);
 
     private static Report report(Check... checks) {
@@ -84,7 +84,7 @@ class ScorerTest {
     }
 
     @Test
-    void allPassingIsAHundred() {
+    void allPassingGives100() {
         Report report = with();
         assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(PASS);
@@ -92,7 +92,7 @@ class ScorerTest {
     }
 
     @Test
-    void aTextBelowTwentyWordsIsJudgedAndNotScored() {
+    void textBelow20WordsIsJudgedButNotScored() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         String words = "Green tea. " + "Pour. ".repeat(17);
         Report tooShort = scorer.score(Submission.of(words, CheckTester.TODAY));
@@ -105,7 +105,7 @@ class ScorerTest {
         assertThat(tooShort.notes())
                 .containsExactly("The text has 19 words. A score needs at least 20, so all scores are 0.");
         assertThat(scorer.projected(tooShort, 3).scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
-        // What is found and what to do stay; none of it gains anything while there is no score.
+        // Findings and action items remain, but nothing gains points without a score.
         assertThat(tooShort.verdict()).isEqualTo(BLOCKER);
         assertThat(tooShort.rows())
                 .extracting(Report.Row::check, Report.Row::severity)
@@ -130,10 +130,10 @@ class ScorerTest {
         assertThat(longEnough.notes()).isEmpty();
     }
 
-    /// A check of these has no line in weights.txt, so that it takes 8.5 points of its engine for each step of its
+    /// These checks are not in weights.txt, so they take 8.5 points of their engine for each step of their
     /// weight.
     @Test
-    void anEnginesScoreIsWhatItsChecksLeave() {
+    void engineScoreIs100MinusLostPoints() {
         // SEO 100 - 17 · 0.5; 0.4 · 91.5 + 0.6 · 100
         Report report = with(says("warned", Engine.SEO, 2, WARNING));
         assertThat(report.scores()).isEqualTo(new Report.Scores(966, 915, 1000, 1000));
@@ -142,7 +142,7 @@ class ScorerTest {
     }
 
     @Test
-    void anEngineLosesNoMoreThanItHas() {
+    void engineScoreIsAtLeastZero() {
         List<Check> many = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             many.add(says("warned" + i, Engine.GEO, 5, WARNING));
@@ -155,28 +155,27 @@ class ScorerTest {
     }
 
     @Test
-    void aFailHoldsItsEngineAndTheWholeAtFiftyNine() {
+    void failCapsItsEngineAndOverallAt59() {
         Report report = with(says("failed", Engine.AEO, 1, FAIL));
         assertThat(report.scores()).isEqualTo(new Report.Scores(590, 1000, 590, 1000));
-        // 0.3 · 8.5 · 0.9 are the check's own.
+        // 0.3 · 8.5 · 0.9 are the check's own points.
         assertThat(report.caps())
                 .containsExactly(new Report.Cap("fail", 3870, "A check fails (failed), so the score is 59 at most."));
     }
 
     @Test
-    void aBlockerLeavesLessThanAThird() {
+    void blockerLeaves29Percent() {
         Report report = with(says("blocked", Engine.SEO, 1, BLOCKER));
         // (100 - 8.5) · 0.29 and (100 - 3.4) · 0.29
         assertThat(report.scores()).isEqualTo(new Report.Scores(280, 265, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(BLOCKER);
         assertThat(report.caps())
-                .containsExactly(
-                        new Report.Cap("blocker", 6860, "A check blocks (blocked), which leaves 29 % of the score."));
+                .containsExactly(new Report.Cap("blocker", 6860, "A blocker (blocked) leaves 29 % of the score."));
     }
 
-    /// Spam costs a page that had less than 29, too.
+    /// Spam also costs a page that scores below 29.
     @Test
-    void aBlockerTakesItsShareOfALowScore() {
+    void blockerReducesLowScoresToo() {
         Report report = with(
                 says("warned", Engine.GEO, 5, WARNING),
                 says("blocked", Engine.GEO, 1, BLOCKER),
@@ -186,34 +185,34 @@ class ScorerTest {
     }
 
     @Test
-    void halfOfWhatAeoIsAboveGeoGoes() {
+    void aeoLosesHalfOfItsLeadOverGeo() {
         Report report = with(says("warned", Engine.GEO, 2, WARNING));
         assertThat(report.scores()).isEqualTo(new Report.Scores(962, 1000, 958, 915));
         assertThat(report.caps())
                 .containsExactly(new Report.Cap(
                         "geo_holds_aeo",
                         130,
-                        "AEO is 95.8 instead of 100.0: it is above GEO and loses half of the difference. Answers are"
-                                + " worth what they say."));
-        // What is below GEO stays.
+                        "AEO is 95.8 instead of 100.0: it is above GEO and loses half of the difference, because"
+                                + " answers need substance."));
+        // Scores below GEO are not changed.
         assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("warned too", Engine.AEO, 3, WARNING))
                         .scores()
                         .aeo())
                 .isEqualTo(873);
-        // A GEO that does not count holds nothing.
+        // A GEO score that does not count caps nothing.
         List<Check> checks = new ArrayList<>(passing(Engine.AEO, 3));
         checks.add(says("lone", Engine.GEO, 1, WARNING));
         assertThat(report(checks.toArray(Check[]::new)).scores().aeo()).isEqualTo(1000);
     }
 
     @Test
-    void aSuggestionThatCostsNextToNothingIsANote() {
+    void cheapSuggestionsBecomeNotes() {
         // 0.3 · 8.5 · 0.15
         Report report = with(says("hinted", Engine.AEO, 1, OPTIMIZATION));
         assertThat(report.verdict()).isEqualTo(PASS);
         assertThat(report.notes()).containsExactly("hinted costs 0.4 points: mend hinted");
         assertThat(report.actionItems()).isEmpty();
-        // Where it is stays worth knowing: a doubled word costs next to nothing.
+        // The finding remains, because it is still useful: a doubled word costs almost nothing.
         assertThat(report.inlineIssues())
                 .extracting(Report.InlineIssue::severity)
                 .containsExactly(OPTIMIZATION);
@@ -229,7 +228,7 @@ class ScorerTest {
     }
 
     @Test
-    void notesTogetherCostThreePointsAtMost() {
+    void notesCostAtMostThreePointsTogether() {
         Check[] many = new Check[12];
         for (int i = 0; i < many.length; i++) {
             many[i] = says("hinted" + i, Engine.GEO, 1, OPTIMIZATION);
@@ -245,7 +244,7 @@ class ScorerTest {
     }
 
     @Test
-    void anEngineWithFewChecksIsLeftOutOfTheWhole() {
+    void engineWithFewChecksDoesNotCountOverall() {
         List<Check> checks = new ArrayList<>(passing(Engine.SEO, 3));
         checks.add(says("lone", Engine.GEO, 1, WARNING));
         Report report = report(checks.toArray(Check[]::new));
@@ -257,24 +256,24 @@ class ScorerTest {
     }
 
     @Test
-    void anEngineWithoutChecksRepeatsTheWhole() {
+    void engineWithoutChecksGetsTheOverallScore() {
         Report report = report(
                 says("a", Engine.SEO, 1, WARNING), says("b", Engine.SEO, 1, PASS), says("c", Engine.SEO, 1, PASS));
         assertThat(report.scores().aeo()).isEqualTo(report.scores().overall()).isEqualTo(958);
     }
 
     @Test
-    void aReportWithoutAnyCheckHasScores() {
+    void reportWithoutChecksHasScores() {
         assertThat(report().scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
     }
 
     @Test
-    void theGainOfAnActionIsWhatTheScoreWouldBe() {
+    void projectedGainIsTheScoreDifference() {
         Report report = with(
                 says("blocked", Engine.GEO, 1, BLOCKER),
                 says("warned", Engine.SEO, 2, WARNING),
                 says("hinted", Engine.SEO, 2, OPTIMIZATION));
-        // SEO 100 - 8.5 - 2.55 = 88.95, GEO 91.5 before the blocker, and AEO 95.8: half way to GEO
+        // SEO 100 - 8.5 - 2.55 = 88.95, GEO 91.5 before the blocker, and AEO 95.8: halfway to GEO
         assertThat(report.scores().overall()).isEqualTo(266);
         assertThat(report.actionItems())
                 .extracting(Report.ActionItem::check, Report.ActionItem::projectedGain)
@@ -283,7 +282,15 @@ class ScorerTest {
     }
 
     @Test
-    void pointsLostAddUpToWhatIsMissing() {
+    void worstSeverityComesFirstWhateverItsGain() {
+        Report report = with(says("hinted", Engine.GEO, 5, OPTIMIZATION), says("warned", Engine.SEO, 1, WARNING));
+        assertThat(report.actionItems().getFirst().projectedGain())
+                .isLessThan(report.actionItems().getLast().projectedGain());
+        assertThat(report.actionItems()).extracting(Report.ActionItem::check).containsExactly("warned", "hinted");
+    }
+
+    @Test
+    void lostPointsAddUpToTheDifferenceFrom100() {
         Report report = with(says("warned", Engine.SEO, 2, WARNING), says("hinted", Engine.AEO, 1, OPTIMIZATION));
         int lost = report.rows().stream().mapToInt(Report.Row::pointsLost).sum();
         assertThat(10_000 - lost).isEqualTo(report.scores().overall() * 10);
@@ -294,18 +301,19 @@ class ScorerTest {
     }
 
     @Test
-    void aCheckThatIsNotApplicableLeavesTheScoreAlone() {
+    void notApplicableChecksDoNotAffectTheScore() {
         Report report = with(
                 says("absent", Engine.SEO, 5, FAIL),
                 new Says("elsewhere", Engine.SEO, 5, FAIL, Set.of(ContentType.NEWS)));
         assertThat(report.scores().overall()).isEqualTo(1000);
         assertThat(report.notApplicable())
                 .extracting(Report.NotApplicable::check, Report.NotApplicable::reason)
-                .containsExactly(tuple("absent", "nothing to see"), tuple("elsewhere", "Not asked of the type blog."));
+                .containsExactly(
+                        tuple("absent", "nothing to see"), tuple("elsewhere", "Does not apply to the type blog."));
     }
 
     @Test
-    void anIssueSaysWhereItStands() {
+    void issuesHaveLineAndColumn() {
         Report report = with(says("warned", Engine.SEO, 2, WARNING));
         assertThat(report.inlineIssues()).singleElement().satisfies(issue -> {
             assertThat(issue.line()).isEqualTo(1);
@@ -318,7 +326,7 @@ class ScorerTest {
     }
 
     @Test
-    void excerptsKeepCharactersWhole() {
+    void excerptsDoNotSplitCharacters() {
         String source = "🍵🍵🍵";
         assertThat(Excerpt.of(source, new Range(0, 6), 3)).isEqualTo("🍵…");
         assertThat(Excerpt.of(source, new Range(1, 6), 80)).isEqualTo("🍵🍵");
@@ -327,7 +335,7 @@ class ScorerTest {
     }
 
     @Test
-    void theSlugIsAnsweredFromWhateverKnowsIt() {
+    void slugComesFromTheFirstSourceThatHasOne() {
         assertThat(slug(Submission.of("x", CheckTester.TODAY).at("given"))).isEqualTo("given");
         assertThat(slug(Submission.of("---\nslug: matter\n---\nx", CheckTester.TODAY)))
                 .isEqualTo("matter");
@@ -345,7 +353,7 @@ class ScorerTest {
     }
 
     @Test
-    void theRulesetVersionChangesWithALimit() {
+    void rulesetVersionChangesWithALimit() {
         assertThat(limited(30, 40).rulesetVersion()).isEqualTo(limited(30, 40).rulesetVersion());
         assertThat(limited(30, 41).rulesetVersion())
                 .isNotEqualTo(limited(30, 40).rulesetVersion());
@@ -389,7 +397,7 @@ class ScorerTest {
     }
 
     @Test
-    void theRulesetVersionChangesWithWhatACheckTakes() {
+    void rulesetVersionChangesWithPoints() {
         Catalogue one = new Catalogue(List.of(says("a", Engine.SEO, 1, PASS)));
         assertThat(one.weighing(new Weights(Map.of("a", 850))).rulesetVersion()).isEqualTo(one.rulesetVersion());
         assertThat(one.weighing(new Weights(Map.of("a", 851))).rulesetVersion()).isNotEqualTo(one.rulesetVersion());
@@ -397,7 +405,7 @@ class ScorerTest {
     }
 
     @Test
-    void theRulesetVersionChangesWithAWeight() {
+    void rulesetVersionChangesWithAWeight() {
         Catalogue one = new Catalogue(List.of(says("a", Engine.SEO, 1, PASS)));
         assertThat(new Catalogue(List.of(says("a", Engine.SEO, 1, FAIL))).rulesetVersion())
                 .isEqualTo(one.rulesetVersion());
@@ -417,7 +425,7 @@ class ScorerTest {
             says("geo2", Engine.GEO, 4, PASS));
 
     @Test
-    void nothingDoneProjectsTheScoresAsTheyAre() {
+    void projectionOfZeroItemsEqualsTheScores() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
 
@@ -425,7 +433,7 @@ class ScorerTest {
     }
 
     @Test
-    void theFirstItemDoneProjectsItsGain() {
+    void projectionOfOneItemEqualsItsGain() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
         Report.ActionItem first = report.actionItems().getFirst();
@@ -437,7 +445,7 @@ class ScorerTest {
     }
 
     @Test
-    void moreDoneNeverProjectsLessAndAllDoneAHundred() {
+    void projectionNeverFallsAndEndsAt100() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
         Report.Scores before = report.scores();
@@ -453,9 +461,9 @@ class ScorerTest {
         assertThat(scorer.projected(report, 100).checks()).hasSize(6);
     }
 
-    /// With the blocker gone the FAIL holds AEO, whatever else is mended.
+    /// Without the blocker the FAIL caps AEO, whatever else is fixed.
     @Test
-    void aProjectionHoldsTheCapsThatAreLeft() {
+    void projectionAppliesRemainingCaps() {
         List<Check> many = new ArrayList<>(passing(Engine.AEO, 200));
         many.add(says("failed", Engine.AEO, 4, FAIL));
         many.add(says("blocked", Engine.AEO, 1, BLOCKER));
@@ -468,7 +476,7 @@ class ScorerTest {
     }
 
     @Test
-    void everyReportOfTheRealChecksProjectsTheGainOfItsFirstItem() {
+    void realReportsProjectTheGainOfTheirFirstItem() {
         Scorer scorer = new Scorer(Catalogue.complete());
         for (String text : List.of(
                 LONG_ENOUGH, "# Green tea\n\nHot.", "", "<p>Tea <a href=''>here</a>", "TODO: lorem ipsum dolor")) {
@@ -481,7 +489,7 @@ class ScorerTest {
     }
 
     @Test
-    void aPageThatRobotsTxtForbidsIsScoredAndSaysSo() {
+    void pageBlockedByRobotsTxtIsScoredWithANote() {
         Submission tea = Submission.of("<article><p>" + "Tea is best. ".repeat(7) + "</p></article>", CheckTester.TODAY)
                 .written("en");
         Page page = Page.at("https://tea.example/drafts/green");
@@ -490,8 +498,8 @@ class ScorerTest {
         assertThat(new Scorer(Catalogue.complete())
                         .score(tea.page(page.robots(200, forbids)))
                         .notes())
-                .contains("The site's robots.txt keeps programs from this page;"
-                        + " it was fetched because somebody named it.");
+                .contains(
+                        "The site's robots.txt disallows this page;" + " it was fetched because the request named it.");
         for (Page allowed : List.of(
                 page,
                 page.robots(404, ""),

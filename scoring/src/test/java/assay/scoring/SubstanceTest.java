@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Facts with their source never cost: over texts made by a seeded generator, and over real posts where they are.
+/// Facts with sources never cost points: over texts from a seeded generator, and over real posts if
+/// available.
 class SubstanceTest {
 
-    /// A sentence about something else moves what is measured of all of them, the more so in a short text: by an eighth
-    /// of the
-    /// scale at most.
+    /// A sentence on another subject changes the measurements of all sentences, more so in a short text: by
+    /// at most an eighth of the scale.
     private static final int AN_EIGHTH = 125;
 
     private static final int MADE = 150;
@@ -27,7 +27,7 @@ class SubstanceTest {
         List<Submission> texts = new ArrayList<>();
         for (int i = 0; i < MADE; i++) {
             Submission made = LawsTest.made(i);
-            // Long enough that no check begins to ask with the addition.
+            // Long enough that no further check becomes applicable with the addition.
             texts.add(Submission.of(CheckTester.words(1600) + "\n\n" + made.content(), CheckTester.TODAY)
                     .as(made.contentType())
                     .titled("Brewing green tea")
@@ -37,22 +37,22 @@ class SubstanceTest {
     }
 
     @Test
-    void aSourcedStatisticNeverCosts() {
+    void sourcedStatisticCostsNothing() {
         texts().forEach(text -> costsNothing(text, STATISTIC, "source_citations", "statistics_density"));
     }
 
     @Test
-    void norAnAttributedQuotation() {
+    void attributedQuotationCostsNothing() {
         texts().forEach(text -> costsNothing(text, QUOTATION, "quotations"));
     }
 
     @Test
-    void norInARealPost() {
+    void neitherCostsAnythingInRealPosts() {
         for (var path : Corpus.markdown()) {
             Submission post =
                     Submission.of(Corpus.read(path), CheckTester.TODAY).written("en");
             if (!SCORER.score(post).language().equals("en")) {
-                // What is added is English, and in a text that is plainly in another language says nothing.
+                // The addition is English and means nothing in a text that is clearly in another language.
                 continue;
             }
             costsNothing(post, STATISTIC, "source_citations", "statistics_density");
@@ -75,7 +75,7 @@ class SubstanceTest {
             }
         }
         if (!judged(after).equals(judged(before))) {
-            // A check that only now has enough of a text to ask, asks.
+            // Further checks may become applicable with the addition.
             return;
         }
         assertThat(after.scores().of(Engine.GEO))

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Comments that ask a check for silence, and a team's profile that does.
+/// Suppression of checks by comments and by a team's profile.
 class SuppressionsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -51,7 +51,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void whatIsSuppressedIsListedAndDoesNotCount() {
+    void suppressedFindingsAreListedAndDoNotCount() {
         Report before = report(OPENING + BARE);
         Report after = report(OPENING + "<!-- assay-disable link_text -->\n\n" + BARE);
 
@@ -64,8 +64,8 @@ class SuppressionsTest {
     }
 
     @Test
-    void theReportCountsWhatIsSuppressedAndScoresWithoutIt() {
-        // Long enough that nothing else fails and holds the score.
+    void reportCountsSuppressedFindingsAndScoresWithoutThem() {
+        // Long enough that nothing else fails and caps the score.
         String text = OPENING + ENOUGH;
         Report before = SCORER.score(Submission.of(text + BARE, CheckTester.TODAY));
         Report after =
@@ -78,8 +78,8 @@ class SuppressionsTest {
     }
 
     @Test
-    void whatHasNoPlaceCountsToo() {
-        // A text without a title or a link: most of what is wrong with it has no place.
+    void problemsWithoutAPositionCountToo() {
+        // A text without title and links: most of its problems have no position.
         Report before = report(OPENING);
         Report after = report("<!-- assay-disable -->\n\n" + OPENING);
 
@@ -92,7 +92,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void theStretchEndsWhereItIsEnabledAgain() {
+    void enableCommentEndsSuppression() {
         Report report = report(OPENING + "<!-- assay-disable link_text -->\n\n" + BARE
                 + "\n\n<!-- assay-enable link_text -->\n\n" + BARE);
 
@@ -103,7 +103,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void aCheckThatIsNamedIsAskedAgainWhereAllAreSilent() {
+    void namedCheckCanBeReenabledAmongAll() {
         Report report = report("<!-- assay-disable -->\n\n" + OPENING + BARE + "\n\n<!-- assay-enable link_text -->\n\n"
                 + BARE + "\n\n<!-- assay-disable link_text -->\n\n" + BARE);
 
@@ -116,7 +116,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void aStretchMayLieWithinAParagraphAndInHtml() {
+    void rangesWorkInsideParagraphsAndHtml() {
         String text =
                 "Read <!-- assay-disable link_text -->[here](https://example.com/a)<!-- assay-enable link_text -->"
                         + " and [there, in the book](https://example.com/b).";
@@ -131,7 +131,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void oneCommentMayNameSeveralOrMeanAll() {
+    void commentNamesSeveralChecksOrAll() {
         String image = "\n\n![](tea.png)";
         for (String names : List.of(" link_text image_alt", " link_text, image_alt", "")) {
             Report report = report(OPENING + "<!-- assay-disable" + names + " -->\n\n" + BARE + image);
@@ -141,7 +141,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void anotherChecksNameSuppressesNothing() {
+    void otherChecksAreNotSuppressed() {
         assertThat(issues(report(OPENING + "<!-- assay-disable image_alt -->\n\n" + BARE), "link_text"))
                 .noneMatch(InlineIssue::suppressed);
         assertThat(issues(report(OPENING + "`<!-- assay-disable link_text -->`\n\n" + BARE), "link_text"))
@@ -149,25 +149,25 @@ class SuppressionsTest {
     }
 
     @Test
-    void aNameThatIsNoneIsSaid() {
+    void unknownNamesAreReported() {
         assertThat(report(OPENING + "<!-- assay-disable link_txt -->\n\n" + BARE)
                         .notes())
-                .containsExactly(
-                        "A comment names the check “link_txt”, which there is none of; it suppresses nothing.");
+                .containsExactly("A comment names the check “link_txt”, which doesn't exist; it suppresses nothing.");
     }
 
     @Test
-    void aGateIsNamedInVain() {
+    void namingAGateHasNoEffect() {
         String lorem = "\n\nLorem ipsum dolor sit amet, consectetur adipiscing elit.";
         Report report = report("<!-- assay-disable placeholder_text -->\n\n" + OPENING + lorem);
 
         assertThat(row(report, "placeholder_text").severity()).isEqualTo(Severity.BLOCKER);
         assertThat(report.notes())
-                .containsExactly("A comment names placeholder_text, an integrity gate; gates cannot be suppressed.");
+                .containsExactly(
+                        "A comment names placeholder_text, an integrity check; integrity checks can't be suppressed.");
     }
 
     @Test
-    void commentsOfAFetchedPageCountForNothing() {
+    void commentsInFetchedPagesAreIgnored() {
         String content = "<!-- assay-disable link_text -->\n\n" + OPENING + BARE;
         Report report = SCORER.score(Submission.of(content, CheckTester.TODAY)
                 .judged(Strictness.STRICT)
@@ -177,7 +177,7 @@ class SuppressionsTest {
         assertThat(report.notes()).isEmpty();
     }
 
-    /// From before the first word to the end, even what a check says of the whole is silenced.
+    /// From before the first word to the end, findings about the whole text are suppressed too.
     @ParameterizedTest
     @MethodSource("checks")
     void everyCheckCanBeSuppressed(Check check) {
@@ -196,17 +196,17 @@ class SuppressionsTest {
         }
     }
 
-    /// With the check disabled from the first place where a comment can stand.
+    /// With the check disabled from the first position where a comment is allowed.
     private static String commented(String content, String name) {
         String comment = "<!-- assay-disable " + name + " -->\n\n";
         int body = content.startsWith("---") ? content.indexOf("\n---", 3) + 5 : 0;
         return content.substring(0, body) + comment + content.substring(body);
     }
 
-    /// Wherever a finding lies, a stretch over it alone lists it as suppressed and makes nothing worse.
+    /// Suppressing only the range of a finding lists it as suppressed and makes nothing worse.
     @ParameterizedTest
     @MethodSource("checks")
-    void whatIsFoundInAStretchIsListedAndMakesNothingWorse(Check check) {
+    void suppressedFindingsAreListedAndCostNothing(Check check) {
         Submission failing = check.card().failing().submission();
         String name = check.card().name();
         String filler = "Some words before it all.\n\n";
@@ -231,7 +231,7 @@ class SuppressionsTest {
 
     @ParameterizedTest
     @MethodSource("gates")
-    void noGateCanBe(Check check) {
+    void noGateCanBeSuppressed(Check check) {
         Submission failing = check.card().failing().submission();
         Report after = SCORER.score(
                 failing.reading(commented(failing.content(), check.card().name())));
@@ -240,7 +240,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void aProfileSwitchesChecksOffAndTheReportNamesIt() {
+    void profileSkipsChecksAndReportNamesIt() {
         Profile profile =
                 new Profile("Tea House", 7, Set.of("link_text", "placeholder_text"), Set.of(), java.util.Map.of());
         Report report =
@@ -251,12 +251,12 @@ class SuppressionsTest {
                 .contains(new Report.NotApplicable("link_text", "Switched off by the profile “Tea House”."));
         assertThat(report.rows()).extracting(Report.Row::check).contains("placeholder_text");
         assertThat(report.notes())
-                .contains("The profile switches off placeholder_text, an integrity gate; it was asked all the same.");
+                .contains("The profile switches off placeholder_text, an integrity check; it ran anyway.");
         assertThat(report.profile()).isEqualTo(new Report.ProfileUsed("Tea House", 7));
     }
 
     @Test
-    void aProfileKnowsTheTeamsWordsForTypes() {
+    void profileMapsTypeNames() {
         Profile profile = new Profile("Tea House", 1, Set.of(), Set.of(), java.util.Map.of("Press", ContentType.NEWS));
 
         assertThat(profile.type("press")).contains(ContentType.NEWS);

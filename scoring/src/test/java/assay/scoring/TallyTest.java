@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// The caps that hold whatever the checks of an engine say.
+/// The caps that apply independently of an engine's checks.
 class TallyTest {
 
     private static final int WORDS = 500;
@@ -20,7 +20,7 @@ class TallyTest {
         return Catalogue.complete().entry(name).orElseThrow();
     }
 
-    /// Every check passes but those that ask for sense.
+    /// Every check passes except those for sense.
     private static Tally passing(String language) {
         Tally tally = new Tally(WORDS, language);
         for (Catalogue.Entry entry : Catalogue.complete().entries()) {
@@ -38,7 +38,7 @@ class TallyTest {
     }
 
     @Test
-    void nothingIsLeftOfATextWithoutSense() {
+    void textWithoutSenseIsCapped() {
         Tally tally = passing("en");
         tally.add(entry("nonsense"), 0, BLOCKER);
         assertThat(tally.scores().overall()).isEqualTo(150);
@@ -49,7 +49,7 @@ class TallyTest {
     }
 
     @Test
-    void onlyItsBlockerHolds() {
+    void onlyTheBlockerCaps() {
         Tally tally = passing("en");
         tally.add(entry("nonsense"), WARNING.credit(), WARNING);
         assertThat(tally.scores().overall()).isGreaterThan(150);
@@ -57,7 +57,7 @@ class TallyTest {
     }
 
     @Test
-    void theCapGoesWithTheNonsense() {
+    void capDisappearsWithTheNonsense() {
         Tally tally = passing("en");
         Outcome.Judged judged = (Outcome.Judged)
                 Outcome.measuredAtGate().say(BLOCKER, "no sense").orPass("sense");
@@ -67,7 +67,7 @@ class TallyTest {
     }
 
     @Test
-    void anUndeterminedLanguageNeverHasNinety() {
+    void undeterminedLanguageScoresBelow90() {
         assertThat(passing("und").scores()).isEqualTo(new Report.Scores(890, 1000, 1000, 1000));
         assertThat(passing("und").caps())
                 .containsExactly(
@@ -80,7 +80,7 @@ class TallyTest {
     }
 
     @Test
-    void ofSpamAFailHoldsEveryEngine() {
+    void spamFailCapsEveryEngine() {
         Tally tally = passing("en");
         tally.add(entry("keyword_stuffing"), FAIL.credit(), FAIL);
         assertThat(tally.scores().overall()).isLessThanOrEqualTo(590);
@@ -88,9 +88,9 @@ class TallyTest {
         assertThat(tally.scores().geo()).isEqualTo(590);
     }
 
-    /// Whatever is wrong, and however much: points and caps are what is missing to 100, to the hundredth.
+    /// In all cases points and caps add up to exactly what is missing from 100, to the hundredth.
     @Test
-    void pointsAndCapsAddUpToWhatIsMissing() {
+    void pointsAndCapsAddUpToTheDifferenceFrom100() {
         Random random = new Random(7);
         List<Catalogue.Entry> all = Catalogue.complete().entries();
         Severity[] severities = Severity.values();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class WeightsTest {
 
     @Test
-    void aLineIsACheckAndItsPoints() {
+    void lineHasACheckAndItsPoints() {
         assertThat(Weights.parse(List.of("title\t12.5\t0.62", "slug\t3")).hundredths())
                 .containsEntry("title", 1250)
                 .containsEntry("slug", 300);
@@ -18,14 +18,14 @@ class WeightsTest {
     }
 
     @Test
-    void everyCheckThatShipsIsNamedAndNoOther() {
+    void exactlyTheShippedChecksAreListed() {
         assertThat(Weights.shipped().hundredths().keySet())
                 .containsExactlyInAnyOrderElementsOf(
                         Catalogue.complete().cards().stream().map(Card::name).toList());
     }
 
     @Test
-    void noCheckTakesNothing() {
+    void everyCheckTakesPoints() {
         assertThat(Weights.shipped().hundredths().values()).allMatch(points -> points > 0);
     }
 }

@@ -1,4 +1,4 @@
-// What is said of a marked place: a card that comes when one points at it, or is gone to by key.
+// Cards for marked places, shown on hover or when the keyboard navigates to a place.
 import {type ChangeSpec, EditorSelection, type EditorState, StateEffect, StateField} from "@codemirror/state";
 import {
     type Command,
@@ -17,19 +17,19 @@ import {type Place, placesAt, stops} from "./marks.ts";
 import {type Checks, WORDS} from "./model.ts";
 import {ignoreEverywhere, ignoreHere} from "./suppress.ts";
 
-/** How long one points at a mark before its card comes: not when the pointer only crosses the text. */
+/** Hover time in milliseconds before a card appears, so that crossing the text shows none. */
 const HOVER = 250;
 
 interface Pinned {
     readonly places: readonly Place[];
     readonly tooltip: Tooltip;
-    /** Where a key led here from, to go back to. */
+    /** The element that had focus before, to return to. */
     readonly back: HTMLElement | null;
 }
 
 const pin = StateEffect.define<Pinned | null>();
 
-/** The card that was gone to; it stays until it is closed, the text changes, or one goes elsewhere. */
+/** The pinned card. It stays until it is closed, the text changes, or the user navigates elsewhere. */
 const pinned = StateField.define<Pinned | null>({
     create: () => null,
     update(value, transaction) {
@@ -53,7 +53,7 @@ const HERE = Decoration.mark({class: "mark-here"});
 
 export interface CardHost {
     checks(): Checks;
-    /** Says something to those who listen. */
+    /** Announces a sentence to screen readers. */
     heard(sentence: string): void;
 }
 
@@ -83,9 +83,9 @@ export function cards(host: CardHost) {
             {key: "Escape", run: close},
         ]),
         EditorView.domEventHandlers({
-            // A finger cannot hover: where it taps on a mark, the card comes.
+            // Touch screens cannot hover: a tap on a mark shows the card.
             click(event, view) {
-                // Some browsers do not say of a click what made it.
+                // Some browsers do not report a click's pointer type.
                 const {pointerType} = event as Partial<PointerEvent>;
                 if (pointerType ? pointerType !== "touch" : !matchMedia("(hover: none)").matches) {
                     return false;
@@ -101,7 +101,7 @@ export function cards(host: CardHost) {
     ];
 }
 
-/** Goes to a place and shows its card; into it where a key led there. */
+/** Goes to a place and pins its card. Moves focus into the card if it was opened by key. */
 export function goTo(view: EditorView, place: Place, host: CardHost, into: boolean, back: HTMLElement | null = null): void {
     view.dispatch({
         selection: EditorSelection.cursor(place.from),
@@ -130,7 +130,8 @@ function open(
         pos: first.from,
         end: Math.min(first.to, view.state.doc.lineAt(first.from).to),
         create: (of) => card(of, found, host, into),
-        // What the page's bars cover counts from the window's edges; CodeMirror would count it from the text's.
+        // The heights of the page's bars are relative to the window; with clipping, CodeMirror would measure
+        // from the editor.
         clip: false,
     };
     view.dispatch({effects: pin.of({places: found, tooltip, back})});
@@ -148,32 +149,35 @@ const close: Command = (view) => {
     const within = view.dom.contains(document.activeElement);
     view.dispatch({effects: pin.of(null)});
     if (within) {
-        // What is not drawn, in a closed sheet for one, cannot have the focus.
+        // Elements that are not rendered, as in a closed sheet, cannot have focus.
         (open.back && open.back.getClientRects().length > 0 ? open.back : view).focus();
     }
     return true;
 };
 
-/** Takes the card away and leaves the focus where it is. */
+/** Removes the card and leaves focus unchanged. */
 export function unpin(view: EditorView): void {
     if (view.state.field(pinned)) {
         view.dispatch({effects: pin.of(null)});
     }
 }
 
-/** An item of the list goes on from the card that is open, and closes it itself where it leads elsewhere. */
+/** A list item continues from the open card, and closes it if it leads elsewhere. */
 const GOES_ON = ".item .go";
 
 function leave(view: EditorView, to: EventTarget | null): void {
-    // Nothing gets it where the window loses it, or a browser gives buttons none: the card stays for that.
+    // There is no target if the window loses focus, or if the browser does not focus buttons: the card stays.
     if (to instanceof Element && !view.dom.contains(to) && !to.matches(GOES_ON)) {
         unpin(view);
     }
 }
 
-/** Keys that mean the cards wherever on the page the focus is. `clear` is called before one goes to a place. */
+/**
+ * Keyboard shortcuts for the cards, wherever on the page the focus is. `clear` is called before going to a
+ * place.
+ */
 export function everywhere(view: EditorView, host: CardHost, clear: () => void): void {
-    // The view's element, not the text's: the card lies in it, beside the text.
+    // Listens on the view's element, because the card is inside it but outside the text.
     view.dom.addEventListener("focusout", (event) => leave(view, event.relatedTarget));
     document.addEventListener("pointerdown", ({target}) => {
         if (target instanceof Element && !view.dom.contains(target) && !target.closest(GOES_ON)) {
@@ -198,7 +202,7 @@ function here(host: CardHost): Command {
     return (view) => {
         const found = placesAt(view.state, view.state.selection.main.head);
         if (found.length === 0) {
-            host.heard("Nothing is marked here. F8 goes to the next issue.");
+            host.heard("No issue here. Press F8 for the next issue.");
             return true;
         }
         open(view, found, host, true);
@@ -209,7 +213,7 @@ function here(host: CardHost): Command {
 function step(view: EditorView, host: CardHost, direction: 1 | -1): boolean {
     const all = stops(view.state);
     if (all.length === 0) {
-        host.heard("Nothing is marked.");
+        host.heard("No issues.");
         return true;
     }
     const open = view.state.field(pinned)?.places[0];
@@ -241,7 +245,7 @@ function card(view: EditorView, found: readonly Place[], host: CardHost, into: b
         "div",
         {class: "issue-card", role: "dialog", "aria-labelledby": id, tabindex: "-1"},
         ...found.map((place, i) => {
-            // Why and how are said once of each check.
+            // Reason and advice are shown once per check.
             const first = found.findIndex((other) => other.issue.check === place.issue.check) === i;
             return about(view, place, host, i === 0 ? id : null, first);
         }),
@@ -272,7 +276,7 @@ function about(view: EditorView, place: Place, host: CardHost, id: string | null
     const word = issue.suppressed ? "Ignored" : WORDS[issue.severity];
     const buttons: HTMLElement[] = [];
 
-    // A card closes when the text changes, so the place is where it was.
+    // A card closes when the text changes, so its place is still valid.
     const change = (changes: ChangeSpec[], what: string, event: string) => {
         view.dispatch({changes, userEvent: event, effects: pin.of(null), scrollIntoView: false});
         view.focus();
@@ -283,12 +287,12 @@ function about(view: EditorView, place: Place, host: CardHost, id: string | null
         const button = h(
             "button",
             {type: "button", class: "button small primary"},
-            ...(suggestion === "" ? ["Remove it"] : ["Replace with ", h("q", {}, shorten(suggestion))]),
+            ...(suggestion === "" ? ["Remove"] : ["Replace with ", h("q", {}, shorten(suggestion))]),
         );
         button.addEventListener("click", () =>
             change(
                 [{from: place.from, to: place.to, insert: suggestion}],
-                "Replaced. Control Z takes it back.",
+                "Replaced. Press Control Z to undo.",
                 "input.suggestion",
             ),
         );
@@ -325,7 +329,7 @@ function about(view: EditorView, place: Place, host: CardHost, id: string | null
         h("p", id ? {class: "what", id} : {class: "what"}, issue.message),
         whole && check && h("p", {class: "why"}, check.because),
         whole && check && h("p", {class: "how"}, h("strong", {}, "How: "), check.fixed_by),
-        issue.suppressed && h("p", {class: "why"}, "A comment in the text asks this check for silence here."),
+        issue.suppressed && h("p", {class: "why"}, "A comment in the text suppresses this check here."),
         h(
             "p",
             {class: "buttons"},

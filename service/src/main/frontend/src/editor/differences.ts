@@ -1,7 +1,7 @@
-// What is written otherwise, cut into pieces that people can read.
+// Groups differences between texts into readable pieces.
 import type {Change} from "./model.ts";
 
-/** A stretch of the text that is to be replaced. */
+/** A range of the text to be replaced. */
 export interface Stretch {
     readonly start: number;
     readonly end: number;
@@ -13,19 +13,19 @@ export interface Piece {
     readonly text: string;
 }
 
-/** Lines of the text as it is, with what goes and what comes. */
+/** Consecutive lines of the text, with deletions and insertions. */
 export interface Hunk {
     readonly first: number;
     readonly last: number;
     readonly pieces: readonly Piece[];
 }
 
-/** So much of a line is shown before and after what is changed in it. */
+/** Characters of a line shown before and after a change. */
 const AROUND = 70;
 
 /**
- * The stretches of a text that are to be replaced, in its order: as they were answered, where they lead from this text to
- * the other, and otherwise the one stretch in which the two differ.
+ * The ranges of a text to be replaced, in order. Uses the server's changes if they turn this text into the
+ * result; otherwise the single range in which both differ.
  */
 export function stretches(text: string, changes: readonly Change[], result: string): Stretch[] {
     const found: Stretch[] = [];
@@ -68,7 +68,7 @@ function between(text: string, result: string): Stretch[] {
     return [{start, end: text.length - same, after: result.slice(start, result.length - same)}];
 }
 
-/** What is changed, by lines; changes of one line, or of lines that follow one another, are seen together. */
+/** Groups changes by line. Changes on the same or consecutive lines are shown together. */
 export function hunks(text: string, edits: readonly Stretch[]): Hunk[] {
     const groups: {first: number; last: number; edits: Stretch[]}[] = [];
     let line = 1;
@@ -118,7 +118,7 @@ function pieces(text: string, edits: readonly Stretch[]): Piece[] {
     return found;
 }
 
-/** As much of what stays as is needed to know the place again. */
+/** Unchanged text, shortened to what is needed to recognize the place. */
 function shortened(text: string, tail: boolean, head: boolean): string {
     const most = AROUND * (tail && head ? 2 : 1);
     if (text.length <= most + 1) {
@@ -139,7 +139,7 @@ function wordStart(text: string, at: number): number {
     return space >= 0 && space < at + 20 ? space : whole(text, at);
 }
 
-/** A place that does not cut a character in two. */
+/** A position that does not split a surrogate pair. */
 function whole(text: string, at: number): number {
     return /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at;
 }

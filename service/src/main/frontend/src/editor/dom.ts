@@ -1,8 +1,8 @@
-// Small ways to make and find elements. Text becomes text, never markup.
+// Helpers to create and find elements. Text is always inserted as text, never as markup.
 
 type Child = Node | string | null | undefined | false;
 
-/** Makes an element: attributes that are null, undefined or false are left out. */
+/** Creates an element. Attributes that are null, undefined or false are left out. */
 export function h<K extends keyof HTMLElementTagNameMap>(
     tag: K,
     attributes: Record<string, string | boolean | null | undefined> = {},
@@ -18,7 +18,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
     return element;
 }
 
-/** The element with this id, which the page's template has. */
+/** The element with this id, which must exist in the page's template. */
 export function the<T extends Element = HTMLElement>(id: string): T {
     const element = document.getElementById(id);
     if (!element) {
@@ -27,7 +27,7 @@ export function the<T extends Element = HTMLElement>(id: string): T {
     return element as unknown as T;
 }
 
-/** Writes only what is new, so that an answer which changes nothing costs no layout. */
+/** Sets the text only if it changed, so that an unchanged answer causes no layout. */
 export function write(element: Element, text: string): void {
     if (element.textContent !== text) {
         element.textContent = text;

@@ -1,24 +1,27 @@
-// The draft that lies in the browser, so that nothing is lost when a page is closed, a session ends or a line is down.
+// The draft in the browser's storage, so that nothing is lost when the page closes, a session ends or the
+// connection fails.
 import type {Fields} from "./model.ts";
 
 export interface Draft {
     text: string;
     fields: Fields;
-    /** What the text was brought from, as the page called it. */
+    /** Where the text came from, as named by the page. */
     origin: string;
-    /** Which tab wrote it, and when. */
+    /** The tab that wrote it, and the time. */
     tab: string;
     at: number;
 }
 
-/** Long enough that a paragraph typed is written a few times and not at each key. */
+/** In milliseconds; long enough that typing a paragraph causes a few writes instead of one per keystroke. */
 const REST = 400;
 
 export interface DraftHost {
     read(): {text: string; fields: Fields; origin: string};
-    /** Another tab has written since this one last read or wrote; nothing is written here until it is settled. */
+    /**
+     * Another tab has written since this one last read or wrote. Writing pauses here until that is resolved.
+     */
     conflict(): void;
-    /** It could not be kept: no room, or storage is switched off. */
+    /** The draft could not be stored: storage is full or disabled. */
     lost(): void;
     kept(): void;
 }
@@ -47,7 +50,7 @@ export class Drafts {
         });
     }
 
-    /** What lies there, from whichever tab. */
+    /** The stored draft, from any tab. */
     read(): Draft | null {
         try {
             const draft = JSON.parse(localStorage.getItem(this.#key) ?? "null") as Draft | null;
@@ -57,7 +60,7 @@ export class Drafts {
         }
     }
 
-    /** What lies there has been taken over, or is to be written over. */
+    /** The stored draft has been loaded or may be overwritten. */
     settle(): void {
         this.#seen = this.read()?.at ?? 0;
         this.#conflict = false;
@@ -71,7 +74,7 @@ export class Drafts {
 
     #waiting = false;
 
-    /** Writes what has changed since the last time. */
+    /** Writes if anything changed since the last write. */
     write(): void {
         clearTimeout(this.#timer);
         if (!this.#waiting || this.#compare()) {
@@ -102,12 +105,12 @@ export class Drafts {
         return this.#conflict;
     }
 
-    /** Lays another draft aside, so that it can be brought back. */
+    /** Stores another draft separately, so that it can be restored. */
     aside(draft: Draft): void {
         try {
             localStorage.setItem(`${this.#key}:before`, JSON.stringify(draft));
         } catch {
-            // Then there is no room for a second one; the page's notice still has it.
+            // No room for a second draft; the page's notice still has it.
         }
     }
 }

@@ -1,8 +1,8 @@
-// The fields beside the text.
+// The metadata fields beside the text.
 import {h, plural, the, write} from "./dom.ts";
 import type {Fields, Problem} from "./model.ts";
 
-/** What a request may carry beside the text. */
+/** The metadata fields that a request may contain. */
 const NAMES = [
     "title",
     "meta_description",
@@ -16,7 +16,7 @@ const NAMES = [
     "base_url",
 ] as const;
 
-/** Where to mend what a check finds fault with, when it is not in the text. */
+/** The field in which a check's findings are fixed, if not in the text. */
 const MENDED_IN: Record<string, (typeof NAMES)[number]> = {
     title: "title",
     title_keyword: "title",
@@ -62,7 +62,7 @@ export class FieldsPanel {
         return fields;
     }
 
-    /** Fills in all fields; those that are not named are empty, and choices are the usual ones. */
+    /** Sets all fields; unnamed ones become empty, or the default choice. */
     fill(fields: Fields): void {
         for (const [name, control] of this.#controls) {
             if (control instanceof HTMLSelectElement) {
@@ -76,10 +76,7 @@ export class FieldsPanel {
         }
     }
 
-    /**
-     * Puts values into some fields, as long as what stands there is what is to be replaced: what a writer has written since
-     * stays.
-     */
+    /** Sets fields that still have the value to be replaced; newer input is kept. */
     put(from: Fields, to: Fields): void {
         for (const [name, value] of Object.entries(to)) {
             const control = this.#controls.get(name);
@@ -91,18 +88,18 @@ export class FieldsPanel {
         }
     }
 
-    /** The address the service makes of the title, for as long as none is given. */
+    /** The slug that the service derives from the title, shown as a placeholder while the field is empty. */
     derived(slug: string): void {
         this.#controls.get("slug")?.setAttribute("placeholder", slug);
     }
 
-    /** The field to go to for a check, if it is not mended in the text. */
+    /** The field to go to for a check, if its findings are not fixed in the text. */
     for(check: string): Control | null {
         const name = MENDED_IN[check];
         return (name && this.#controls.get(name)) || null;
     }
 
-    /** Shows what is wrong with each field, and gives back the first that has something wrong. */
+    /** Shows the error of each field, and returns the first field with an error. */
     refuse(problem: Problem): Control | null {
         let first: Control | null = null;
         for (const {pointer, detail} of problem.errors ?? []) {

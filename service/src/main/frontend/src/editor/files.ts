@@ -1,37 +1,37 @@
-// Texts from files and into files.
+// Opening and saving files.
 import {plural} from "./dom.ts";
 
 export const ACCEPTED = [".md", ".markdown", ".txt", ".html", ".htm"];
 
-/** The text of a file, or a sentence that says why it cannot be had. */
+/** The text of a file, or a sentence that explains why it cannot be read. */
 export async function readFile(file: File, most: number): Promise<{text: string} | {refused: string}> {
     const name = file.name;
     if (!ACCEPTED.some((ending) => name.toLowerCase().endsWith(ending))) {
-        return {refused: `“${name}” is not opened: choose a Markdown, text or HTML file (${ACCEPTED.join(", ")}).`};
+        return {refused: `Can’t open “${name}”: choose a Markdown, text or HTML file (${ACCEPTED.join(", ")}).`};
     }
-    // A character takes four bytes at most, so a larger file need not be read to be too long.
+    // A character takes at most four bytes, so a larger file is too long without reading it.
     if (file.size > 4 * most) {
-        return {refused: `“${name}” is too long: a text has up to ${plural(most, "character")}.`};
+        return {refused: `“${name}” is too long: the limit is ${plural(most, "character")}.`};
     }
     let text: string;
     try {
         text = new TextDecoder("utf-8", {fatal: true}).decode(await file.arrayBuffer());
     } catch {
-        return {refused: `“${name}” is not UTF-8 text. Save it as UTF-8 and open it again.`};
+        return {refused: `Save “${name}” as UTF-8 and open it again: it is not UTF-8 text.`};
     }
-    // UTF-16 of English without its first mark is UTF-8, too, with a NUL beside each letter.
+    // English UTF-16 text without a byte order mark is also valid UTF-8, with a NUL beside each letter.
     if (text.includes("\0")) {
-        return {refused: `“${name}” is not UTF-8 text. Save it as UTF-8 and open it again.`};
+        return {refused: `Save “${name}” as UTF-8 and open it again: it is not UTF-8 text.`};
     }
     if (text.length > most) {
         return {
-            refused: `“${name}” has ${plural(text.length, "character")}; a text has up to ${most.toLocaleString("en")}. Split it.`,
+            refused: `Split “${name}”: it has ${plural(text.length, "character")}, and the limit is ${most.toLocaleString("en")}.`,
         };
     }
     return {text};
 }
 
-/** Gives the text to the browser as a file. */
+/** Downloads the text as a file. */
 export function download(text: string, name: string): void {
     const address = URL.createObjectURL(new Blob([text], {type: "text/markdown;charset=utf-8"}));
     const link = document.createElement("a");

@@ -1,4 +1,4 @@
-// Mending: one point, or all that rules can. What comes back is shown, and put in where it is accepted.
+// Fixes one check, or everything that rules can. The result is shown, and applied if accepted.
 import {csrf, whose} from "../pages.ts";
 import {stretches, type Stretch} from "./differences.ts";
 import {h, plural} from "./dom.ts";
@@ -8,30 +8,30 @@ import {problem} from "./previews.ts";
 import {explain, type Proposed, propose} from "./proposal.ts";
 import {refusal, signIn} from "./refusals.ts";
 
-/** How often it is looked whether what was asked before, and is still at work, is done. */
+/** Polling interval for an earlier request that is still running, in milliseconds. */
 const LOOK_AGAIN = 2_000;
 
-/** Of requests whose answer was not seen so many are known again. */
+/** How many requests without a received answer are remembered. */
 const MOST_KEYS = 20;
 
 const ALL = "";
 
 export interface FixingHost {
     checks(): Checks;
-    /** What would be sent of the text, or null where there is nothing to send. */
+    /** The data to send, or null if there is no text. */
     request(): {content: string; fields: Fields} | null;
-    /** Whether there is enough of a text for its score to mean something. */
+    /** Whether the text is long enough for a meaningful score. */
     scored(): boolean;
-    /** Puts in what was accepted, as one step. */
+    /** Applies accepted changes as one undo step. */
     accepted(edits: readonly Stretch[], from: Fields, to: Fields, sentence: string): void;
-    /** A notice that waits until somebody has time for it. */
+    /** A notice for a result that waits for the user. */
     notice(sentence: string, label: string, act: () => void): void;
     signedOut(): void;
     refused(why: Problem): void;
     heard(sentence: string): void;
 }
 
-/** What was asked, and who pressed for it. */
+/** A request, and the button that made it. */
 interface Asked {
     check: string;
     text: string;
@@ -46,9 +46,11 @@ export class Fixing {
     readonly #host: FixingHost;
     readonly #terms: Terms;
     readonly #buttons = new Map<string, MendButton>();
-    readonly #all = h("div", {class: "mend-all", hidden: true});
+    readonly #all = h("div", {class: "fix-all", hidden: true});
     readonly #allButton = new MendButton("Fix all by rule", () => void this.#press(ALL));
-    /** One key for each request until its answer was seen: asked again after a line was down, it is counted once. */
+    /**
+     * One key per request until its answer arrives, so that a retry after a lost connection is charged once.
+     */
     readonly #keys = new Map<string, string>();
     #asked: Asked | null = null;
 
@@ -58,16 +60,16 @@ export class Fixing {
         this.#all.append(
             terms.allowed
                 ? this.#allButton.element
-                : h("p", {class: "small muted"}, "Mending needs the plan Growth: ", h("a", {href: "/account/plan"}, "see the plans"), "."),
+                : h("p", {class: "small muted"}, "Fixes need the Growth plan: ", h("a", {href: "/account/plan"}, "see the plans"), "."),
         );
     }
 
-    /** What stands above the list. */
+    /** The element above the list. */
     get above(): HTMLElement {
         return this.#all;
     }
 
-    /** The way to have a check mended, for its item in the list. */
+    /** The fix button of a check, for its list item. */
     button(check: string, known: Check | undefined): HTMLElement | null {
         if (!known) {
             return null;
@@ -75,7 +77,7 @@ export class Fixing {
         if (!this.#terms.allowed) {
             return h(
                 "a",
-                {class: "button small mend", href: "/account/plan"},
+                {class: "button small fix-one", href: "/account/plan"},
                 "Fix",
                 h("span", {class: "unseen"}, ` “${known.title}”:`),
                 h("span", {class: "cost"}, "needs Growth"),
@@ -91,12 +93,12 @@ export class Fixing {
         return button.element;
     }
 
-    /** The checks that do not pass now. */
+    /** The checks that currently fail. */
     failing(checks: readonly string[]): void {
         const known = this.#host.checks();
         const byRule = checks.filter((check) => known[check]?.fix === "rule").length;
         const hidden = this.#terms.allowed ? byRule === 0 : checks.length === 0;
-        // What is asked about is not taken away from under the finger.
+        // A button with a running request is not hidden.
         this.#all.hidden = hidden && this.#asked?.check !== ALL;
         this.#allButton.say(`Fix all by rule`, byRule > 0 ? `up to ${byRule}, free` : "free");
     }
@@ -107,20 +109,20 @@ export class Fixing {
                 this.#asked.stop.abort();
                 this.#host.heard("Cancelled. Nothing was changed.");
             } else {
-                this.#host.heard(`One at a time: ${this.#asked.name} is being asked for.`);
+                this.#host.heard(`Wait for the running fix first: ${this.#asked.name}.`);
             }
             return;
         }
-        const name = check === ALL ? "What rules can mend" : `“${this.#host.checks()[check]?.title ?? check}”`;
+        const name = check === ALL ? "Fix all by rule" : `“${this.#host.checks()[check]?.title ?? check}”`;
         const request = this.#host.request();
         if (request === null) {
-            explain("Nothing to mend", "There is no text here, or it is too long to be looked at.", [], []);
+            explain("Nothing to fix", "There is no text here, or it is too long to check.", [], []);
             return;
         }
         if (request.content.length > this.#terms.content) {
             explain(
-                "Not mended",
-                `A text of up to ${plural(this.#terms.content, "character")} is mended; this one has ${request.content.length.toLocaleString("en")}. Split it, or mend it by hand.`,
+                "Not fixed",
+                `Split the text, or fix it by hand. Fixes work up to ${plural(this.#terms.content, "character")}; this text has ${request.content.length.toLocaleString("en")}.`,
                 [],
                 [],
             );
@@ -141,7 +143,7 @@ export class Fixing {
 
     async #ask(asked: Asked): Promise<void> {
         this.#busy(asked);
-        this.#host.heard(`Asking for ${asked.check === ALL ? "what rules can mend" : `a fix of ${asked.name}`}.`);
+        this.#host.heard(`Requesting ${asked.check === ALL ? "all fixes by rule" : `a fix for ${asked.name}`}.`);
         let then: () => void;
         try {
             then = await this.#answer(asked);
@@ -151,8 +153,8 @@ export class Fixing {
                 ? () => undefined
                 : () =>
                       explain(
-                          `Not mended: ${asked.name}`,
-                          "The server could not be reached. Nothing was changed; try again in a moment, and it is counted once.",
+                          `Not fixed: ${asked.name}`,
+                          "The server could not be reached. Nothing was changed. Try again in a moment; you are charged only once.",
                           [],
                           [],
                       );
@@ -164,7 +166,7 @@ export class Fixing {
         }
     }
 
-    /** Asks until there is an answer, and says what is to be shown of it. */
+    /** Retries until there is an answer, and returns how to show it. */
     async #answer(asked: Asked): Promise<() => void> {
         for (;;) {
             const answer = await fetch(asked.check === ALL ? "/editor/fixes" : "/editor/fix", {
@@ -185,12 +187,12 @@ export class Fixing {
             }
             if (answer.status === 401 || answer.redirected) {
                 this.#host.signedOut();
-                return () => explain(`Not mended: ${asked.name}`, signIn(), [], []);
+                return () => explain(`Not fixed: ${asked.name}`, signIn(), [], []);
             }
             if (answer.status !== 409) {
                 return this.#refused(asked, await problem(answer), answer.headers);
             }
-            // Asked before, and cancelled or lost on the way: the service is still at it.
+            // The request was sent before and then cancelled or lost; the service is still working on it.
             await rest(LOOK_AGAIN, asked.stop.signal);
         }
     }
@@ -199,46 +201,46 @@ export class Fixing {
         const after = Number(headers.get("Retry-After") ?? "");
         const told = {...why, retry_after: why.retry_after ?? (after > 0 ? after : undefined)};
         if (why.status < 500) {
-            // Kept with its key it would be answered for ever.
+            // With the same key, the stored answer would be repeated forever.
             this.#keys.delete(asked.body);
         }
         return () => {
             if (why.errors?.some(({pointer}) => pointer !== "/check_name")) {
                 this.#host.refused(why);
             }
-            explain(`Not mended: ${asked.name}`, refusal(told), [], []);
+            explain(`Not fixed: ${asked.name}`, refusal(told), [], []);
         };
     }
 
-    /** Now, where somebody waits for it; where they went on to something else, when they have time. */
+    /** Shows the result now if the user is waiting for it; otherwise offers it in a notice. */
     #show(asked: Asked, then: () => void): void {
         const at = document.activeElement;
         const waits = at === null || at === document.body || at === asked.button;
         if (waits) {
             then();
         } else {
-            this.#host.notice(`There is an answer about ${asked.name}.`, "Show it", then);
-            this.#host.heard(`There is an answer about ${asked.name}.`);
+            this.#host.notice(`The result for ${asked.name} is ready.`, "Show it", then);
+            this.#host.heard(`The result for ${asked.name} is ready.`);
         }
     }
 
     #one(asked: Asked, fix: Fix): void {
         this.#terms.rewrites_left = fix.rewrites_left;
         this.#buttons.forEach((button) => button.terms(this.#terms));
-        const took = fix.rewrites_used > 0 ? "It took a rewrite" : "It took no rewrite";
+        const took = fix.rewrites_used > 0 ? "It cost 1 rewrite" : "It cost no rewrite";
         if (!fix.fixed) {
             this.#keys.delete(asked.body);
             const what = fix.provider === null ? "Nothing was changed." : `Nothing was changed. ${took}.`;
-            explain(`Not mended: ${asked.name}`, what, fix.reasons, fix.questions);
+            explain(`Not fixed: ${asked.name}`, what, fix.reasons, fix.questions);
             return;
         }
-        this.#offer(asked, fix, `${asked.name} is mended.`, {
+        this.#offer(asked, fix, `${asked.name} is fixed.`, {
             title: `Fix ${asked.name}`,
             how:
                 fix.provider === null
-                    ? "By rule, which is free."
+                    ? "By rule, free."
                     : `By a language model. ${took}; ${plural(fix.rewrites_left, "is", "are")} left this month.`,
-            // A check that has nothing to judge any more has nothing against the text; the reasons say it.
+            // A check with nothing left to judge counts as passed; the reasons explain it.
             steps: fix.before ? [{title: asked.name.slice(1, -1), before: fix.before.severity, after: fix.after?.severity ?? "PASS"}] : [],
             reasons: fix.reasons,
             questions: fix.questions,
@@ -250,17 +252,17 @@ export class Fixing {
         if (fixes.fixed.length === 0) {
             this.#keys.delete(asked.body);
             explain(
-                "No rule can mend what is left",
-                "Each of these needs a decision, words or a fact. Fix them one by one, or by hand. Nothing was changed.",
+                "No rule can fix what is left",
+                "Fix these one by one, or by hand: each needs a decision, words or a fact. Nothing was changed.",
                 [],
                 [],
             );
             return;
         }
         const checks = this.#host.checks();
-        this.#offer(asked, fixes, `${plural(fixes.fixed.length, "point is", "points are")} mended.`, {
-            title: `Fix ${plural(fixes.fixed.length, "point")} by rule`,
-            how: "By rule, which is free.",
+        this.#offer(asked, fixes, `${plural(fixes.fixed.length, "issue is", "issues are")} fixed.`, {
+            title: `Fix ${plural(fixes.fixed.length, "issue")} by rule`,
+            how: "By rule, free.",
             steps: fixes.fixed.map(({check, before, after}) => ({title: checks[check]?.title ?? check, before, after})),
             reasons: [],
             questions: [],
@@ -277,8 +279,8 @@ export class Fixing {
         if (!this.#same(asked)) {
             const kept = (mended.rewrites_used ?? 0) > 0;
             explain(
-                `Not put in: ${asked.name}`,
-                `The text or its details have changed since this was asked, so nothing was put in.${kept ? " The rewrite is not lost: take your changes back, and Fix shows the answer again." : " Ask again for the text as it is now."}`,
+                `Not applied: ${asked.name}`,
+                `The text or its details changed after you requested this fix, so it was not applied.${kept ? " The rewrite is not lost: undo your changes, and press Fix to see it again." : " Press Fix again for the current text."}`,
                 [],
                 [],
             );
@@ -302,7 +304,7 @@ export class Fixing {
         });
     }
 
-    /** Whether the text and its fields are what they were when this was asked. */
+    /** Whether the text and fields are unchanged since this request. */
     #same(asked: Asked): boolean {
         const now = this.#host.request();
         return now !== null && now.content === asked.text && JSON.stringify(now.fields) === JSON.stringify(asked.fields);

@@ -1,4 +1,4 @@
-// Where the issues are: each keeps its place while the text around it changes, and is underlined there.
+// The positions of issues, which follow changes of the text, and their underlines.
 import {
     type ChangeDesc,
     type EditorState,
@@ -14,11 +14,11 @@ export interface Place {
     readonly issue: Issue;
     readonly from: number;
     readonly to: number;
-    /** What stood there when it was judged: a suggestion is for that and nothing else. */
+    /** The text of the place when it was scored: a suggestion applies only to this text. */
     readonly was: string;
 }
 
-/** Which of them are seen. */
+/** Which issues are shown. */
 export interface Filter {
     /** Checks that are filtered out. */
     readonly hidden: ReadonlySet<string>;
@@ -26,15 +26,15 @@ export interface Filter {
 }
 
 export interface Marks {
-    /** By where they begin, the longer first. */
+    /** Ordered by start; the longer first. */
     readonly places: readonly Place[];
     readonly filter: Filter;
     readonly decorations: DecorationSet;
-    /** Whether something was deleted since they were drawn: what is underlined may be less than what there is to be. */
+    /** Whether text was deleted since they were drawn, which may have removed parts of underlines. */
     readonly cut: boolean;
 }
 
-/** Paragraphs and more get a bar beside them, and only their first words are underlined. */
+/** In characters. Longer places get a bar in the margin, and only their first words are underlined. */
 const LONG = 120;
 const FIRST_WORDS = 48;
 
@@ -69,7 +69,10 @@ export const marks = StateField.define<Marks>({
     provide: (field) => EditorView.decorations.from(field, (value) => value.decorations),
 });
 
-/** The issues of a report, in the text as it is now: `since` is what changed while the report was made. */
+/**
+ * The issues of a report as places in the current text. `since` contains the changes made while the report
+ * was computed.
+ */
 export function places(issues: readonly Issue[], judged: Text, since: ChangeDesc | null): Place[] {
     const found = issues.map((issue): Place => {
         const from = Math.min(issue.start, judged.length);
@@ -80,7 +83,7 @@ export function places(issues: readonly Issue[], judged: Text, since: ChangeDesc
     return since ? moved(found, since) : found;
 }
 
-/** The places that are seen at a position; the narrowest first, since it is what one points at. */
+/** The visible places at a position, narrowest first, since that is the likely target. */
 export function placesAt(state: EditorState, at: number): Place[] {
     const {places, filter} = state.field(marks);
     const found: Place[] = [];
@@ -95,7 +98,7 @@ export function placesAt(state: EditorState, at: number): Place[] {
     return found.sort((a, b) => a.to - a.from - (b.to - b.from));
 }
 
-/** What F8 goes through: seen, and not to be ignored. */
+/** The places that F8 visits: visible and not ignored. */
 export function stops(state: EditorState): Place[] {
     const {places, filter} = state.field(marks);
     return places.filter((place) => !place.issue.suppressed && seen(place, filter));
@@ -162,11 +165,13 @@ function decorate(places: readonly Place[], filter: Filter, doc: Text): Decorati
     return Decoration.set(ranges, true);
 }
 
-/** Where the underline of a place ends: with the place, or after some words where it is a paragraph or more. */
+/**
+ * The end of a place's underline: the end of the place, or of its first words if it is a paragraph or longer.
+ */
 function underlined(place: Place, doc: Text): number {
     const line = doc.lineAt(place.from);
     if (place.from === place.to) {
-        // A place without extent is still to be seen: the word there, or the one before.
+        // An empty place is marked on the following or preceding character.
         return Math.min(line.to, place.from + 1);
     }
     const whole = place.to > line.to || (place.to === line.to && place.from === line.from);

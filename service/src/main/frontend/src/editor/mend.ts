@@ -1,4 +1,4 @@
-// A button that has something mended: what it takes is said on it, and while it waits it cancels.
+// A button that requests a fix. It shows the cost, and cancels while the request runs.
 import {h, write} from "./dom.ts";
 import type {Check, Terms} from "./model.ts";
 
@@ -12,7 +12,7 @@ export class MendButton {
     readonly #known: Check | undefined;
     #said: string;
 
-    /** @param known the check it mends, if it is one */
+    /** @param known the check that it fixes, if it is for one */
     constructor(label: string, press: () => void, known?: Check) {
         this.#said = label;
         this.#known = known;
@@ -21,20 +21,20 @@ export class MendButton {
         this.#hint = h("span", {class: "unseen", id});
         this.element = h(
             "button",
-            {type: "button", class: "button small mend", "aria-describedby": known ? id : null},
+            {type: "button", class: "button small fix-one", "aria-describedby": known ? id : null},
             this.#label,
             known && h("span", {class: "unseen"}, ` “${known.title}”`),
             this.#cost,
         );
         if (known) {
-            // Described by it, and no part of the name.
+            // A description, not part of the button's name.
             this.element.append(this.#hint);
             this.#hint.setAttribute("aria-hidden", "true");
         }
         this.element.addEventListener("click", press);
     }
 
-    /** What it is called, and what it takes. */
+    /** Sets the label and the cost. */
     say(label: string, cost: string): void {
         this.#said = label;
         write(this.#cost, cost);
@@ -43,7 +43,7 @@ export class MendButton {
         }
     }
 
-    /** What it takes, on these terms. */
+    /** Updates the cost for these terms. */
     terms(terms: Terms): void {
         if (this.#known) {
             const [cost, hint] = told(this.#known, terms);
@@ -64,18 +64,18 @@ export class MendButton {
     }
 }
 
-/** What a press takes: in a few words, and in a sentence. */
+/** The cost of a press, in a few words and as a sentence. */
 function told({fix, fix_otherwise: otherwise}: Check, {models, rewrites_left: left}: Terms): [string, string] {
     if (fix === "writer") {
-        return ["asks you", "Asks you for what the text does not say; free."];
+        return ["asks you", "Asks you for facts that the text does not contain. Free."];
     }
     const rewrite = !models
-        ? "takes a language model, and this service has none"
+        ? "needs a language model, which this service doesn’t have"
         : left > 0
-          ? `takes a rewrite of the ${left.toLocaleString("en")} left`
-          : "takes a rewrite, and none is left this month";
+          ? `costs 1 rewrite (${left.toLocaleString("en")} left)`
+          : "costs 1 rewrite, and none is left this month";
     if (fix === "rule") {
-        const free = "By rule, free. Where no rule can, it";
+        const free = "By rule, free. If no rule applies, it";
         if (otherwise === "writer") {
             return ["rule, else asks you", `${free} asks you.`];
         }

@@ -1,4 +1,4 @@
-// What the server says of a text, as far as the editor reads it.
+// The server's answers, as far as the editor uses them.
 
 export type Severity = "BLOCKER" | "FAIL" | "WARNING" | "OPTIMIZATION" | "PASS";
 export type Engine = "seo" | "aeo" | "geo";
@@ -7,7 +7,7 @@ export interface Issue {
     check: string;
     severity: Severity;
     message: string;
-    /** UTF-16 offsets, as JavaScript counts. */
+    /** UTF-16 offsets, as in JavaScript strings. */
     start: number;
     end: number;
     suggestion: string | null;
@@ -50,7 +50,7 @@ export interface Preview {
     projected?: (Scores & {checks: string[]}) | null;
 }
 
-/** What stays the same of a check, whatever the text. */
+/** The data of a check that does not depend on the text. */
 export interface Check {
     title: string;
     engine: Engine;
@@ -58,7 +58,9 @@ export interface Check {
     because: string;
     fixed_by: string;
     docs_url: string;
-    /** What mends it: a rule where there is one, and otherwise a model for a rewrite, or the writer. */
+    /**
+     * How it is fixed: by a rule if there is one, and otherwise by a model for a rewrite, or by the writer.
+     */
     fix: "rule" | Otherwise;
     fix_otherwise: Otherwise;
 }
@@ -67,48 +69,48 @@ export type Otherwise = "model" | "writer";
 
 export type Checks = Record<string, Check>;
 
-/** The fields beside the text, by their names in a request. */
+/** The metadata fields, by their names in a request. */
 export type Fields = Record<string, string>;
 
-/** What the page brings with it. */
+/** The data embedded in the page. */
 export interface PageData {
-    /** Where the draft lies in the browser: one for each person and tenant. */
+    /** The storage key of the draft; unique for each user and tenant. */
     draftKey: string;
-    /** What the text was brought from, such as a stored scan; empty where one begins anew. */
+    /** Where the text came from, such as a stored scan; empty for a new post. */
     origin: string;
-    /** What is said of the text the page brings, so that its marks need no request. */
+    /** The preview of the page's text, so that its marks need no request. */
     preview: Preview | null;
-    /** What choices stand at in a text of which nothing is said, whatever the page came with. */
+    /** The default choices for a new text, whatever values the page has. */
     usual: Fields;
-    /** A text of fewer words is marked and not yet scored. */
+    /** Texts with fewer words are marked but not scored. */
     limits: {content: number; fewest_words: number};
     fix: Terms;
     checks: string;
 }
 
-/** On what terms something is mended here. */
+/** The conditions for fixes here. */
 export interface Terms {
-    /** Whether the plan has it. */
+    /** Whether the plan includes it. */
     allowed: boolean;
-    /** Whether there is a model to ask. */
+    /** Whether a model is available. */
     models: boolean;
-    /** Of this month. */
+    /** In this month. */
     rewrites_left: number;
-    /** How long a text may be, in characters. */
+    /** The longest text, in characters. */
     content: number;
 }
 
-/** Something that is to be written otherwise: a stretch of the text, or what is said beside it. */
+/** A change to a range of the text, or to a metadata field. */
 export interface Change {
     field: "content" | "title" | "slug" | "meta_description";
-    /** UTF-16 offsets into the text that was sent; null beside it. */
+    /** UTF-16 offsets into the submitted text; null for metadata. */
     start: number | null;
     end: number | null;
     before: string | null;
     after: string;
 }
 
-/** A text as it would be. */
+/** A text after a fix. */
 export interface Mended {
     content: string;
     changes: Change[];
@@ -116,32 +118,32 @@ export interface Mended {
     scores_after: Scores;
 }
 
-/** A change that may have changed the meaning. */
+/** A change that may have altered the meaning. */
 export interface Doubt {
-    /** Null where the sentence was added. */
+    /** Null if the sentence was added. */
     before: string | null;
-    /** Null where it was removed. */
+    /** Null if the sentence was removed. */
     after: string | null;
     reason: string;
 }
 
-/** What came of mending one check. */
+/** The result of fixing one check. */
 export interface Fix extends Mended {
     check_name: string;
     fixed: boolean;
     before?: Row;
-    /** Null where the text has nothing for the check to judge any more. */
+    /** Null if the check has nothing left to judge in the text. */
     after: Row | null;
     reasons: string[];
     questions: string[];
     doubts: Doubt[];
     rewrites_left: number;
     rewrites_used: number;
-    /** Null where no model was asked. */
+    /** Null if no model was asked. */
     provider: string | null;
 }
 
-/** What came of mending by rule all that can be. */
+/** The result of all rule fixes. */
 export interface Fixes extends Mended {
     fixed: {check: string; before: Severity; after: Severity}[];
 }
@@ -155,7 +157,7 @@ export const WORDS: Record<Severity, string> = {
 };
 
 export const VERDICTS: Record<Severity, string> = {
-    BLOCKER: "Not to be published",
+    BLOCKER: "Do not publish",
     FAIL: "Not ready yet",
     WARNING: "Nearly ready",
     OPTIMIZATION: "Ready",
@@ -165,7 +167,7 @@ export const VERDICTS: Record<Severity, string> = {
 export const SEVERITIES: readonly Severity[] = ["BLOCKER", "FAIL", "WARNING", "OPTIMIZATION"];
 export const ENGINES: readonly Engine[] = ["seo", "aeo", "geo"];
 
-/** An RFC 9457 problem, as far as it is read. */
+/** An RFC 9457 problem, with the members that are used. */
 export interface Problem {
     status: number;
     code?: string;
@@ -173,6 +175,6 @@ export interface Problem {
     errors?: {pointer: string; detail: string}[];
     available?: number;
     required?: number;
-    /** Seconds. */
+    /** In seconds. */
     retry_after?: number | undefined;
 }

@@ -1,6 +1,6 @@
-// How often previews may be asked for, learned from the headers of the answers.
+// How often previews may be requested, learned from response headers.
 
-/** Below this share of the limit requests are spaced; a burst at the beginning is free. */
+/** Requests are spaced when less than this share of the limit remains; an initial burst is not. */
 const EASY = 0.5;
 
 export class Pace {
@@ -8,7 +8,7 @@ export class Pace {
     #remaining = Number.POSITIVE_INFINITY;
     #notBefore = 0;
 
-    /** Learns from an answer. */
+    /** Learns from a response. */
     heard(headers: Headers, now: number): void {
         const limit = Number(headers.get("X-RateLimit-Limit") ?? "");
         if (limit > 0) {
@@ -22,8 +22,8 @@ export class Pace {
     }
 
     /**
-     * When the next request may leave, after one that left at `last`: at once while much remains, and at the rate at
-     * which the limit comes back when little does.
+     * When the next request may be sent, after one at `last`: immediately while much of the limit remains,
+     * and at the rate at which it refills when little does.
      */
     next(last: number): number {
         const easy = this.#limit * EASY;

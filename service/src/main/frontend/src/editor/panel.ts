@@ -1,4 +1,4 @@
-// The side: the score, and the list of what to do.
+// The sidebar: the score, and the list of action items.
 import {attribute, h, plural, the, write} from "./dom.ts";
 import {
     type Action,
@@ -19,21 +19,21 @@ import type {Filter} from "./marks.ts";
 /** Points of the sparkline; more could not be told apart. */
 const MOST_POINTS = 60;
 
-/** How long a score stands before it is said aloud. */
+/** How long a score must be stable before it is announced, in milliseconds. */
 const SAID_AFTER = 2_500;
 
 export interface PanelHost {
-    /** Goes to the next place of a check, or to the field where it is mended; false where there is neither. */
+    /** Goes to a check's next place, or to the field in which it is fixed; false if there is neither. */
     goTo(check: string, byKey: boolean, from: HTMLElement): boolean;
-    /** Whether it is mended in a field. */
+    /** Whether its findings are fixed in a field. */
     hasField(check: string): boolean;
     ignore(check: string): void;
-    /** Nothing of the list is left to be in: the text is. */
+    /** Moves focus to the text, because the list is empty. */
     leave(): void;
     filter(filter: Filter): void;
-    /** The way to have it mended. */
+    /** The fix button of a check. */
     mend(check: string): HTMLElement | null;
-    /** What is to be done, whatever is sifted out of the list. */
+    /** All action items, including those filtered out of the list. */
     todo(checks: readonly string[]): void;
     heard(sentence: string): void;
 }
@@ -43,7 +43,7 @@ interface Item {
     update(action: Action, severity: Severity, places: number): void;
 }
 
-/** Which share of published posts scores lower, and what holds the score down beside the checks. */
+/** Which share of published posts scores lower, and what limits the score besides the checks. */
 function placed({percentiles, caps}: Report): string {
     const place = percentiles ? [`Higher than ${percentiles.overall} % of ${percentiles.sample}.`] : [];
     return [...place, ...caps.map((cap) => cap.reason)].join(" ");
@@ -67,7 +67,7 @@ export class Panel {
     #saying = 0;
     #restShown = "";
 
-    /** @param fewestWords a text of fewer is marked and not yet scored */
+    /** @param fewestWords texts with fewer words are marked but not scored */
     constructor(host: PanelHost, fewestWords: number) {
         this.#host = host;
         this.#fewestWords = fewestWords;
@@ -77,7 +77,7 @@ export class Panel {
         this.#rest.replaceChildren();
     }
 
-    /** What the checks are called; until it is there they go by their names. */
+    /** Provides the checks' titles; until then their names are shown. */
     know(checks: Checks): void {
         this.#checks = checks;
         this.#items.clear();
@@ -99,14 +99,14 @@ export class Panel {
         this.#say(preview);
     }
 
-    /** There is no text, and so nothing to say of it. */
+    /** Clears the panel when there is no text. */
     clear(): void {
         this.#preview = null;
         this.#items.clear();
         this.#list.replaceChildren();
         this.#rest.replaceChildren();
         this.#restShown = "";
-        this.#unscored("Nothing to score yet", "Write or paste a text, and its score comes by itself.");
+        this.#unscored("Nothing to score yet", "Write or paste a text to score it.");
         write(the("grip-count"), "");
         write(the("todo-count"), "");
         this.#chips.forEach((chip) => (chip.hidden = true));
@@ -138,7 +138,7 @@ export class Panel {
         if (this.#scored(preview)) {
             this.#scores(preview);
         } else {
-            this.#unscored("Too little to score yet", `The score comes with the first ${this.#fewestWords} words.`);
+            this.#unscored("Too short to score yet", `The score appears after ${this.#fewestWords} words.`);
         }
         this.#lists(report.action_items, severities(report), report.inline_issues);
         this.#others(preview);
@@ -158,7 +158,7 @@ export class Panel {
         const gain = projected ? projected.overall - scores.overall : 0;
         const ahead = the("ahead");
         if (projected && projected.checks.length > 0 && gain >= 0.05) {
-            const first = projected.checks.length === 1 ? "the first point" : `the first ${words(projected.checks.length)}`;
+            const first = projected.checks.length === 1 ? "the first fix" : `the first ${words(projected.checks.length)} fixes`;
             write(ahead, `${projected.overall.toFixed(1)} after ${first} below`);
         } else {
             write(ahead, report.action_items.length === 0 ? "Nothing left to do." : "");
@@ -184,7 +184,7 @@ export class Panel {
         }
         const low = Math.min(...points);
         const high = Math.max(...points);
-        // Ten points at least from top to bottom, so that a tenth does not look like a cliff.
+        // The scale spans at least ten points, so that a tenth does not look like a cliff.
         const span = Math.max(10, high - low);
         const middle = (low + high) / 2;
         const line = points.map((score, i) => {
@@ -226,7 +226,7 @@ export class Panel {
                 this.#items.set(check, item);
             }
             item.update(action, severity.get(check) ?? "WARNING", places.get(check) ?? 0);
-            // Moved only where the order has changed: what has the focus keeps it.
+            // Moves elements only if the order changed, so that the focused one keeps focus.
             if (item.element === at) {
                 at = at.nextElementSibling;
             } else {
@@ -238,7 +238,7 @@ export class Panel {
             this.#items.delete(check);
         }
         if (within instanceof HTMLElement && within.isConnected && document.activeElement !== within) {
-            // What is moved loses the focus, though it is still there.
+            // Moving an element in the document removes its focus.
             within.focus({preventScroll: true});
         }
         write(the("todo-count"), actions.length === 0 ? "" : String(actions.length));
@@ -285,7 +285,7 @@ export class Panel {
             );
         }
         button.addEventListener("click", (event) => {
-            // A key gives a click without coordinates.
+            // A click by keyboard has no coordinates.
             if (!this.#host.goTo(check, event.detail === 0, button)) {
                 more.open = !more.open;
             }
@@ -299,13 +299,13 @@ export class Panel {
                 write(kind, WORDS[severity]);
                 write(what, action.action);
                 write(gain, action.projected_gain >= 0.05 ? `+${action.projected_gain.toFixed(1)}` : "");
-                gain.title = "What the overall score would rise by";
+                gain.title = "Points gained on the overall score";
                 write(where, places === 0 ? field : ` · ${plural(places, "place")}`);
             },
         };
     }
 
-    /** Goes on to another item before this one goes with its answer, and takes the focus along. */
+    /** Moves focus to another item before this one is removed. */
     #pass(check: string): void {
         const shown = [...this.#list.querySelectorAll<HTMLElement>(".item:not([hidden])")];
         const at = shown.findIndex((each) => each.dataset["check"] === check);
@@ -365,7 +365,7 @@ export class Panel {
         }
     }
 
-    /** Hides what is filtered out, in the list and in the text. */
+    /** Hides filtered issues, in the list and in the text. */
     #sift(): void {
         const report = this.#preview?.report;
         if (!report) {
@@ -390,16 +390,16 @@ export class Panel {
             }
         }
         this.#empty.hidden = left > 0 || report.action_items.length === 0;
-        write(this.#empty, "Nothing of that kind.");
+        write(this.#empty, "No issues match these filters.");
         this.#host.filter({hidden, suppressed: this.#suppressed});
     }
 
     #tell(): void {
         const shown = [...this.#items.values()].filter((item) => !item.element.hidden).length;
-        this.#host.heard(`${plural(shown, "issue")} of ${this.#items.size} shown.`);
+        this.#host.heard(`${shown} of ${plural(this.#items.size, "issue")} shown.`);
     }
 
-    /** What passed and what does not apply, folded away. Made anew only when it has changed. */
+    /** Checks that passed or do not apply, collapsed. Rebuilt only when they change. */
     #others(preview: Preview | null): void {
         if (!preview) {
             return;
@@ -447,7 +447,7 @@ export class Panel {
         );
     }
 
-    /** Says the score to those who listen, when it has stood for a while and is another. */
+    /** Announces the score to screen readers, when it is stable and differs from the last one announced. */
     #say(preview: Preview): void {
         clearTimeout(this.#saying);
         if (!this.#scored(preview)) {
@@ -456,7 +456,7 @@ export class Panel {
         const {verdict, report} = preview;
         const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "issue")} to do.`;
         if (this.#said === null) {
-            // What the page came with is on it to be read.
+            // The initial score is on the page and needs no announcement.
             this.#said = sentence;
         } else if (sentence !== this.#said) {
             this.#saying = setTimeout(() => {

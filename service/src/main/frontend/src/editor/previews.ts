@@ -1,16 +1,16 @@
-// Keeps what is shown of a text up to date: asks the server when the text has rested for a moment, one request at a time,
-// always for the newest state.
+// Keeps the preview up to date: sends a request when the text has been idle for a moment, one at a time,
+// always with the latest state.
 import {csrf, whose} from "../pages.ts";
 import type {Preview, Problem} from "./model.ts";
 import {Pace} from "./pace.ts";
 
 /**
- * How long a text rests before it is asked about. A hand that types fast strikes a key every 80 ms or so: short enough
- * that marks follow each of them, long enough that a word pasted or deleted key by key is asked about once.
+ * Idle time before a request, in milliseconds. Fast typing has a keystroke about every 80 ms: short enough
+ * that marks follow each of them, long enough that a word pasted or deleted key by key causes one request.
  */
 const QUIET = 40;
 
-/** Who types without a pause, or holds a key down, is answered all the same. */
+/** In milliseconds, so that typing without a pause, or holding a key down, still gets updates. */
 const LONGEST_WAIT = 250;
 
 const FIRST_RETRY = 1_000;
@@ -19,26 +19,29 @@ const LONGEST_RETRY = 30_000;
 export type Standing =
     | {kind: "fresh"}
     | {kind: "asking"}
-    /** The limit of previews is met; goes on by itself. */
+    /** The preview limit is reached; resumes automatically. */
     | {kind: "waiting"; until: number}
-    /** The server cannot be reached or is in trouble; goes on by itself. */
+    /** The server is unreachable or failing; resumes automatically. */
     | {kind: "stale"}
     | {kind: "signed-out"}
     | {kind: "refused"; problem: Problem};
 
-/** A state of the text and its fields, taken when a request leaves. */
+/** The text and fields when a request was sent. */
 export interface Asked {
     body: string;
-    /** When the first change that is in it was made; NaN where nobody typed. */
+    /** The time of the first change in it; NaN if there was no typing. */
     since: number;
 }
 
 export interface Host {
-    /** The request's body now, or null where there is nothing to ask about. */
+    /** The current request body, or null if there is nothing to preview. */
     body(): string | null;
-    /** The body has been taken: what changes from here on is not in the answer. */
+    /** The body was read: later changes are not part of the answer. */
     leaves(): void;
-    /** What is known of the text as it is now; `asked` is null where it was known before and nothing was asked. */
+    /**
+     * The preview of the current text. `asked` is null if the preview was already known and no request was
+     * made.
+     */
     shown(preview: Preview, asked: Asked | null): void;
     standing(standing: Standing): void;
 }
@@ -65,7 +68,7 @@ export class Previews {
             this.#retry = 0;
             this.#plan();
         });
-        // Whoever signed in again did so in another tab, and comes back from it.
+        // Users who signed in again in another tab return here with a focus event.
         addEventListener("focus", () => {
             if (this.#over) {
                 this.#over = false;
@@ -75,7 +78,7 @@ export class Previews {
         });
     }
 
-    /** The text or a field changed, by a key that was struck at `at`. */
+    /** The text or a field changed, by a keystroke at `at`. */
     changed(at = performance.now()): void {
         this.#changed = true;
         this.#last = performance.now();
@@ -85,7 +88,7 @@ export class Previews {
         this.#plan();
     }
 
-    /** Counts a state as answered: the page came with what is said of it. */
+    /** Registers a state whose preview came with the page. */
     knows(body: string | null, preview: Preview): void {
         this.#answered = body === null ? null : {body, preview};
     }
@@ -116,7 +119,8 @@ export class Previews {
             return;
         }
         if (body === this.#answered?.body) {
-            // The text is back where it was, but what was marked in a part that was gone meanwhile has lost its place.
+            // The text is unchanged after all, but marks in a part that was deleted meanwhile have lost their
+            // position.
             this.#host.shown(this.#answered.preview, null);
             this.#host.standing({kind: "fresh"});
             return;
@@ -175,7 +179,7 @@ export class Previews {
         this.#again(Number.NaN);
     }
 
-    /** What was asked about is still to be answered. */
+    /** The request still has to be answered. */
     #again(since: number): void {
         this.#changed = true;
         if (Number.isNaN(this.#first)) {
@@ -184,7 +188,7 @@ export class Previews {
     }
 }
 
-/** What an answer that is no success says, or as much as is known of it. */
+/** The problem of an unsuccessful response, as far as it is known. */
 export async function problem(answer: Response): Promise<Problem> {
     try {
         return {...((await answer.json()) as Problem), status: answer.status};

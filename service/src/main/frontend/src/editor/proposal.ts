@@ -1,9 +1,9 @@
-// What would be changed, shown before it is: accepted or refused, and nothing done until then.
+// Shows a proposed change. Nothing is applied until it is accepted.
 import {hunks, type Piece, type Stretch} from "./differences.ts";
 import {h, plural} from "./dom.ts";
 import {type Change, type Doubt, ENGINES, type Mended, type Severity, WORDS} from "./model.ts";
 
-/** Nobody reads more places than these before they decide; the text shows the rest. */
+/** The most changed places shown; the text shows the rest. */
 const MOST_PLACES = 60;
 
 const FIELDS: Record<Change["field"], string> = {
@@ -13,7 +13,7 @@ const FIELDS: Record<Change["field"], string> = {
     meta_description: "Description",
 };
 
-/** A check and how severe it is before and after. */
+/** A check with its severity before and after. */
 export interface Step {
     title: string;
     before: Severity;
@@ -22,27 +22,27 @@ export interface Step {
 
 export interface Proposed {
     title: string;
-    /** By whom, and what it took. */
+    /** Who made the change, and its cost. */
     how: string;
-    /** The text it is about. */
+    /** The text to be changed. */
     text: string;
     edits: readonly Stretch[];
     mended: Mended;
     steps: readonly Step[];
-    /** What is still to be said of it. */
+    /** The check's remaining findings. */
     reasons: readonly string[];
     questions: readonly string[];
-    /** What may mean something else since. */
+    /** Changes that may have altered the meaning. */
     doubts: readonly Doubt[];
-    /** Whether there is enough of a text for its score to mean something. */
+    /** Whether the text is long enough for a meaningful score. */
     scored: boolean;
 }
 
-/** Shows what is proposed; `accepted` is called where it is. */
+/** Shows a proposal; `accepted` is called if it is accepted. */
 export function propose(proposed: Proposed, accepted: () => void): void {
     const {mended, edits, steps, text} = proposed;
     const accept = h("button", {type: "button", class: "button primary"}, "Accept");
-    const refuse = h("button", {type: "button", class: "button"}, "Refuse");
+    const refuse = h("button", {type: "button", class: "button"}, "Reject");
     const beside = mended.changes.filter((change) => change.field !== "content");
     const dialog = made(
         proposed.title,
@@ -64,7 +64,7 @@ export function propose(proposed: Proposed, accepted: () => void): void {
     });
 }
 
-/** Says that nothing is to be changed, and why, and what the writer is asked. */
+/** Explains why nothing changes, and shows the questions to the writer. */
 export function explain(title: string, what: Node | string, reasons: readonly string[], questions: readonly string[]): void {
     const close = h("button", {type: "button", class: "button primary"}, "Close");
     const dialog = made(title, [h("p", {}, what), ...said(reasons, questions)], [close]);
@@ -73,7 +73,10 @@ export function explain(title: string, what: Node | string, reasons: readonly st
 
 let count = 0;
 
-/** Open, with the focus at its beginning; gone when it closes, and the focus back where it was. */
+/**
+ * An open dialog with focus at its start. When it closes, it is removed and focus returns to the previous
+ * element.
+ */
 function made(title: string, inside: (Node | string | false)[], buttons: HTMLElement[]): HTMLDialogElement {
     const id = `proposal-${++count}`;
     const heading = h("h2", {id, tabindex: "-1"}, title);
@@ -81,8 +84,8 @@ function made(title: string, inside: (Node | string | false)[], buttons: HTMLEle
         "dialog",
         {class: "proposal", "aria-labelledby": id},
         heading,
-        // Scrolled by keys, too.
-        h("div", {class: "proposal-inside", tabindex: "0", role: "group", "aria-label": "What is proposed"}, ...inside),
+        // Also scrollable by keyboard.
+        h("div", {class: "proposal-inside", tabindex: "0", role: "group", "aria-label": "Proposed changes"}, ...inside),
         h("div", {class: "buttons"}, ...buttons),
     );
     dialog.addEventListener("close", () => dialog.remove());
@@ -114,7 +117,7 @@ function scores({scores_before: before, scores_after: after}: Mended): HTMLEleme
     };
     return h(
         "ul",
-        {class: "moves", "aria-label": "Scores, now and then"},
+        {class: "moves", "aria-label": "Scores before and after"},
         one("Overall", before.overall, after.overall),
         ...ENGINES.map((engine) => one(engine.toUpperCase(), before[engine], after[engine])),
     );
@@ -160,7 +163,7 @@ function piece({kind, text}: Piece): Node | string {
     if (kind === "same") {
         return text;
     }
-    // Spaces and line breaks alone are seen only where something stands for them.
+    // White space alone is visible only as symbols.
     const blank = text.trim() === "";
     const shown = blank ? text.replace(/ /g, "␣").replace(/\t/g, "⇥").replace(/\n/g, "↵\n") : text;
     const removed = kind === "old";
@@ -173,7 +176,7 @@ function piece({kind, text}: Piece): Node | string {
     );
 }
 
-/** Both sentences of each, so that a person can compare them. */
+/** Both versions of each sentence, for the user to compare. */
 function doubted(doubts: readonly Doubt[]): HTMLElement[] {
     if (doubts.length === 0) {
         return [];
@@ -213,7 +216,7 @@ function said(reasons: readonly string[], questions: readonly string[]): HTMLEle
         found.push(
             h("p", {class: "asked"}, questions.length === 1 ? "Only you can answer this:" : "Only you can answer these:"),
             h("ol", {class: "questions"}, ...questions.map((question) => h("li", {}, question))),
-            h("p", {class: "muted small"}, "Write the answer into the text, and the check is asked again by itself."),
+            h("p", {class: "muted small"}, "Write the answer into the text. The check then runs again automatically."),
         );
     }
     return found;

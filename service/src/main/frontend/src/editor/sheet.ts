@@ -1,4 +1,4 @@
-// The side on a narrow window, a sheet over the text's foot, and its tabs on any.
+// The sidebar: on narrow windows a sheet over the bottom of the text; with tabs at any width.
 import {attribute, the} from "./dom.ts";
 
 const NARROW = "(max-width: 63.99rem)";
@@ -43,7 +43,7 @@ export class Sheet {
         this.#show(1);
     }
 
-    /** A field wants to be seen, without being brought before somebody who is writing. */
+    /** Selects the tab with the fields, but does not open the sheet over the text. */
     attention(): void {
         this.#show(1);
     }
@@ -52,7 +52,7 @@ export class Sheet {
         this.#open(false);
     }
 
-    /** What the page's bar and the closed sheet cover of the window. */
+    /** The heights of the window's edges covered by the page's bar and the closed sheet. */
     covered(): {top: number; bottom: number} {
         const top = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
         return {top: Math.max(0, top), bottom: this.#narrow.matches ? this.#grip.offsetHeight : 0};

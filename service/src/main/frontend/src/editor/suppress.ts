@@ -1,15 +1,15 @@
-// Comments by which a writer asks a check for silence, put where Markdown stays what it is.
+// Comments that suppress a check, inserted where they do not change the Markdown.
 import {ensureSyntaxTree, syntaxTree} from "@codemirror/language";
 import type {ChangeSpec, EditorState} from "@codemirror/state";
 import type {SyntaxNode} from "@lezer/common";
 
-/** How long to read on for the block's end in a text that has not been parsed so far, in milliseconds. */
+/** How long to parse ahead for the end of the block, in milliseconds. */
 const PATIENCE = 200;
 
 const HTML = /^\uFEFF?\s*(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|p|div|article|main|section|header|h[1-6]|ul|ol|table|figure|blockquote)\b/i;
 const COMMENT = /^<!-- assay-(disable|enable) ([\w ]+?) -->$/;
 
-/** Where the front matter of a text ends, or 0. */
+/** The end of the front matter, or 0. */
 export function frontMatter(state: EditorState): number {
     const first = state.doc.line(1).text.trimEnd();
     if (first !== "---" && first !== "+++") {
@@ -30,9 +30,9 @@ function isHtml(state: EditorState): boolean {
 }
 
 /**
- * Lines around the block at a place that silence a check there, or null where no comment can stand: in front matter, and in
- * HTML, where only its writer knows what is text. Always a block of the text itself, never one within a list, a table or a
- * quotation: a comment there would end the list or become a row.
+ * Inserts comments around the block at a position to suppress a check there. Null if no comment is possible:
+ * in front matter, and in HTML, where only the writer knows what is text. Always uses a top-level block,
+ * never one inside a list, a table or a quotation: a comment there would end the list or become a row.
  */
 export function ignoreHere(state: EditorState, check: string, at: number): ChangeSpec[] | null {
     if (at < frontMatter(state) || isHtml(state)) {
@@ -56,7 +56,7 @@ export function ignoreHere(state: EditorState, check: string, at: number): Chang
     return changes;
 }
 
-/** A comment before the first word that silences a check in all of the text. */
+/** Inserts a comment before the first word that suppresses a check in the whole text. */
 export function ignoreEverywhere(state: EditorState, check: string): ChangeSpec[] {
     const start = frontMatter(state);
     let at = start;
@@ -68,7 +68,7 @@ export function ignoreEverywhere(state: EditorState, check: string): ChangeSpec[
     }
     const line = state.doc.lineAt(at);
     const there = COMMENT.exec(line.text);
-    // One comment for all that is ignored everywhere, unless what it names is enabled again further down.
+    // Extends the existing comment at the top, unless its checks are enabled again further down.
     if (there?.[1] === "disable" && !state.doc.sliceString(line.to).includes("<!-- assay-enable")) {
         return [{from: line.from, to: line.to, insert: comment("disable", `${there[2]} ${check}`)}];
     }
@@ -83,12 +83,12 @@ function comment(which: "disable" | "enable", names: string): string {
 function blockAt(state: EditorState, at: number): SyntaxNode | null {
     const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE) ?? syntaxTree(state);
     let node: SyntaxNode | null = tree.topNode.childAfter(at);
-    // Between two blocks the one that follows is meant, unless there is none.
+    // Between two blocks, takes the following one, or the previous one if there is none.
     node ??= tree.topNode.childBefore(at);
     return node;
 }
 
-/** Whether something can follow: what a fence opens and nothing closes reaches to the end. */
+/** Whether a comment can follow the block: an unclosed fence extends to the end. */
 function closes(block: SyntaxNode, state: EditorState): boolean {
     if (block.to < state.doc.length && block.nextSibling) {
         return true;

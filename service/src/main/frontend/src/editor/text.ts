@@ -1,4 +1,4 @@
-// The text: CodeMirror with Markdown, the marks and the cards.
+// The text editor: CodeMirror with Markdown, marks and cards.
 import {defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory} from "@codemirror/commands";
 import {markdownKeymap, markdownLanguage} from "@codemirror/lang-markdown";
 import {HighlightStyle, syntaxHighlighting} from "@codemirror/language";
@@ -23,7 +23,7 @@ import {marks} from "./marks.ts";
 import type {Fields} from "./model.ts";
 import {frontMatter} from "./suppress.ts";
 
-// Classes and no styles of its own: how it looks stands in editor.css.
+// Only class names; the styles are in editor.css.
 const look = HighlightStyle.define([
     {tag: tags.heading1, class: "md-heading md-h1"},
     {tag: tags.heading2, class: "md-heading md-h2"},
@@ -42,7 +42,7 @@ const look = HighlightStyle.define([
 
 const FRONT = Decoration.line({class: "md-front"});
 
-/** Front matter looks like what it is: Markdown takes its last line for a heading. */
+/** Styles front matter, whose last line Markdown would treat as a heading. */
 const front = ViewPlugin.fromClass(
     class {
         decorations: DecorationSet;
@@ -74,14 +74,14 @@ interface Beside {
     readonly to: Fields;
 }
 
-/** Fields beside the text that change with it: undo takes them back with it, too. */
+/** Field values that change together with the text; undo restores them, too. */
 const beside = StateEffect.define<Beside>();
 
 export interface TextHost extends CardHost {
     changed(update: ViewUpdate): void;
-    /** Fields are to hold other values, where they hold what they are said to. */
+    /** Sets fields to new values if they still have the given old ones. */
     beside(from: Fields, to: Fields): void;
-    /** What of the window the page's own bars cover. */
+    /** The parts of the window covered by the page's own bars. */
     covered(): {top: number; bottom: number};
 }
 
@@ -103,7 +103,7 @@ function extensions(label: string, host: TextHost): Extension {
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
             "aria-label": label,
-            // Assay looks at everything but spelling; that the browser does, in the writer's own language.
+            // Assay does not check spelling while typing; the browser does, in the writer's own language.
             spellcheck: "true",
             autocorrect: "on",
             autocapitalize: "sentences",
@@ -111,7 +111,7 @@ function extensions(label: string, host: TextHost): Extension {
         language.of([]),
         placeholder("Write here, paste Markdown, or drop a file."),
         marks,
-        // Before the keys that all editors have, since Escape and F8 are asked here first.
+        // Before the standard key bindings, to handle Escape and F8 first.
         cards(host),
         keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         tooltips({
@@ -143,12 +143,12 @@ function extensions(label: string, host: TextHost): Extension {
     ];
 }
 
-/** The language a browser checks the spelling in, and a screen reader reads. */
+/** Sets the language for the browser's spell checker and for screen readers. */
 export function speak(view: EditorView, tag: string): void {
     view.dispatch({effects: language.reconfigure(tag ? EditorView.contentAttributes.of({lang: tag}) : [])});
 }
 
-/** Puts another text in place of all of it, as one step: undo brings back the text and what the fields held. */
+/** Replaces the whole text as one step: undo restores the text and the fields. */
 export function replaceAll(view: EditorView, text: string, event: string, from: Fields, to: Fields): void {
     view.dispatch({
         changes: {from: 0, to: view.state.doc.length, insert: text},
@@ -160,10 +160,10 @@ export function replaceAll(view: EditorView, text: string, event: string, from: 
     });
 }
 
-/** What a change by [mend] is called. */
+/** The user event of a change by [mend]. */
 export const MENDED = "input.fix";
 
-/** Puts in what was proposed, text and fields, as one step that undo takes back. */
+/** Applies a proposal to text and fields as one undo step. */
 export function mend(view: EditorView, changes: readonly ChangeSpec[], from: Fields, to: Fields): void {
     const set = view.state.changes(changes);
     let first = -1;
@@ -180,13 +180,13 @@ export function mend(view: EditorView, changes: readonly ChangeSpec[], from: Fie
     view.dispatch({
         changes: set,
         effects,
-        // Whatever was typed a moment before or is a moment later is a step of its own.
+        // Typing right before or after it is a separate undo step.
         annotations: isolateHistory.of("full"),
         userEvent: MENDED,
     });
 }
 
-/** CodeMirror and the service count alike as long as lines end as CodeMirror ends them. */
+/** Normalizes line endings to CodeMirror's, so that CodeMirror and the service count offsets alike. */
 export function lineEnds(text: string): string {
     return text.replace(/\r\n?/g, "\n");
 }

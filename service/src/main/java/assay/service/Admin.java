@@ -10,28 +10,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// `./assay admin …`: what whoever runs this installation may do, on the store itself, while the service runs or not.
+/// `./assay admin …`: commands for the operator. They work directly on the store, whether or not the service
+/// is running.
 ///
-/// Every mail can be done without here: what it would have carried is printed, for the operator to hand over.
+/// No command needs mail: what a mail would have contained is printed for the operator to pass on.
 final class Admin {
 
     static final String USAGE = """
-            ./assay admin tenants                         all tenants: id, plan, name
-            ./assay admin usage                           today's model tokens, and what each tenant has stored
-            ./assay admin plan TENANT PLAN                puts a tenant on free, growth, pro or scale
-            ./assay admin grant TENANT CREDITS REASON     gives credits; the same reason counts once
-            ./assay admin add-member TENANT EMAIL ROLE    makes somebody an owner, admin or member
-            ./assay admin sign-in EMAIL                   prints a link that signs them in once, within a day
-            ./assay admin reset-password EMAIL            prints a link to choose a new password with, within an hour
-            ./assay admin verify EMAIL                    prints the link that confirms their address
-            ./assay admin change-email EMAIL NEW          gives them another address, confirmed
-            ./assay admin reconcile                       proves that all credits are accounted for, or says what is not
-            ./assay admin rotate-signing-key              signs sessions with a new key; those open stay good
+            ./assay admin tenants                         lists all tenants: id, plan, name
+            ./assay admin usage                           shows today's model tokens and each tenant's storage
+            ./assay admin plan TENANT PLAN                changes a tenant's plan to free, growth, pro or scale
+            ./assay admin grant TENANT CREDITS REASON     grants credits, once for each reason
+            ./assay admin add-member TENANT EMAIL ROLE    adds a person to a tenant as owner, admin or member
+            ./assay admin sign-in EMAIL                   prints a sign-in link that works once, within a day
+            ./assay admin reset-password EMAIL            prints a link to set a new password, within an hour
+            ./assay admin verify EMAIL                    prints a link that confirms the address
+            ./assay admin change-email EMAIL NEW          changes a person's address and confirms it
+            ./assay admin reconcile                       checks that all credits are accounted for, and lists errors
+            ./assay admin rotate-signing-key              signs new sessions with a new key; open sessions stay valid
             """;
 
     private Admin() {}
 
-    /// @return 0 when it was done, 1 when it could not be, 2 when it was not understood
+    /// @return the exit status: 0 for success, 1 for failure, 2 for a command that was not understood
     static int run(Map<String, String> environment, List<String> words, PrintStream out, PrintStream err) {
         int wanted = switch (words.isEmpty() ? "" : words.getFirst()) {
             case "tenants", "usage", "reconcile", "rotate-signing-key" -> 1;
@@ -47,7 +48,7 @@ final class Admin {
         try {
             Stores.requireMade(Settings.from(environment));
         } catch (Settings.Refused e) {
-            err.println("This was not done. " + e.getMessage());
+            err.println("The command failed. " + e.getMessage());
             return 1;
         }
         try (var context = Assay.parts(environment)) {
@@ -64,7 +65,7 @@ final class Admin {
             err.println(e.getMessage());
             return 1;
         } catch (Exception e) {
-            err.println("This was not done. " + Assay.reason(e));
+            err.println("The command failed. " + Assay.reason(e));
             return 1;
         }
     }
@@ -79,7 +80,7 @@ final class Admin {
 
     private static int reconcile(Reconciliation.Result found, PrintStream out) {
         if (found.wrong().isEmpty()) {
-            out.println(found.tenants() + " tenants, " + found.entries() + " entries: in order");
+            out.println(found.tenants() + " tenants, " + found.entries() + " entries: no errors");
             return 0;
         }
         found.wrong().forEach(out::println);
@@ -96,7 +97,7 @@ final class Admin {
             case "grant" -> {
                 int credits = credits(words.get(2));
                 operator.grant(words.get(1), credits, words.get(3));
-                out.println(words.get(1) + " was given " + credits + " credits.");
+                out.println(words.get(1) + " was granted " + credits + " credits.");
             }
             case "add-member" -> {
                 Optional<String> without = operator.enter(words.get(1), words.get(2), words.get(3));
@@ -106,9 +107,8 @@ final class Admin {
             case "sign-in" -> {
                 link(operator.signInLink(words.get(1)), "link", out, err);
                 if (operator.isUnconfirmed(words.get(1))) {
-                    err.println(
-                            "Nobody has confirmed this address yet. The link confirms it, and ends the account's password"
-                                    + " and sessions.");
+                    err.println("This address is not confirmed yet. The link confirms it, removes the account's"
+                            + " password and ends its sessions.");
                 }
             }
             case "reset-password" -> link(operator.resetLink(words.get(1)), "reset", out, err);
@@ -120,15 +120,16 @@ final class Admin {
             }
             default -> {
                 operator.rotateSigningKey();
-                out.println("A new key signs sessions from now on; those open stay good.");
+                out.println("New sessions are signed with a new key from now on. Open sessions stay valid.");
             }
         }
     }
 
-    /// The link alone on standard output, for a script to take; the rest is for whoever reads along.
+    /// Prints only the link to standard output, for scripts; everything else is for a human reader.
     private static void link(String link, String path, PrintStream out, PrintStream err) {
         out.println(link);
-        err.println("It opens in a browser. A program sends what stands behind its # as the token of POST /api/v1/auth/"
+        err.println("Open this link in a browser. A program sends the part after # as the token of POST"
+                + " /api/v1/auth/"
                 + path + ".");
     }
 
@@ -139,8 +140,8 @@ final class Admin {
                 return credits;
             }
         } catch (NumberFormatException ignored) {
-            // Said below.
+            // Reported below.
         }
-        throw new Operator.Refused("Credits are a number from 1 to 10000000, not " + word + ".");
+        throw new Operator.Refused("CREDITS must be a number from 1 to 10000000, not " + word + ".");
     }
 }

@@ -20,21 +20,21 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.modulith.Modulithic;
 
-/// The service. Start here: [#main] reads the settings and starts Spring, which finds the modules in the packages
-/// below.
+/// The service. Start here: [#main] reads the settings and starts Spring, which finds the modules in the
+/// packages below.
 @SpringBootApplication(exclude = ErrorMvcAutoConfiguration.class)
 @Modulithic(systemName = "Assay")
 public class Assay {
 
-    /// Read when the first virtual thread is made.
+    /// The system property is read when the first virtual thread is created.
     private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
 
-    /// A virtual thread that waits for a class holds its carrier: with one for each core, two requests that need the
-    /// same class could stop a service on two cores (see [WarmUp]).
+    /// A virtual thread that waits for class loading pins its carrier thread. With one carrier per core, two
+    /// requests that need the same class could block a service on two cores (see [WarmUp]).
     private static final String LEAST_CARRIERS =
             String.valueOf(Math.max(8, Runtime.getRuntime().availableProcessors()));
 
-    /// Ends with status 1 and one sentence when it cannot start; ends gracefully on SIGTERM.
+    /// Exits with status 1 and a one-sentence message when it cannot start. Shuts down gracefully on SIGTERM.
     @SuppressWarnings("SystemOut")
     public static void main(String[] args) {
         if (System.getProperty(CARRIERS) == null) {
@@ -51,15 +51,16 @@ public class Assay {
         }
     }
 
-    /// Starts with these settings; `more` are configuration classes beside the service's own, as tests have them.
+    /// Starts with these settings. `more` are additional configuration classes, used by tests.
     public static ConfigurableApplicationContext start(Map<String, String> environment, Class<?>... more) {
         return application(environment, Map.of(), more).run();
     }
 
-    /// The same without listening: whatever is asked for is made then, and nothing else. What a service does by itself
-    /// must be `@ConditionalOnWebApplication`: being lazy keeps no `SmartLifecycle` from being made and started.
+    /// Like [#start], but without listening for requests. Beans are created lazily, on first use. Anything
+    /// the service does automatically must be `@ConditionalOnWebApplication`: lazy initialization does not
+    /// prevent a `SmartLifecycle` from being created and started.
     static ConfigurableApplicationContext parts(Map<String, String> environment, Class<?>... more) {
-        // Its answers go where a log would.
+        // Standard output carries the results, so only errors are logged.
         SpringApplication application = application(environment, Map.of("logging.level.root", "error"), more);
         application.setWebApplicationType(WebApplicationType.NONE);
         application.setLazyInitialization(true);
@@ -73,7 +74,7 @@ public class Assay {
             OwnFiles.folder(settings.home());
         } catch (IOException e) {
             throw new Settings.Refused(
-                    "Cannot make the folder " + settings.home() + " (ASSAY_HOME): " + e.getMessage());
+                    "Cannot create the folder " + settings.home() + " (ASSAY_HOME): " + e.getMessage());
         }
         Class<?>[] sources = new Class<?>[more.length + 1];
         sources[0] = Assay.class;
@@ -89,7 +90,8 @@ public class Assay {
         return application;
     }
 
-    /// Before the log is set up, and above every other source: no SERVER_PORT lying about can overrule a setting.
+    /// Applied before logging is set up, and above every other property source, so that a stray SERVER_PORT
+    /// cannot override a setting.
     private record SettingsFirst(Settings settings, Map<String, Object> more)
             implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
         @Override
@@ -111,10 +113,10 @@ public class Assay {
                     return String.valueOf(refused.getMessage());
                 }
                 case PortInUseException inUse -> {
-                    return "Port " + inUse.getPort() + " is in use; set ASSAY_PORT to another one.";
+                    return "Port " + inUse.getPort() + " is already in use. Set ASSAY_PORT to another port.";
                 }
                 case BindException _ -> {
-                    return "A port is in use; set ASSAY_PORT or ASSAY_MANAGEMENT_PORT to another one.";
+                    return "A port is already in use. Set ASSAY_PORT or ASSAY_MANAGEMENT_PORT to another port.";
                 }
                 default -> {}
             }

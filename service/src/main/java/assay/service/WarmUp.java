@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/// Asks the service for its own pages once, right after it has started, so that their classes are loaded by one request
-/// at a time. Many at a time, each first to need some class, once stopped the service for good: virtual threads that
-/// wait for a class hold their carriers, and the one that was loading it had none to go on with.
+/// Requests the service's own pages once right after startup, so that their classes are loaded by one request
+/// at a time. Without this, many simultaneous first requests once deadlocked the service: virtual threads
+/// waiting for a class pinned all carriers, and the thread that was loading it had none left.
 final class WarmUp {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
@@ -38,7 +38,7 @@ final class WarmUp {
 
     private WarmUp() {}
 
-    /// Begins, and returns at once.
+    /// Starts the warm-up in the background and returns immediately.
     static void start(ConfigurableApplicationContext service) {
         int port = service.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
         InetAddress bind = service.getBean(Settings.class).bind();
@@ -59,7 +59,7 @@ final class WarmUp {
                         HttpResponse.BodyHandlers.discarding());
             }
         } catch (IOException e) {
-            // Whoever comes first then waits a little longer.
+            // Not fatal: the first visitors wait a little longer.
             LOG.debug("The service could not be warmed up", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,4 +1,5 @@
-/// The HTTP service: start at [assay.service.Assay]; each package below is a module that names what it may use.
+/// The HTTP service. Start at [assay.service.Assay]. Each package below is a module that names its
+/// dependencies.
 @NullMarked
 package assay.service;
 

@@ -29,7 +29,8 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Who may do what, tried on every operation of the document: a path added tomorrow is tried tomorrow.
+/// Permissions, tested on every operation of the OpenAPI document, so that new paths are tested
+/// automatically.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AccessTest {
@@ -37,7 +38,7 @@ class AccessTest {
     private static final List<String> ROLES = List.of("member", "admin", "owner");
     private static final List<String> METHODS = List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
-    /// Without limits: strangers have twenty requests a minute, and here is nothing but strangers.
+    /// Without limits: strangers have twenty requests per minute, and all callers here are strangers.
     private static final Map<StoreKind, RunningService> UNLIMITED = new EnumMap<>(StoreKind.class);
 
     private final Things things;
@@ -54,7 +55,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> anotherTenantsThingIsNotThere() {
+    Stream<DynamicTest> otherTenantsObjectsAreNotFound() {
         return contract.operations().stream()
                 .filter(Operation::hasIds)
                 .map(Operation::path)
@@ -77,7 +78,7 @@ class AccessTest {
         Map<String, JsonNode> before = seen(path, owner, theirs);
 
         for (String foreign : theirs.keySet()) {
-            // A thing beneath one's own, and one's own beneath another's.
+            // Another tenant's child of our object, and our child of another tenant's.
             Map<String, String> ids = new LinkedHashMap<>(things.ids(path, stranger));
             ids.put(foreign, theirs.get(foreign));
             Draft draft = requests.example(operation.orElse(known.getFirst()), stranger, ids);
@@ -95,7 +96,7 @@ class AccessTest {
         assertThat(seen(path, owner, theirs)).isEqualTo(before);
     }
 
-    /// Each thing of a path as its owner sees it: by itself, or in the list it stands in.
+    /// Each object of a path as its owner sees it: directly, or in its list.
     private Map<String, JsonNode> seen(String path, String owner, Map<String, String> ids) {
         Map<String, JsonNode> all = new LinkedHashMap<>();
         String rest = path;
@@ -156,7 +157,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> aWrongTokenIsNoTokenWhateverIsWrongWithIt() {
+    Stream<DynamicTest> invalidTokensAreAllRefusedAlike() {
         String key = things.tenant();
         WrongToken.Keys keys = WrongToken.Keys.of(things, key);
         return guarded()
@@ -182,14 +183,14 @@ class AccessTest {
                         answers.computeIfAbsent(problem.toString(), _ -> new ArrayList<>())
                                 .add(token);
                     }
-                    // Nobody learns from the answer which of the keys there once was.
+                    // The response does not reveal which keys ever existed.
                     assertThat(answers).hasSize(1);
                     assertThat(seen(operation.path(), key, ids)).isEqualTo(before);
                 }));
     }
 
     @TestFactory
-    Stream<DynamicTest> aKeyWithoutTheScopeIsRefusedAndOneWithNoOtherIsNot() {
+    Stream<DynamicTest> keysNeedExactlyTheirScope() {
         return guarded()
                 .filter(operation -> operation.way("apiKey").isPresent())
                 .map(operation -> dynamicTest(operation.toString(), () -> {
@@ -218,14 +219,14 @@ class AccessTest {
                         assertThat(contract.complaints(operation, reply)).isEmpty();
                         refusals.add(reply.status() == 403 ? reply.text("/detail") : "");
                     }
-                    // A key that may make keys may still not make one that can do more; and a job is for who may begin
-                    // one of its kind.
+                    // A key that may make keys may not make one with more rights; and a job is visible only
+                    // to callers that may begin its kind.
                     assertThat(refusals).anyMatch(each -> !each.equals(refusal));
                 }));
     }
 
     @TestFactory
-    Stream<DynamicTest> aRoleThatIsTooLittleIsRefusedAndTheOneThatIsNeededIsNot() {
+    Stream<DynamicTest> sessionsNeedTheRole() {
         return contract.operations().stream()
                 .filter(operation -> operation.way("session").isPresent())
                 .map(operation -> dynamicTest(operation.toString(), () -> {
@@ -248,7 +249,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> aGoodTokenOfAnotherKindIsAWrongOne() {
+    Stream<DynamicTest> validTokensOfAnotherKindAreRefused() {
         return guarded()
                 .filter(operation -> operation.ways().size() == 1)
                 .map(operation -> dynamicTest(operation.toString(), () -> {
@@ -258,7 +259,7 @@ class AccessTest {
                     draft.without("Authorization");
                     draft.bearer(other);
                     Reply reply = wire.send(draft.sent());
-                    // What only an owner may do says so to a key.
+                    // Operations for owners only tell a key so.
                     boolean known =
                             reply.status() == 403 && reply.text("/detail").contains("no key may");
                     assertThat(reply.status()).as(reply.body()).isEqualTo(known ? 403 : 401);
@@ -267,7 +268,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> whatIsOpenTakesNoNoticeOfATokenThatIsWrong() {
+    Stream<DynamicTest> openOperationsIgnoreInvalidTokens() {
         String key = things.tenant();
         WrongToken.Keys keys = WrongToken.Keys.of(things, key);
         return contract.operations().stream()

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// What people do with their account, in a browser.
+/// Managing an account in a browser.
 @BrowserTest
 class AccountJourneyTest {
 
@@ -53,7 +53,7 @@ class AccountJourneyTest {
     }
 
     @Test
-    void aKeyIsMadeCopiedUsedRotatedAndRevoked(Visitor owner) {
+    void keysAreCreatedCopiedUsedRotatedAndRevoked(Visitor owner) {
         RunningService service = owner.service();
         owner.signedIn(service.key(), "owner");
         allowClipboard(owner);
@@ -62,23 +62,23 @@ class AccountJourneyTest {
         page.locator("header details").getByText("API keys").click();
         assertThat(page.locator("h1")).hasText("API keys");
         page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
-        press(page, "Make the key");
+        press(page, "Create key");
         assertThat(page.getByText("It is not shown again")).isVisible();
-        // Whoever cannot see it hears of it first.
+        // Focused, so that screen readers read it first.
         assertThat(page.locator(".shown-once")).isFocused();
         owner.accessible();
         String first = copied(page, "#new-key");
         assertThat(service.scan(first, "Tea.").status()).isEqualTo(200);
 
-        // Neither loading it anew nor going back to it sends the form once more.
+        // Neither reload nor back submits the form again.
         page.reload();
         assertThat(page.locator("h1")).hasText("API keys");
         assertThat(page.content()).doesNotContain(first);
         assertThat(page.locator(".rows tbody tr")).hasCount(2);
 
         follow(page, "Rotate CI");
-        page.getByLabel("Goes on for 1 hour").check();
-        press(page, "Make the new key");
+        page.getByLabel("Works for another 1 hour").check();
+        press(page, "Create new key");
         String second = copied(page, "#new-key");
         assertThat(page).hasURL(Pattern.compile(".*/account/keys$"));
         page.navigate("/account/members");
@@ -95,14 +95,14 @@ class AccountJourneyTest {
         page.locator(".rows tbody tr:not(.expired):has-text('CI')")
                 .getByText("Revoke")
                 .click();
-        press(page, "Revoke it");
-        assertThat(page.getByText("The key is revoked.")).isVisible();
+        press(page, "Revoke key");
+        assertThat(page.getByText("The key was revoked")).isVisible();
         assertThat(service.scan(second, "Tea.").status()).isEqualTo(401);
     }
 
-    /// Whoever presses twice because the first answer takes its time gets one key, and sees it.
+    /// A double click while the response is slow makes one key and shows it.
     @Test
-    void aFormThatIsSentTwiceInARowIsSentOnce(Visitor owner) {
+    void doubleClicksSubmitFormsOnce(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
         Page page = owner.open("/account/keys");
         page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
@@ -118,13 +118,13 @@ class AccountJourneyTest {
     }
 
     @Test
-    void somebodyIsInvitedJoinsIsChangedAndRemoved(Visitor owner) {
+    void membersAreInvitedJoinChangeRolesAndAreRemoved(Visitor owner) {
         RunningService service = owner.service();
         owner.signedIn(service.key(), "owner");
         allowClipboard(owner);
         Page page = owner.open("/account/members");
         page.getByLabel("Role", new Page.GetByLabelOptions().setExact(true)).selectOption("member");
-        press(page, "Make a link");
+        press(page, "Create link");
         String link = copied(page, "#new-link");
         owner.accessible();
 
@@ -134,7 +134,7 @@ class AccountJourneyTest {
         guests.getByLabel("Your name").fill("Grace");
         guests.getByLabel("E-mail address").fill(email);
         guests.getByLabel("Password").fill(PASSWORD);
-        press(guests, "Make an account and join");
+        press(guests, "Create account and join");
         assertThat(guests.locator("header")).containsText(RunningService.TENANT);
         guest.expects("403").open("/account/keys");
         assertThat(guests.getByText("yours is member")).isVisible();
@@ -144,26 +144,26 @@ class AccountJourneyTest {
         page.getByLabel("Role of Grace", new Page.GetByLabelOptions().setExact(true))
                 .selectOption("admin");
         named(page, AriaRole.BUTTON, "Change the role of Grace").click();
-        assertThat(page.getByText("The role is changed.")).isVisible();
+        assertThat(page.getByText("The role was changed.")).isVisible();
         guest.open("/account/keys");
         assertThat(guests.locator("h1")).hasText("API keys");
 
         follow(page, "Remove Grace");
-        press(page, "Remove them");
-        assertThat(page.getByText("no member any more")).isVisible();
+        press(page, "Remove member");
+        assertThat(page.getByText("The member was removed")).isVisible();
         guest.open("/account/keys");
         assertThat(guests).hasURL(Pattern.compile(".*/sign-in.*"));
     }
 
     @Test
-    void aPasswordIsChangedWhereOneIsAndTheOthersAreOut(Visitor stranger) {
+    void passwordChangesEndOtherSessions(Visitor stranger) {
         RunningService service = stranger.service();
         String email = service.person(service.key(), "member");
         stranger.as(email);
         Page page = stranger.open("/account/profile");
         page.getByLabel("New password").fill(PASSWORD);
         press(page, "Set the password");
-        assertThat(page.getByText("Your password is changed")).isVisible();
+        assertThat(page.getByText("Your password was changed")).isVisible();
 
         Visitor elsewhere = stranger.another();
         Page other = elsewhere.open("/sign-in");
@@ -173,21 +173,21 @@ class AccountJourneyTest {
         assertThat(other).hasURL(Pattern.compile(".*/editor.*"));
 
         stranger.expects("422");
-        page.getByLabel("Password so far").fill("not this one");
+        page.getByLabel("Current password").fill("not this one");
         page.getByLabel("New password").fill(ANOTHER);
         press(page, "Change the password");
-        assertThat(page.getByText("This is not your password.")).isVisible();
+        assertThat(page.getByText("The password is wrong.")).isVisible();
         stranger.accessible();
-        page.getByLabel("Password so far").fill(PASSWORD);
+        page.getByLabel("Current password").fill(PASSWORD);
         page.getByLabel("New password").fill(ANOTHER);
         press(page, "Change the password");
-        assertThat(page.getByText("signed out everywhere but here")).isVisible();
+        assertThat(page.getByText("you are signed out everywhere else")).isVisible();
         other.navigate("/account/profile");
         assertThat(other).hasURL(Pattern.compile(".*/sign-in.*"));
     }
 
     @Test
-    void aSessionElsewhereIsEnded(Visitor here) {
+    void otherSessionsAreEnded(Visitor here) {
         RunningService service = here.service();
         String email = service.person(service.key(), "member");
         here.as(email);
@@ -195,7 +195,7 @@ class AccountJourneyTest {
         there.open("/account/sessions");
         Page page = here.open("/account/sessions");
         assertThat(page.locator(".rows tbody tr")).hasCount(2);
-        assertThat(page.locator(".rows tbody tr").first()).containsText("This one");
+        assertThat(page.locator(".rows tbody tr").first()).containsText("This session");
         page.locator(".rows tbody tr").last().getByText("End").click();
         assertThat(page.getByText("The session has ended.")).isVisible();
         assertThat(page.locator(".rows tbody tr")).hasCount(1);
@@ -204,7 +204,7 @@ class AccountJourneyTest {
     }
 
     @Test
-    void theAuditLogIsFilteredInPlace(Visitor owner) {
+    void auditLogIsFilteredInPlace(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
         Page page = owner.open("/account/audit");
         page.evaluate("window.stayed = true");
@@ -214,13 +214,13 @@ class AccountJourneyTest {
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
         assertThat(page.locator("#heard")).hasText("1 entry shown.");
 
-        // What is refused is said as the page says it, and is forgotten with the next that is not.
+        // An error is shown as on the page, and disappears with the next success.
         owner.expects("422");
         page.evaluate("document.getElementById('from').type = 'text'");
         Locator from = page.getByLabel("From (UTC)");
         from.fill("202611-01-01");
         from.blur();
-        assertThat(page.locator("#notice")).hasText("From: A day is written like 2026-11-21.");
+        assertThat(page.locator("#notice")).hasText("From: Write the day like 2026-11-21.");
         assertThat(page.locator(".rows tbody tr")).hasCount(1);
         from.fill("2020-01-01");
         from.blur();
@@ -229,12 +229,12 @@ class AccountJourneyTest {
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
     }
 
-    /// The second press would find nothing to withdraw.
+    /// A second click would find nothing to withdraw.
     @Test
-    void anInvitationIsWithdrawnByTwoPressesAsByOne(Visitor owner) {
+    void doubleClickingWithdrawsAnInvitationOnce(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
         Page page = owner.open("/account/members");
-        press(page, "Make a link");
+        press(page, "Create link");
         page.evaluate("""
                 () => {
                     const button = document.querySelector('form[action$="/withdraw"] button');
@@ -242,12 +242,12 @@ class AccountJourneyTest {
                     button.click();
                 }
                 """);
-        assertThat(page.getByText("The invitation is withdrawn.")).isVisible();
+        assertThat(page.getByText("The invitation was withdrawn.")).isVisible();
     }
 
-    /// A date that breaks into lines is read as several.
+    /// A date that wraps reads as several.
     @Test
-    void momentsStayInALine(Visitor owner) {
+    void timestampsDoNotWrap(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
         Page page = owner.open("/account/members");
         assertThat(page.locator(".rows time").first()).hasCSS("white-space", "nowrap");
@@ -259,21 +259,21 @@ class AccountJourneyTest {
     }
 
     @Test
-    void withoutScriptsAllOfItWorks(Visitor stranger) {
+    void everythingWorksWithoutScripts(Visitor stranger) {
         RunningService service = stranger.service();
         Visitor owner = stranger.withoutScripts().signedIn(service.key(), "owner");
         Page page = owner.open("/account/keys");
         page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
-        press(page, "Make the key");
+        press(page, "Create key");
         assertThat(page.locator("button[data-copy]")).isHidden();
         assertThat(service.scan(page.locator("#new-key").inputValue(), "Tea.").status())
                 .isEqualTo(200);
         follow(page, "Members");
-        press(page, "Make a link");
+        press(page, "Create link");
         assertThat(page.locator("#new-link")).isVisible();
-        named(page, AriaRole.BUTTON, "Withdraw the invitation for Whoever has the link")
+        named(page, AriaRole.BUTTON, "Withdraw the invitation for Anyone with the link")
                 .click();
-        assertThat(page.getByText("The invitation is withdrawn.")).isVisible();
+        assertThat(page.getByText("The invitation was withdrawn.")).isVisible();
         follow(page, "Audit log");
         page.getByLabel("What").selectOption("key.created");
         press(page, "Filter");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The pages of an account, without scripts: what they show to whom, what they do, and what they refuse.
+/// The account pages without scripts: what they show to whom, what they do, and what they refuse.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AccountPagesTest {
@@ -66,7 +66,7 @@ class AccountPagesTest {
         return page.page().expectFirst("#new-key").val();
     }
 
-    /// The row of a list that has this in its head.
+    /// The row of a list with this header.
     private static Element row(Shown page, String head) {
         return page.page().select(".rows tbody tr").stream()
                 .filter(each -> each.expectFirst("th").text().contains(head))
@@ -74,7 +74,7 @@ class AccountPagesTest {
                 .orElseThrow(() -> new AssertionError(head + " is not in " + page.text()));
     }
 
-    /// Where a link of a row leads.
+    /// The target of a link in a row.
     private static String act(Shown page, String head, String act) {
         return row(page, head).expectFirst("a[href$=/" + act + "]").attr("href");
     }
@@ -84,7 +84,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void aKeyIsShownOnceAndNeitherShownNorMadeAgainByLoadingThatAnew() {
+    void newKeysAreShownOnceAndReloadingMakesNone() {
         String key = service.key();
         PageClient browser = at(key, "owner");
         String form = form(browser.get(KEYS), KEYS);
@@ -95,7 +95,7 @@ class AccountPagesTest {
         assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(200);
         assertThat(service.get("/api/v1/account", text).status()).isEqualTo(403);
 
-        // As a browser does that is told to load the answer again.
+        // As a browser does when the result is reloaded.
         Shown again = browser.post(KEYS, "form", form, "name", "CI", "scopes", "scan");
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.text()).contains("shown then, and is not shown again");
@@ -107,20 +107,20 @@ class AccountPagesTest {
     }
 
     @Test
-    void aFormOfAKeyThatWasRefusedComesBackAsItWas() {
+    void refusedKeyFormsKeepTheirInput() {
         String key = service.key();
         PageClient browser = at(key, "admin");
         Shown nothing = make(browser, "CI", "expires_on", "2020-01-01");
         assertThat(nothing.status()).isEqualTo(422);
         assertThat(nothing.page().select("#scopes-wrong").text()).contains("at least one");
-        // Once, beside what it is about.
+        // Once, beside the field.
         assertThat(nothing.text()).containsOnlyOnce("at least one");
         assertThat(nothing.page().select("#expires_on-wrong").text()).contains("past");
         assertThat(nothing.page().select("#name").val()).isEqualTo("CI");
         assertThat(nothing.page().select("#expires_on").val()).isEqualTo("2020-01-01");
         Shown wrong = make(browser, "", "scopes", "build", "scopes", "all");
         assertThat(wrong.page().select("#name-wrong").text()).contains("required");
-        assertThat(wrong.page().select("#scopes-wrong").text()).contains("no such right");
+        assertThat(wrong.page().select("#scopes-wrong").text()).contains("This scope doesn't exist");
         assertThat(wrong.page().select("input[name=scopes][checked]").eachAttr("value"))
                 .containsExactly("build");
         assertThat(browser.post(KEYS, "name", "CI", "scopes", "scan").status()).isEqualTo(422);
@@ -128,7 +128,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void aKeyEndsWithItsLastDay() {
+    void keysExpireAfterTheirLastDay() {
         PageClient browser = at(service.key(), "owner");
         String today = service.clock().instant().toString().substring(0, 10);
         String text = newKey(make(browser, "Today", "scopes", "scan", "expires_on", today));
@@ -139,19 +139,19 @@ class AccountPagesTest {
     }
 
     @Test
-    void aPlanHasOnlySoManyKeysAndTheListSaysHowManyAreUsed() {
+    void keyLimitIsEnforcedAndShown() {
         PageClient browser = at(service.key(Plan.FREE), "owner");
         assertThat(make(browser, "Second", "scopes", "scan").status()).isEqualTo(200);
-        assertThat(browser.get(KEYS).text()).contains("2 of 2 keys", "All keys of the plan are in use");
+        assertThat(browser.get(KEYS).text()).contains("2 of 2 keys", "Your plan allows no more keys");
         Shown third = make(browser, "Third", "scopes", "scan");
         assertThat(third.status()).isEqualTo(402);
-        assertThat(third.text()).contains("revoke one or upgrade").doesNotContain("not credits");
+        assertThat(third.text()).contains("Revoke a key or upgrade").doesNotContain("not credits");
         assertThat(third.page().select("#new-key")).isEmpty();
         assertThat(third.page().select("#name").val()).isEqualTo("Third");
     }
 
     @Test
-    void aKeyIsRotatedWithTimeToPutTheNewOneInItsPlace() {
+    void keysAreRotatedWithAGracePeriod() {
         PageClient browser = at(service.key(), "owner");
         String old = newKey(make(browser, "CI", "scopes", "scan"));
         String link = act(browser.get(KEYS), "CI", "rotate");
@@ -167,10 +167,10 @@ class AccountPagesTest {
                 .containsExactly(200, 200);
         assertThat(browser.post(link, "form", form, "grace_hours", "6").status())
                 .isEqualTo(422);
-        assertThat(row(browser.get(KEYS), "CI").text()).contains("Replaced", "Made ");
-        // Nothing is offered that would be refused.
+        assertThat(row(browser.get(KEYS), "CI").text()).contains("Replaced", "Created ");
+        // Actions that would be refused are not offered.
         Shown replaced = browser.get(link);
-        assertThat(replaced.text()).contains("This key is replaced already");
+        assertThat(replaced.text()).contains("This key has already been replaced");
         assertThat(replaced.page().select("main form")).isEmpty();
         assertThat(replaced.page().select("main a.button[href=" + KEYS + "]")).hasSize(1);
         browser.get(KEYS);
@@ -191,22 +191,22 @@ class AccountPagesTest {
     }
 
     @Test
-    void aKeyIsRevokedOnceItIsSaidAgain() {
+    void revokingAKeyRequiresConfirmation() {
         PageClient browser = at(service.key(), "owner");
         String text = newKey(make(browser, "CI", "scopes", "scan"));
         String link = act(browser.get(KEYS), "CI", "revoke");
         assertThat(browser.get(link).text()).contains("Revoke this key?");
         assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(200);
-        assertThat(browser.post(link).text()).contains("The key is revoked");
+        assertThat(browser.post(link).text()).contains("The key was revoked");
         assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(401);
         assertThat(browser.get(link).status()).isEqualTo(404);
         browser.get(PROFILE);
         assertThat(browser.post(link).status()).isEqualTo(404);
     }
 
-    /// Each is told why, and finds a way on; nothing of it is in the navigation.
+    /// Each refusal gives the reason and a link elsewhere; the navigation offers none of it.
     @Test
-    void whatARoleMayNotDoIsNeitherShownNorDone() {
+    void forbiddenActionsAreHiddenAndRefused() {
         String key = service.key();
         PageClient member = at(key, "member");
         Shown members = member.get(MEMBERS);
@@ -216,7 +216,7 @@ class AccountPagesTest {
         for (String path : List.of(KEYS, AUDIT, "/account/general", "/account/erase")) {
             Shown refused = member.get(path);
             assertThat(refused.status()).as(path).isEqualTo(403);
-            assertThat(refused.text()).contains("This is not for your role", "yours is member");
+            assertThat(refused.text()).contains("Your role doesn’t allow this", "yours is member");
             assertThat(refused.page().select("nav a[href=" + MEMBERS + "]")).isNotEmpty();
         }
         String other = service.get("/api/v1/account/members", key).text("/data/0/id");
@@ -235,7 +235,9 @@ class AccountPagesTest {
             assertThat(refused.status()).as(path).isEqualTo(403);
         }
         PageClient admin = at(key, "admin");
-        assertThat(admin.get("/account/general").text()).contains("an owner's").doesNotContain("Erase");
+        assertThat(admin.get("/account/general").text())
+                .contains("Only an owner can")
+                .doesNotContain("Delete the team");
         assertThat(admin.get("/account/erase").status()).isEqualTo(403);
         admin.get(PROFILE);
         assertThat(admin.post("/account/export").status()).isEqualTo(403);
@@ -246,12 +248,12 @@ class AccountPagesTest {
     }
 
     @Test
-    void theLastOwnerIsHeldAndIsToldWhy() {
+    void lastOwnerCannotLeaveAndIsToldWhy() {
         String key = service.key();
         String email = service.person(key, "owner");
         PageClient owner = PageClient.signedIn(service, email);
         Element own = row(owner.get(MEMBERS), email);
-        assertThat(own.text()).contains("You", "The only owner", "Make somebody else an owner");
+        assertThat(own.text()).contains("You", "The only owner", "Make another member an owner");
         assertThat(own.select("select, a")).isEmpty();
         String id = service.get("/api/v1/account/members", key).text("/data/0/id");
         Shown asks = owner.get(MEMBERS + "/" + id + "/remove");
@@ -264,12 +266,12 @@ class AccountPagesTest {
         assertThat(less.status()).isEqualTo(422);
         assertThat(less.text()).contains("A tenant needs an owner");
 
-        // With another one, it is a role like any.
+        // With a second owner, the role can be changed like any other.
         String second = service.person(key, "member");
         Element row = row(owner.get(MEMBERS), second);
         String change = row.expectFirst("form").attr("action");
         assertThat(row.select("option").eachAttr("value")).containsExactly("member", "admin", "owner");
-        assertThat(owner.post(change, "role", "owner").text()).contains("The role is changed");
+        assertThat(owner.post(change, "role", "owner").text()).contains("The role was changed");
         assertThat(row(owner.get(MEMBERS), email).select("select")).hasSize(1);
         assertThat(owner.post(MEMBERS + "/" + id + "/role", "role", "member").path())
                 .startsWith(MEMBERS);
@@ -277,7 +279,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void anAdminIsOverAllButOwners() {
+    void adminsManageAllButOwners() {
         String key = service.key();
         String owner = service.person(key, "owner");
         String member = service.person(key, "member");
@@ -288,20 +290,20 @@ class AccountPagesTest {
         String change = row(list, member).expectFirst("form").attr("action");
         assertThat(admin.post(change, "role", "owner").status()).isEqualTo(403);
         assertThat(admin.post(change, "role", "king").text()).contains("one of owner, admin, member");
-        assertThat(admin.post(change, "role", "admin").text()).contains("The role is changed");
+        assertThat(admin.post(change, "role", "admin").text()).contains("The role was changed");
         String remove = row(admin.get(MEMBERS), member).expectFirst("a").attr("href");
         assertThat(admin.get(remove).text()).contains("Remove this member?", member);
-        assertThat(admin.post(remove).text()).contains("no member any more");
+        assertThat(admin.post(remove).text()).contains("The member was removed");
         assertThat(heads(admin.get(MEMBERS))).noneMatch(each -> each.contains(member));
         assertThat(admin.post(remove).status()).isEqualTo(404);
     }
 
     @Test
-    void somebodyIsInvitedByALinkThatIsShownOnce() {
+    void invitationLinksAreShownOnce() {
         String key = service.key();
         PageClient owner = at(key, "owner");
         Shown list = owner.get(MEMBERS);
-        assertThat(list.text()).contains("This installation sends no mail");
+        assertThat(list.text()).contains("This installation sends no e-mail");
         assertThat(list.page().select("#invite-role option").eachAttr("value")).containsExactly("member", "admin");
         String form = form(list, "/account/invitations");
         Shown made = owner.post("/account/invitations", "form", form, "role", "admin");
@@ -310,7 +312,7 @@ class AccountPagesTest {
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.body()).contains("not shown again").doesNotContain(link);
         assertThat(heads(owner.get(MEMBERS)))
-                .filteredOn(each -> each.contains("Whoever has the link"))
+                .filteredOn(each -> each.contains("Anyone with the link"))
                 .hasSize(1);
 
         PageClient guest = new PageClient(service);
@@ -325,7 +327,7 @@ class AccountPagesTest {
         assertThat(refused.text()).contains("Join “" + team + "”");
         Shown wrong = guest.post("/invitation", "invitation", "asi_wrong", "open", "yes");
         assertThat(wrong.status()).isEqualTo(422);
-        assertThat(wrong.text()).contains("no longer good").doesNotContain(team);
+        assertThat(wrong.text()).contains("no longer works").doesNotContain(team);
         guest.post(
                 "/invitation",
                 "invitation",
@@ -336,21 +338,21 @@ class AccountPagesTest {
                 "grace" + service.clock().millis() + "@example.com",
                 "password",
                 PASSWORD);
-        // She has shown no mailbox, and so can neither be an owner nor make what would be found by whoever does.
+        // Her address is unconfirmed, so she can neither be an owner nor create keys or invitations.
         Element grace = row(owner.get(MEMBERS), "Grace");
         assertThat(grace.text()).contains("Address not confirmed yet");
         assertThat(grace.select("option").eachAttr("value")).containsExactly("member", "admin");
-        assertThat(guest.get(KEYS).text()).contains("Confirm your e-mail address before you make a key");
+        assertThat(guest.get(KEYS).text()).contains("Confirm your e-mail address before you create a key");
         assertThat(guest.get(MEMBERS).text()).contains("Confirm your e-mail address before you invite");
         // No link was mailed here, and none will be.
         Shown told = guest.get(USAGE);
         assertThat(told.text())
-                .contains("This installation sends no mail: ask whoever runs it for the link")
-                .doesNotContain("the link we mailed you");
+                .contains("This installation sends no e-mail: ask its operator for the link")
+                .doesNotContain("the link that we sent to");
         assertThat(told.page().select("form[action=/verification]")).isEmpty();
         assertThat(guest.post("/verification").text())
-                .contains("No mail is sent here")
-                .doesNotContain("We have mailed");
+                .contains("No e-mail is sent here")
+                .doesNotContain("We have sent");
         guest.get(PROFILE);
         assertThat(guest.post(KEYS, "form", "form_a", "name", "x", "scopes", "scan")
                         .status())
@@ -358,14 +360,14 @@ class AccountPagesTest {
     }
 
     @Test
-    void anInvitationIsWithdrawn() {
+    void invitationsAreWithdrawn() {
         String key = service.key();
         PageClient owner = at(key, "owner");
         String form = form(owner.get(MEMBERS), "/account/invitations");
         Shown made = owner.post("/account/invitations", "form", form, "role", "member");
         String link = made.page().expectFirst("#new-link").val();
-        String withdraw = row(made, "Whoever has the link").expectFirst("form").attr("action");
-        assertThat(owner.post(withdraw).text()).contains("The invitation is withdrawn");
+        String withdraw = row(made, "Anyone with the link").expectFirst("form").attr("action");
+        assertThat(owner.post(withdraw).text()).contains("The invitation was withdrawn");
         assertThat(owner.post(withdraw).status()).isEqualTo(404);
         PageClient late = at(service.key(), "member");
         late.get("/invitation");
@@ -375,7 +377,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void whoeverLeavesTheirOnlyTeamIsForgotten() {
+    void leavingTheOnlyTeamDeletesTheAccount() {
         String key = service.key();
         String owner = service.person(key, "owner");
         String email = service.person(key, "member");
@@ -390,13 +392,13 @@ class AccountPagesTest {
         assertThat(left.text()).contains("You have left the team");
         assertThat(member.cookies()).noneMatch(each -> each.getName().equals("assay"));
         assertThat(member.get(PROFILE).path()).startsWith("/sign-in");
-        // Those who stay can read who it was.
+        // Remaining members can still read who it was.
         Element line = row(PageClient.signedIn(service, owner).get(AUDIT), "Left");
         assertThat(line.expectFirst("td").text()).isEqualTo(email);
     }
 
     @Test
-    void nobodyReachesMembersKeysInvitationsOrSessionsOfOthers() {
+    void othersMembersKeysInvitationsAndSessionsAreUnreachable() {
         String theirs = service.key();
         String keyId = service.get("/api/v1/admin/keys", theirs).text("/data/0/id");
         String theirOwner = service.session(theirs, "owner");
@@ -426,24 +428,24 @@ class AccountPagesTest {
     }
 
     @Test
-    void aNameIsChangedAndARefusedOneComesBack() {
+    void namesAreChangedAndRefusedInputIsKept() {
         PageClient browser = at(service.key(), "member");
         browser.get(PROFILE);
-        assertThat(browser.post(PROFILE + "/name", "name", "Ada Byron").text()).contains("Your name is changed");
+        assertThat(browser.post(PROFILE + "/name", "name", "Ada Byron").text()).contains("Your name was changed");
         assertThat(browser.get(PROFILE).page().select("#name-name").val()).isEqualTo("Ada Byron");
         Shown refused = browser.post(PROFILE + "/name", "name", "");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.page().select("#name-name-wrong").text()).contains("required");
-        // What is wrong with one form is not told at another.
+        // An error in one form is not shown at another.
         assertThat(refused.page().select(".wrong")).hasSize(1);
     }
 
     @Test
-    void aPasswordIsChangedAndEveryOtherSessionEnds() {
+    void passwordChangesEndOtherSessions() {
         String key = service.key();
         String email = service.person(key, "member");
         PageClient browser = PageClient.signedIn(service, email);
-        assertThat(browser.get(PROFILE).text()).contains("You have none yet");
+        assertThat(browser.get(PROFILE).text()).contains("You have no password yet");
         browser.post(PROFILE + "/password", "password", PASSWORD);
         PageClient elsewhere = new PageClient(service);
         elsewhere.get("/sign-in");
@@ -456,7 +458,7 @@ class AccountPagesTest {
         Shown wrong = browser.post(PROFILE + "/password", "current_password", "not this one", "password", ANOTHER);
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.page().select("#password-current_password-wrong").text())
-                .contains("not your password");
+                .contains("The password is wrong");
         assertThat(wrong.page().select("#email-current_password-wrong")).isEmpty();
         assertThat(wrong.body()).doesNotContain("not this one", ANOTHER);
         Shown weak = browser.post(PROFILE + "/password", "current_password", PASSWORD, "password", "password12");
@@ -464,23 +466,23 @@ class AccountPagesTest {
         assertThat(elsewhere.get(PROFILE).path()).isEqualTo(PROFILE);
 
         Shown changed = browser.post(PROFILE + "/password", "current_password", PASSWORD, "password", ANOTHER);
-        assertThat(changed.text()).contains("signed out everywhere but here");
+        assertThat(changed.text()).contains("you are signed out everywhere else");
         assertThat(browser.get(PROFILE).path()).isEqualTo(PROFILE);
         assertThat(elsewhere.get(PROFILE).path()).startsWith("/sign-in");
     }
 
     @Test
-    void withoutAPasswordOneIsSetSoonAfterSigningIn() {
+    void firstPasswordIsSetSoonAfterSigningIn() {
         PageClient browser = at(service.key(), "member");
         browser.get(PROFILE);
         service.clock().advance(Duration.ofMinutes(16));
         Shown late = browser.post(PROFILE + "/password", "password", PASSWORD);
         assertThat(late.status()).isEqualTo(422);
-        assertThat(late.text()).contains("sign in again, and do this within 15 minutes");
+        assertThat(late.text()).contains("Sign in again, then set one within 15 minutes");
     }
 
     @Test
-    void sessionsAreShownAndEndedOneByOneAndAllAtOnce() {
+    void sessionsAreListedAndEndedOneByOneOrAllAtOnce() {
         String key = service.key();
         String email = service.person(key, "member");
         PageClient here = PageClient.signedIn(service, email);
@@ -490,16 +492,16 @@ class AccountPagesTest {
         Shown list = here.get(SESSIONS);
         List<Element> rows = list.page().select(".rows tbody tr");
         assertThat(rows).hasSize(3);
-        assertThat(rows.getFirst().text()).contains("This one", "127.0.0.1", "by a link");
+        assertThat(rows.getFirst().text()).contains("This session", "127.0.0.1", "with a link");
         assertThat(rows.getFirst().expectFirst("form").attr("action")).isEqualTo("/sign-out");
 
-        // The newest of the others is the program's.
+        // The newest of the other sessions is the program's.
         String end = rows.get(1).expectFirst("form").attr("action");
         assertThat(here.post(end).text()).contains("The session has ended");
         assertThat(service.get("/api/v1/auth/me", program).status()).isEqualTo(401);
         assertThat(here.post(end).status()).isEqualTo(404);
         here.get(SESSIONS);
-        assertThat(here.post(SESSIONS + "/end-others").text()).contains("signed out everywhere but here");
+        assertThat(here.post(SESSIONS + "/end-others").text()).contains("signed out everywhere else");
         assertThat(there.get(SESSIONS).path()).startsWith("/sign-in");
         Shown alone = here.get(SESSIONS);
         assertThat(alone.page().select(".rows tbody tr")).hasSize(1);
@@ -507,7 +509,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void theAuditLogTellsWhoDidWhatInSentencesAndPages() {
+    void auditLogShowsActionsInSentencesAndPages() {
         String key = service.key();
         String email = service.person(key, "owner");
         PageClient owner = PageClient.signedIn(service, email);
@@ -519,18 +521,18 @@ class AccountPagesTest {
         assertThat(heads(log))
                 .contains(
                         "Revoked the key “CI”",
-                        "Made the key “CI”, which may scan",
+                        "Created the key “CI” with scopes scan",
                         "Renamed the team to “Bean <b>bar</b>”",
-                        "Signed in by a link",
-                        "Let " + email + " in as owner",
-                        "Made the team “" + RunningService.TENANT + "”");
+                        "Signed in with a link",
+                        "Added " + email + " as owner",
+                        "Created the team “" + RunningService.TENANT + "”");
         Element revoked = row(log, "Revoked");
         assertThat(revoked.text()).contains(email, "127.0.0.1", "UTC");
-        assertThat(row(log, "Made the team").text()).contains("The operator");
+        assertThat(row(log, "Created the team").text()).contains("The operator");
 
         Shown some = owner.get(AUDIT + "?action=key.created");
-        assertThat(heads(some)).allMatch(each -> each.startsWith("Made the key"));
-        assertThat(owner.get(AUDIT + "?to=2020-01-01").text()).contains("Nothing like that");
+        assertThat(heads(some)).allMatch(each -> each.startsWith("Created the key"));
+        assertThat(owner.get(AUDIT + "?to=2020-01-01").text()).contains("No entries found");
         String today = service.clock().instant().toString().substring(0, 10);
         assertThat(heads(owner.get(AUDIT + "?from=" + today + "&to=" + today))).contains("Revoked the key “CI”");
         for (String query : List.of("action=all", "from=today", "to=2026-13-01", "cursor=x")) {
@@ -543,7 +545,7 @@ class AccountPagesTest {
                         .page()
                         .select("main .notice.bad")
                         .text())
-                .contains("To: A day is written like", "What: There is nothing like that");
+                .contains("To: Write the day like", "What: Choose a value from the list");
         assertThat(log.page().expectFirst("#results").attr("data-said")).endsWith("shown.");
         assertThat(log.page().select("#heard[role=status]")).hasSize(1);
 
@@ -563,7 +565,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void theArchiveIsDownloadedAndTheTeamErased() {
+    void teamsAreExportedAndErased() {
         String key = service.key();
         String email = service.person(key, "owner");
         PageClient owner = PageClient.signedIn(service, email);
@@ -583,26 +585,27 @@ class AccountPagesTest {
             service.bean(Plans.class).subscribe(sql, tenant, paid);
             return true;
         });
-        // Nobody can end it from here.
-        assertThat(owner.get("/account/erase").text()).contains("The subscription goes on", "Cancel it there first");
+        // It can't be ended here.
+        assertThat(owner.get("/account/erase").text())
+                .contains("The subscription is not cancelled", "Cancel it there first");
         Shown not = owner.post("/account/erase", "confirm", "tea house");
         assertThat(not.status()).isEqualTo(422);
-        assertThat(not.page().select("#confirm-wrong").text()).isEqualTo("This is not its name, letter for letter.");
+        assertThat(not.page().select("#confirm-wrong").text()).isEqualTo("Enter the exact name of the tenant.");
         Shown erased = owner.post("/account/erase", "confirm", RunningService.TENANT);
         assertThat(erased.path()).isEqualTo("/sign-in?notice=erased");
-        assertThat(erased.text()).contains("The team is erased");
+        assertThat(erased.text()).contains("The team was deleted");
         assertThat(owner.cookies()).noneMatch(each -> each.getName().equals("assay"));
         assertThat(service.get("/api/v1/account", key).status()).isEqualTo(401);
     }
 
     @Test
-    void usageShowsTheMonthTheDaysAndTheLedger() {
+    void usageShowsMonthDaysAndLedger() {
         String key = service.key(Plan.GROWTH);
         PageClient member = at(key, "member");
         Shown fresh = member.get(USAGE);
         assertThat(fresh.text())
                 .contains("Credits left 1,000 of 1,000 this month", "100 of 100; they cost no credits", "Growth");
-        assertThat(fresh.text()).contains("Nothing was spent in these days");
+        assertThat(fresh.text()).contains("No credits were spent in this period");
         assertThat(fresh.page().select("svg rect[class^=kind]")).isEmpty();
 
         String scan = service.scan(key, longEnough("Tea.")).text("/scan_id");
@@ -611,7 +614,7 @@ class AccountPagesTest {
         service.scan(key, longEnough("Tea, again."));
         Shown used = member.get(USAGE);
         assertThat(used.text()).contains("Credits left 997 of 1,000", "Spent this month 3 Scans of texts 3");
-        // Twice: for a desk and for a phone.
+        // Twice: for desktop and for phones.
         assertThat(used.page().select("svg rect.kind-scan")).hasSize(4);
         assertThat(used.page().select("svg .day title").eachText())
                 .filteredOn(each -> each.endsWith(": 2 credits"))
@@ -633,7 +636,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void theLedgerIsFilteredPagedAndTakenAlong() {
+    void ledgerIsFilteredPagedAndExported() {
         String key = service.key();
         PageClient member = at(key, "member");
         for (int i = 0; i < 30; i++) {
@@ -646,7 +649,7 @@ class AccountPagesTest {
         assertThat(older).contains("kind=capture");
         assertThat(heads(member.get(older))).hasSize(5);
         assertThat(heads(member.get(USAGE + "?kind=grant"))).containsExactly("A month's credits, scale plan");
-        assertThat(member.get(USAGE + "?to=2020-01-01").text()).contains("Nothing like that");
+        assertThat(member.get(USAGE + "?to=2020-01-01").text()).contains("No entries found");
         for (String query : List.of("kind=all", "from=x", "days=7", "cursor=x")) {
             Shown refused = member.get(USAGE + "?" + query);
             assertThat(refused.status()).as(query).isEqualTo(422);
@@ -658,15 +661,14 @@ class AccountPagesTest {
                     .doesNotContain("next_cursor");
         }
         Shown refused = member.get(USAGE + "?from=nonsense&kind=capture");
-        assertThat(refused.page().select("main .notice.bad").text())
-                .isEqualTo("From: A day is written like 2026-11-21.");
+        assertThat(refused.page().select("main .notice.bad").text()).isEqualTo("From: Write the day like 2026-11-21.");
         assertThat(refused.page().select("#kind option[selected]").val()).isEqualTo("capture");
         assertThat(refused.page().expectFirst("a[rel=next]").attr("href")).doesNotContain("nonsense");
 
         assertThat(first.page().expectFirst("#results").attr("data-said"))
-                .isEqualTo("25 entries shown, and there are more.");
+                .isEqualTo("25 entries shown; more are available.");
         assertThat(first.page().select("#heard[role=status]")).hasSize(1);
-        // How far the chart goes back changes nothing of what is filtered.
+        // The chart's period does not affect the filtered list.
         Shown some = member.get(USAGE + "?kind=capture&from=2020-01-01");
         assertThat(some.page().select(".spent .top a").eachAttr("href"))
                 .containsExactly(
@@ -683,9 +685,9 @@ class AccountPagesTest {
                         .body());
     }
 
-    /// Wherever they are, since what they do there may need credits.
+    /// On every page, since any action may need credits.
     @Test
-    void thoseWhoRunOutOfCreditsAreTold() {
+    void lowCreditsAreShownOnEveryPage() {
         String key = service.key(Plan.FREE);
         PageClient member = at(key, "member");
         assertThat(member.get("/scans").text()).doesNotContain("are left of this month");
@@ -703,14 +705,13 @@ class AccountPagesTest {
     }
 
     @Test
-    void thePlansStandBesideEachOther() {
+    void plansAreListedSideBySide() {
         String key = service.key(Plan.PRO);
         Shown page = at(key, "owner").get("/account/plan");
         assertThat(page.page().select(".plans h2").eachText())
                 .containsExactly("Free", "Growth", "Pro Your plan", "Scale");
         assertThat(page.text())
-                .contains(
-                        "You are on the Pro plan, which the operator gave you.", "500 rewrites a month", "25 API keys");
+                .contains("You are on the Pro plan, assigned by the operator.", "500 rewrites a month", "25 API keys");
         assertThat(page.text()).contains("ASSAY_STRIPE_SECRET_KEY", "./assay admin plan");
         assertThat(at(key, "member").get("/account/plan").text())
                 .contains("Only an owner can change the plan")
@@ -718,14 +719,14 @@ class AccountPagesTest {
     }
 
     @Test
-    void aPageThatLayOpenDoesNothingForAnotherTeamOrPerson() {
+    void stalePagesDoNothingForAnotherTeamOrPerson() {
         String key = service.key();
         String email = service.person(key, "owner");
         String elsewhere = service.key();
-        // Signed in first: of two teams that one came to in the same moment either may be the one to begin in.
+        // Sign in first: if both memberships began at the same moment, either team could be the initial one.
         PageClient owner = PageClient.signedIn(service, email);
         service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), email, "owner");
-        // Somebody who is in both, where an id alone would not tell which is meant.
+        // A member of both, so that an id alone is ambiguous.
         String both = service.person(key, "member");
         service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), both, "member");
         Shown members = owner.get(MEMBERS);
@@ -768,7 +769,7 @@ class AccountPagesTest {
                         "confirm",
                         RunningService.TENANT);
                 assertThat(refused.status()).as(path).isEqualTo(403);
-                assertThat(refused.text()).contains("opened in another account or team");
+                assertThat(refused.text()).contains("opened in a different account or team");
             }
         }
         assertThat(service.get("/api/v1/admin/keys", elsewhere).at("/data")).hasSize(1);
@@ -778,7 +779,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void everyFormOfAnAccountSaysWhosePageItStandsIn() {
+    void accountFormsNameTheirPersonAndTeam() {
         String key = service.key();
         PageClient owner = at(key, "owner");
         at(key, "member");
@@ -805,9 +806,9 @@ class AccountPagesTest {
         }
     }
 
-    /// The first press leads to the other team, and the second would be at the same address there.
+    /// The first click leads to the other team, where a second click would hit the same URL.
     @Test
-    void whoeverPressesLeaveTwiceLeavesOneTeam() {
+    void doubleClickingLeaveLeavesOneTeam() {
         String key = service.key();
         service.person(key, "owner");
         String email = service.person(key, "member");
@@ -824,7 +825,7 @@ class AccountPagesTest {
                 .val();
         Shown left = member.post(leave);
         assertThat(left.path()).isEqualTo(MEMBERS + "?notice=left");
-        assertThat(left.text()).contains("You have left the team, and go on in this one");
+        assertThat(left.text()).contains("You left the team. You are now in this one");
         member.get(PROFILE);
         assertThat(member.post(leave, "whose", whose).status()).isEqualTo(403);
         assertThat(member.get(MEMBERS).status()).isEqualTo(200);
@@ -833,24 +834,24 @@ class AccountPagesTest {
     }
 
     @Test
-    void whoeverIsTakenOutOfATeamIsToldOnceThatTheyAreInAnother() {
+    void removedMembersAreToldOnceThatTheirTeamChanged() {
         String key = service.key();
         service.person(key, "owner");
         String email = service.person(key, "member");
         PageClient member = PageClient.signedIn(service, email);
         String elsewhere = service.key();
         service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), email, "member");
-        assertThat(member.get(USAGE).text()).doesNotContain("no member any more");
+        assertThat(member.get(USAGE).text()).doesNotContain("no longer a member");
         PageClient owner = at(key, "owner");
         owner.post(row(owner.get(MEMBERS), email).expectFirst("a").attr("href"));
         assertThat(member.get(USAGE).text())
-                .contains("You are no member any more of the team that you worked in here. This is Tea house");
-        assertThat(member.get(USAGE).text()).doesNotContain("no member any more");
+                .contains("You are no longer a member of the team you were using here. You are now in Tea house");
+        assertThat(member.get(USAGE).text()).doesNotContain("no longer a member");
     }
 
-    /// A page shows one space where there are several, and nothing where nothing can be seen.
+    /// Pages collapse spaces and hide invisible characters.
     @Test
-    void aNameIsWhatCanBeSeenOfIt() {
+    void namesAreStoredAsDisplayed() {
         String key = service.key();
         PageClient owner = at(key, "owner");
         assertThat(make(owner, "  CI \u3000 for   tea ", "scopes", "scan")
@@ -862,7 +863,7 @@ class AccountPagesTest {
         for (String nothing : List.of("\u200b", "\u00a0", "\u3164", "\ufeff\u200d", "\u2800", "\u0301")) {
             Shown refused = make(owner, nothing, "scopes", "scan");
             assertThat(refused.status()).as(nothing).isEqualTo(422);
-            assertThat(refused.page().select("#name-wrong").text()).as(nothing).contains("can be seen");
+            assertThat(refused.page().select("#name-wrong").text()).as(nothing).contains("a visible character");
         }
         assertThat(make(owner, "🍵", "scopes", "scan").status()).isEqualTo(200);
         owner.get("/account/general");
@@ -874,9 +875,9 @@ class AccountPagesTest {
                 .isEqualTo("/sign-in?notice=erased");
     }
 
-    /// With a mail server, an invitation goes by mail and an address is changed by one.
+    /// With a mail server, invitations and changes of address go by mail.
     @Test
-    void withAMailServerLinksAreMailed() {
+    void linksAreMailedWithAMailServer() {
         try (Mailbox mail = new Mailbox();
                 RunningService mailing = new RunningService(with(mail), RunningService.TestBeans.class)) {
             String key = mailing.key();
@@ -897,14 +898,14 @@ class AccountPagesTest {
             assertThat(mail.token("bob@example.com", mailing)).startsWith("asi_");
             Shown link = owner.post("/account/invitations", "form", "form_a", "role", "owner");
             assertThat(link.status()).isEqualTo(422);
-            assertThat(link.text()).contains("An owner is invited by their address");
+            assertThat(link.text()).contains("An owner can't be invited by a link");
             Shown wrong = owner.post("/account/invitations", "form", "form_b", "role", "member", "email", "nobody");
             assertThat(wrong.page().select("#invite-email-wrong").text()).contains("e-mail address such as");
             assertThat(wrong.page().select("#invite-email").val()).isEqualTo("nobody");
 
             owner.get(PROFILE);
             Shown asked = owner.post(PROFILE + "/email", "email", "ada@example.com");
-            assertThat(asked.text()).contains("Look into the new mailbox");
+            assertThat(asked.text()).contains("Check your new mailbox");
             String token = mail.token("ada@example.com", mailing);
             owner.get("/verify");
             owner.post("/verify", "token", token);
@@ -914,8 +915,8 @@ class AccountPagesTest {
             newcomer.get("/sign-up");
             newcomer.post("/sign-up", "email", "eve@example.com", "password", PASSWORD, "name", "Eve");
             assertThat(newcomer.get(USAGE).text())
-                    .contains("by the link we mailed you", "Credits left 0 the first month has not begun");
-            assertThat(newcomer.post("/verification").text()).contains("Look into your mailbox");
+                    .contains("Follow the link that we sent to", "Credits left 0 the first month has not begun");
+            assertThat(newcomer.post("/verification").text()).contains("Check your e-mail");
         }
     }
 

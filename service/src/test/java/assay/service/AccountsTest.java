@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// What people change about themselves and each other, and what becomes of what they were mailed.
+/// People's changes to their own and others' accounts, and the use of mailed tokens.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AccountsTest {
@@ -98,7 +98,7 @@ class AccountsTest {
     }
 
     @Test
-    void anAddressIsConfirmedOnceAndBringsItsCreditsOnce() {
+    void addressesAreConfirmedAndCreditedOnce() {
         String email = somebody();
         String in = signUp(email).text("/access_token");
         String first = MAIL.token(email, service);
@@ -106,7 +106,7 @@ class AccountsTest {
         String second = MAIL.token(email, service);
         assertThat(second).isNotEqualTo(first);
 
-        // The one that was first on its way is good as well, and with it the other has done its work.
+        // The earlier token is still valid, and using it invalidates the later one.
         Reply done = post(AUTH + "verify", "", Map.of("token", first));
         assertThat(done.status()).as(done.body()).isEqualTo(200);
         assertThat(done.at("/email_verified").booleanValue()).isTrue();
@@ -127,7 +127,7 @@ class AccountsTest {
     }
 
     @Test
-    void aMailedTokenRunsOut() {
+    void mailedTokensExpire() {
         String email = somebody();
         signUp(email);
         String verification = MAIL.token(email, service);
@@ -144,7 +144,7 @@ class AccountsTest {
     }
 
     @Test
-    void whoAsksForAResetLearnsNothingAndCannotFillAMailbox() {
+    void resetRequestsRevealNothingAndCannotFillAMailbox() {
         String email = somebody();
         signUp(email);
         service.clock().advance(Duration.ofMinutes(2));
@@ -155,7 +155,7 @@ class AccountsTest {
         assertThat(known.status()).isEqualTo(204);
         assertThat(unknown.status()).isEqualTo(204);
         assertThat(known.body()).isEqualTo(unknown.body());
-        // Whoever asks again and again fills no mailbox, and ends no link that is waited for.
+        // Repeated requests neither fill the mailbox nor invalidate the link that is waited for.
         String first = MAIL.token(email, service);
         for (int i = 0; i < 5; i++) {
             assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status())
@@ -168,13 +168,13 @@ class AccountsTest {
     }
 
     @Test
-    void strangersFillNoMailboxAndKeepNobodyFromAReset() {
+    void strangersCannotFillMailboxesOrBlockResets() {
         String email = somebody();
         signUp(email);
         for (int i = 0; i < 24 * 6; i++) {
             service.clock().advance(Duration.ofMinutes(10));
             post(AUTH + "forgot", "", Map.of("email", email));
-            // Whoever asks has a link that is good: the newest in the mailbox is less than an hour old.
+            // There is always a valid link: the newest in the mailbox is less than an hour old.
             String newest = MAIL.token(email, service);
             long good = service.store()
                     .read(sql -> sql.number(
@@ -197,7 +197,7 @@ class AccountsTest {
     }
 
     @Test
-    void aMailboxGetsTwentyMailsOfOtherKindsADayAndNoMore() {
+    void mailboxesGetAtMostTwentyOtherMailsADay() {
         String email = somebody();
         String in = signUp(email).text("/access_token");
         for (int i = 0; i < 30; i++) {
@@ -207,12 +207,12 @@ class AccountsTest {
             }
             post(AUTH + "verification", in, Map.of());
         }
-        // One for the sign-up, which has a count of its own.
+        // One for the sign-up, which is counted separately.
         assertThat(MAIL.count(email, service)).isEqualTo(1 + 20);
     }
 
     @Test
-    void aMailboxIsNotFilledByTheTagsOfItsAddress() {
+    void addressTagsShareTheMailLimit() {
         String local = "ada" + PEOPLE.incrementAndGet();
         int mails = 0;
         for (int i = 0; i < 6; i++) {
@@ -223,7 +223,7 @@ class AccountsTest {
     }
 
     @Test
-    void anAccountCausesTwoHundredMailsToOthersADay() {
+    void accountsCauseAtMostTwoHundredMailsADay() {
         String email = somebody();
         String in = verified(email).text("/access_token");
         int status = 0;
@@ -239,7 +239,7 @@ class AccountsTest {
     }
 
     @Test
-    void refusalsOfStrangersAreNotKept() {
+    void refusalsOfStrangersAreNotStored() {
         String body = RunningService.JSON.writeValueAsString(Map.of("email", somebody(), "password", PASSWORD, "x", 1));
         String name = "refused-" + PEOPLE.incrementAndGet();
         for (int i = 0; i < 2; i++) {
@@ -253,7 +253,7 @@ class AccountsTest {
     }
 
     @Test
-    void strangersWhoSignUpWithAnAddressKeepNoOtherMailFromIt() {
+    void signUpsByStrangersDoNotBlockOtherMails() {
         String victim = somebody();
         for (int i = 0; i < 25; i++) {
             service.clock().advance(Duration.ofMinutes(1));
@@ -271,7 +271,7 @@ class AccountsTest {
     }
 
     @Test
-    void signUpAnswersTheSameForAnAddressThatHasAnAccountAndTellsItsOwner() {
+    void signUpLooksTheSameForKnownAddressesAndMailsTheOwner() {
         String owned = somebody();
         Reply owner = verified(owned);
         service.clock().advance(Duration.ofMinutes(2));
@@ -291,7 +291,7 @@ class AccountsTest {
 
         assertThat(MAIL.latest(owned, service)).contains("You already have one", "/sign-in", "/forgot");
         assertThat(MAIL.latest(owned, service)).doesNotContain("#");
-        // The owner's account is as it was.
+        // The owner's account is unchanged.
         assertThat(signIn(owned, PASSWORD).text("/person/id")).isEqualTo(owner.text("/person/id"));
         assertThat(answers)
                 .extractingByKey(owned)
@@ -300,7 +300,7 @@ class AccountsTest {
     }
 
     @Test
-    void whoConfirmsFromOutsideTheAccountEndsItsSessionsAndPassword() {
+    void confirmingOutsideASessionEndsSessionsAndPassword() {
         String victim = somebody();
         Reply squatter = signUp(victim);
 
@@ -316,13 +316,13 @@ class AccountsTest {
     }
 
     @Test
-    void ofTwoAccountsThatNameAnAddressTheOneInWhichTheLinkIsFollowedGetsIt() {
+    void linkConfirmsTheAccountItIsFollowedIn() {
         String email = somebody();
         Reply own = signUp(email);
         service.clock().advance(Duration.ofMinutes(1));
         Reply squatter = post(AUTH + "sign-up", "", Map.of("email", email, "password", ANOTHER, "name", "Eve"));
 
-        // The newest mail is the squatter's; its reader is signed in to an account of their own.
+        // The newest mail belongs to the squatter; its reader is signed in to their own account.
         Reply done = post(AUTH + "verify", own.text("/access_token"), Map.of("token", MAIL.token(email, service)));
 
         assertThat(done.text("/id")).isEqualTo(own.text("/person/id"));
@@ -333,7 +333,7 @@ class AccountsTest {
     }
 
     @Test
-    void oneMailboxEarnsCreditsOnceHoweverItsAddressIsWritten() {
+    void addressVariantsEarnCreditsOnce() {
         String local = "ada" + PEOPLE.incrementAndGet();
         Map<String, Long> balances = new java.util.LinkedHashMap<>();
         for (String email : List.of(
@@ -353,7 +353,7 @@ class AccountsTest {
     }
 
     @Test
-    void strangersGuessesSlowStrangersDownAndTheOwnerIsTold() {
+    void guessesThrottleStrangersAndNotifyTheOwner() {
         String email = somebody();
         Reply owner = verified(email);
         int refused = 0;
@@ -367,12 +367,12 @@ class AccountsTest {
         assertThat(refused).isGreaterThan(20);
         assertThat(longest).as("pauses grow").isGreaterThan(60);
 
-        // Where they signed in before they come in at once.
+        // A known browser signs in at once.
         String body = RunningService.JSON.writeValueAsString(
                 Map.of("email", email, "password", PASSWORD, "device_token", owner.text("/device_token")));
         assertThat(signIn(email, PASSWORD).status()).isEqualTo(429);
         assertThat(service.post(AUTH + "sign-in", "", body).status()).isEqualTo(200);
-        // A token of somebody else, or one that was changed, is a stranger's.
+        // Another person's token, or a changed one, does not count as known.
         for (String forged : List.of(
                 verified(somebody()).text("/device_token"),
                 owner.text("/device_token").replaceFirst(".$", "x"),
@@ -383,7 +383,7 @@ class AccountsTest {
                     .as(forged)
                     .isEqualTo(429);
         }
-        // And has a bound of its own.
+        // A known browser has its own limit.
         int tried = 0;
         while (post(
                                 AUTH + "sign-in",
@@ -403,7 +403,7 @@ class AccountsTest {
     }
 
     @Test
-    void theOwnerIsToldOfManyGuessesOnceADay() {
+    void ownersAreNotifiedOfGuessesOnceADay() {
         String email = somebody();
         verified(email);
         int before = MAIL.count(email, service);
@@ -416,23 +416,23 @@ class AccountsTest {
     }
 
     @Test
-    void whoProvesTheMailboxPutsOutWhoeverMadeTheAccount() {
+    void provingTheMailboxEndsTheCreatorsAccess() {
         String victim = somebody();
         String attacker = somebody();
         String hosts = verified(attacker).text("/access_token");
         Reply squatter = signUp(victim);
         String squatters = squatter.text("/access_token");
-        // Nothing can be left behind in what the account founded.
+        // The attacker cannot leave anything in the tenant that the account founded.
         assertThat(post("/api/v1/admin/keys", squatters, Map.of("name", "Left behind"))
                         .status())
                 .isEqualTo(403);
         assertThat(post(ACCOUNT + "/invitations", squatters, Map.of()).status()).isEqualTo(403);
-        // It can be taken into another tenant by a link, where the attacker waits,
+        // The account can join the attacker's tenant by a link,
         String link = post(ACCOUNT + "/invitations", hosts, Map.of()).text("/link");
         assertThat(post(AUTH + "invitations", squatters, Map.of("invitation", token(link)))
                         .status())
                 .isEqualTo(200);
-        // and be on its way to another address.
+        // and have a pending change of its address.
         String robber = somebody();
         service.clock().advance(Duration.ofMinutes(1));
         assertThat(post(AUTH + "email", squatters, Map.of("email", robber, "current_password", PASSWORD))
@@ -456,7 +456,7 @@ class AccountsTest {
     }
 
     @Test
-    void whatTheOperatorHandsOutIsNoProofOfAMailbox() {
+    void operatorLinksDoNotProveAMailbox() {
         String email = somebody();
         Reply in = signUp(email);
         String reset = token(service.operator().resetLink(email));
@@ -471,7 +471,7 @@ class AccountsTest {
     }
 
     @Test
-    void whoeverTheOperatorLetsInIsNotWhoeverMadeTheAccount() {
+    void operatorActionsEndTheCreatorsAccess() {
         String email = somebody();
         Reply squatter = signUp(email);
         String tenant = verified(somebody()).text("/tenant/id");
@@ -485,7 +485,7 @@ class AccountsTest {
     }
 
     @Test
-    void aLinkThatIsOnItsWayToAThiefDiesWithTheStolenPassword() {
+    void passwordChangesInvalidatePendingLinks() {
         String email = somebody();
         String thief = somebody();
         Reply in = verified(email);
@@ -504,7 +504,7 @@ class AccountsTest {
     }
 
     @Test
-    void oneMailboxBringsTheCreditsOfOneTenant() {
+    void mailboxesEarnCreditsForOneTenant() {
         String person = somebody();
         Reply in = verified(person);
         String others = verified(somebody()).text("/access_token");
@@ -512,7 +512,7 @@ class AccountsTest {
         String balance = "SELECT balance FROM credit_account WHERE tenant = ?";
         String tenant = service.get(ACCOUNT, others).text("/id");
         assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
-        // Unconfirmed, nobody can make others owners of what they founded, nor be made one.
+        // An unconfirmed person can neither make others owners of their tenant nor become an owner.
         Reply late = signUp(somebody());
         assertThat(post(ACCOUNT + "/invitations", others, Map.of("role", "owner"))
                         .status())
@@ -535,7 +535,7 @@ class AccountsTest {
     }
 
     @Test
-    void mailsToStrangersSayNothingThatASenderChose() {
+    void mailsToStrangersContainNoSenderText() {
         String email = somebody();
         Reply odd = post(
                 AUTH + "sign-up", "", Map.of("email", email, "password", PASSWORD, "name", "Ada,\r\n\r\nYour invoice"));
@@ -547,7 +547,7 @@ class AccountsTest {
         String invited = somebody();
         post(ACCOUNT + "/invitations", made.text("/access_token"), Map.of("email", invited));
         assertThat(MAIL.latest(invited, service)).doesNotContain("evil").contains("a team");
-        // Nor is a mailbox filled.
+        // The mailbox does not get filled either.
         for (int i = 0; i < 4; i++) {
             String id = service.get(ACCOUNT + "/invitations", made.text("/access_token"))
                     .text("/data/0/id");
@@ -558,7 +558,7 @@ class AccountsTest {
     }
 
     @Test
-    void anInvitationNamesTheTeamUnlessAMailProgramWouldMakeALinkOfIt() {
+    void invitationsNameTheTeamUnlessItLooksLikeALink() {
         for (String name :
                 List.of("Marketing/EMEA", "R&D: content", "Tea @ Work", "Ada Inc.", "Tea Nr. 1", "Profile: x")) {
             assertThat(invitationOf(name)).contains("“" + name + "”").doesNotContain("a team");
@@ -575,7 +575,7 @@ class AccountsTest {
         }
     }
 
-    /// The mail with an invitation to a team of this name.
+    /// The mail with an invitation to a team with this name.
     private String invitationOf(String name) {
         String owner = somebody();
         Reply made = post(AUTH + "sign-up", "", Map.of("email", owner, "password", PASSWORD, "name", name));
@@ -586,7 +586,7 @@ class AccountsTest {
     }
 
     @Test
-    void whoeverIsRemovedDoesNotComeBackByTheirOwnInvitation() {
+    void removedMembersCannotUseTheirOwnInvitations() {
         String owner = verified(somebody()).text("/access_token");
         String second = somebody();
         String in =
@@ -612,7 +612,7 @@ class AccountsTest {
     }
 
     @Test
-    void aKeyGivesNoRoleThatMayMoreThanItself() {
+    void keysCannotGrantMoreThanTheirOwnRights() {
         String owner = verified(somebody()).text("/access_token");
         String admin = post("/api/v1/admin/keys", owner, Map.of("name", "Poor", "scopes", List.of("admin")))
                 .text("/key");
@@ -638,7 +638,7 @@ class AccountsTest {
     }
 
     @Test
-    void whatEverybodyTriesFirstIsNoPassword() {
+    void commonPasswordsAreRefused() {
         for (String weak : List.of(
                 "password12345",
                 "letmein123",
@@ -657,12 +657,12 @@ class AccountsTest {
     }
 
     @Test
-    void oneMailboxIsOneAccountHoweverItIsSpelt() {
+    void spellingsOfAnAddressAreOneAccount() {
         String local = "ada" + PEOPLE.incrementAndGet();
         Reply in = signUp(local + "@teehäuser.example");
         String token = token(service.operator().verificationLink(local + "@teehäuser.example"));
 
-        // However it is written, confirming it once is confirming all of them.
+        // All spellings are one address: confirming one confirms them all.
         String spelt = local.toUpperCase(java.util.Locale.ROOT) + "@xn--teehuser-3za.example";
         assertThat(post(AUTH + "verify", in.text("/access_token"), Map.of("token", token))
                         .status())
@@ -674,7 +674,7 @@ class AccountsTest {
     }
 
     @Test
-    void aRefreshWhoseAnswerCouldNotBeKeptDidNotHappen() {
+    void refreshRollsBackIfItsResponseCannotBeStored() {
         Reply in = signUp(somebody());
         String body = RunningService.JSON.writeValueAsString(Map.of("refresh_token", in.text("/refresh_token")));
         String name = "kept-" + PEOPLE.incrementAndGet();
@@ -695,7 +695,7 @@ class AccountsTest {
     }
 
     @Test
-    void tooManyRequestsIsNoAnswerToKeep() {
+    void rateLimitResponsesAreNotStored() {
         String email = somebody();
         signUp(email);
         Map<String, String> wrong = Map.of("email", email, "password", "not this one");
@@ -714,7 +714,7 @@ class AccountsTest {
     }
 
     @Test
-    void noHashOfABodyThatHoldsAPasswordLiesInTheStore() throws Exception {
+    void bodiesWithPasswordsAreNotHashedInTheStore() throws Exception {
         String email = somebody();
         signUp(email);
         String body = RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD));
@@ -729,7 +729,7 @@ class AccountsTest {
     }
 
     @Test
-    void usedRefreshTokensAreForgottenAfterALifetime() {
+    void usedRefreshTokensAreDeletedAfterALifetime() {
         Reply in = signUp(somebody());
         for (int i = 0; i < 5; i++) {
             service.clock().advance(Duration.ofDays(20));
@@ -746,7 +746,7 @@ class AccountsTest {
     }
 
     @Test
-    void aChangedPasswordEndsEveryOtherSession() {
+    void passwordChangesEndOtherSessions() {
         String email = somebody();
         Reply here = verified(email);
         Reply there = signIn(email, PASSWORD);
@@ -760,7 +760,7 @@ class AccountsTest {
         assertThat(post(AUTH + "password", token, Map.of("current_password", PASSWORD, "password", "password1234"))
                         .status())
                 .isEqualTo(422);
-        // Attempts at the password are counted, as those to sign in are.
+        // These attempts count like sign-ins.
         service.clock().advance(Duration.ofMinutes(1));
         assertThat(post(AUTH + "password", token, Map.of("current_password", PASSWORD, "password", ANOTHER))
                         .status())
@@ -776,7 +776,7 @@ class AccountsTest {
     }
 
     @Test
-    void aNewAddressHoldsOnceItIsConfirmedAndTheOldOneHearsOfIt() {
+    void addressChangesAreConfirmedAndReportedToTheOldOne() {
         String old = somebody();
         String wanted = somebody();
         Reply in = verified(old);
@@ -788,14 +788,15 @@ class AccountsTest {
                         .status())
                 .isEqualTo(204);
         assertThat(service.get(AUTH + "me", token).text("/person/email")).isEqualTo(old);
-        // A mail that lies in a stranger's mailbox gives nobody that address: it takes the account, too.
+        // A mail alone, which may be in a stranger's mailbox, does not change the address: it takes the
+        // account, too.
         String confirmation = MAIL.token(wanted, service);
         assertThat(post(AUTH + "verify", "", Map.of("token", confirmation)).status())
                 .isEqualTo(422);
         assertThat(post(AUTH + "verify", token, Map.of("token", confirmation)).text("/email"))
                 .isEqualTo(wanted);
 
-        assertThat(MAIL.latest(old, service)).contains("another e-mail address now");
+        assertThat(MAIL.latest(old, service)).contains("The e-mail address of your Assay account was changed");
         service.clock().advance(Duration.ofMinutes(2));
         assertThat(signIn(old, PASSWORD).status()).isEqualTo(401);
         assertThat(signIn(wanted, PASSWORD).status()).isEqualTo(200);
@@ -813,7 +814,7 @@ class AccountsTest {
     }
 
     @Test
-    void sessionsAreListedAndEndedOneByOne() {
+    void sessionsAreListedAndEndedIndividually() {
         String email = somebody();
         Reply here = signUp(email);
         Reply there = service.send(service.request(AUTH + "sign-in", "")
@@ -840,7 +841,7 @@ class AccountsTest {
     }
 
     @Test
-    void aSessionGoesOnForThirtyDaysFromItsLastUse() {
+    void sessionsLastThirtyDaysFromTheirLastUse() {
         Reply in = signUp(somebody());
         service.clock().advance(Duration.ofDays(29));
         Reply next = post(AUTH + "refresh", "", Map.of("refresh_token", in.text("/refresh_token")));
@@ -852,7 +853,7 @@ class AccountsTest {
     }
 
     @Test
-    void aLostAnswerToARefreshIsGivenAgainUnderItsIdempotencyKey() {
+    void lostRefreshResponsesAreRepeatedByIdempotencyKey() {
         Reply in = signUp(somebody());
         String body = RunningService.JSON.writeValueAsString(Map.of("refresh_token", in.text("/refresh_token")));
 
@@ -866,12 +867,12 @@ class AccountsTest {
     }
 
     @Test
-    void anInvitationIsForItsAddressOnceAndInTime() {
+    void invitationsAreForOneAddressOnceAndInTime() {
         String owner = verified(somebody()).text("/access_token");
         String invited = somebody();
         Reply made = post(ACCOUNT + "/invitations", owner, Map.of("email", invited, "role", "admin"));
         assertThat(made.status()).as(made.body()).isEqualTo(201);
-        // Whoever comes by it has shown the mailbox, so nobody else sees it.
+        // Using the link proves the mailbox, so nobody else sees it.
         assertThat(made.at("/link").isNull()).isTrue();
         assertThat(MAIL.latest(invited, service))
                 .contains("“" + service.get(ACCOUNT, owner).text("/name") + "”")
@@ -908,7 +909,7 @@ class AccountsTest {
     }
 
     @Test
-    void whoProvesAMailboxByAnInvitationHasTheCreditsOfTheirOwnTenant() {
+    void invitationsThatProveAMailboxCreditTheOwnTenant() {
         String owner = verified(somebody()).text("/access_token");
         String invited = somebody();
         Reply in = signUp(invited);
@@ -929,7 +930,7 @@ class AccountsTest {
     }
 
     @Test
-    void mailsAreWrittenForThoseAloneWhoShowedAMailbox() {
+    void unconfirmedAccountsCannotInvite() {
         String owner = signUp(somebody()).text("/access_token");
 
         assertThat(post(ACCOUNT + "/invitations", owner, Map.of("email", somebody()))
@@ -940,7 +941,7 @@ class AccountsTest {
     }
 
     @Test
-    void ownersStandAboveAdminsAndKeysBesideThem() {
+    void ownersOutrankAdminsAndKeysAreLimitedToTheirRights() {
         Reply owner = verified(somebody());
         String owners = owner.text("/access_token");
         String key = post(
@@ -976,7 +977,7 @@ class AccountsTest {
                 .isEqualTo("owner");
         assertThat(patch(adminsPath, owners, Map.of("role", "king")).status()).isEqualTo(422);
 
-        // Now there are two, and the first may go; with her last tenant her account goes too.
+        // With two owners the first may leave; with her last tenant her account is deleted, too.
         assertThat(service.delete(ownersPath, owners).status()).isEqualTo(204);
         assertThat(service.get(AUTH + "me", owners).status()).isEqualTo(401);
         assertThat(service.delete(adminsPath, admins).status()).isEqualTo(422);
@@ -985,7 +986,7 @@ class AccountsTest {
     }
 
     @Test
-    void theAuditLogSaysWhoWhatAndWhereFromPageByPage() {
+    void auditLogListsActorsActionsAndAddresses() {
         Reply in = verified(somebody());
         String token = in.text("/access_token");
         Reply key = post("/api/v1/admin/keys", token, Map.of("name", "All", "scopes", List.of("admin")));
@@ -1011,7 +1012,7 @@ class AccountsTest {
     }
 
     @Test
-    void auditEntriesAreKeptFourHundredDays() {
+    void auditEntriesAreKeptForFourHundredDays() {
         Reply in = verified(somebody());
         service.clock().advance(Duration.ofDays(399));
         sweep();
@@ -1024,7 +1025,7 @@ class AccountsTest {
     }
 
     @Test
-    void anAccountThatIsNotConfirmedInThirtyDaysIsDeletedUnlessItIsInUse() {
+    void unusedUnconfirmedAccountsAreDeletedAfterThirtyDays() {
         String never = somebody();
         String confirmed = somebody();
         String using = somebody();
@@ -1054,7 +1055,7 @@ class AccountsTest {
     }
 
     @Test
-    void withoutAMailServerUnconfirmedAccountsStay() {
+    void unconfirmedAccountsStayWithoutAMailServer() {
         try (RunningService mute = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
             String email = somebody();
             String body = RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD));
@@ -1072,13 +1073,13 @@ class AccountsTest {
     private void sweep() {
         for (Sweep each : service.beans(Sweep.class)) {
             while (each.sweep() > 0) {
-                // Until nothing is due.
+                // Repeats until nothing is due.
             }
         }
     }
 
     @Test
-    void theOperatorCanDoWhatAMailWouldHave() {
+    void operatorLinksReplaceMails() {
         String email = somebody();
         signUp(email);
         var operator = service.operator();

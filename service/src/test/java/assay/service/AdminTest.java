@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.Lifecycle;
 
-/// `./assay admin` on the store of a service that runs.
+/// `./assay admin` on the store of a running service.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AdminTest {
@@ -46,7 +46,7 @@ class AdminTest {
     }
 
     @Test
-    void whatItDoesHoldsAtOnceInTheServiceThatRuns() {
+    void changesApplyToARunningServiceAtOnce() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String tenant = admin("tenants").out().split("\t")[0];
             assertThat(tenant).startsWith("ten_");
@@ -74,7 +74,7 @@ class AdminTest {
     }
 
     @Test
-    void theServiceThatRunsNoticesNothing() {
+    void runningServiceIsNotDisturbed() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             settings.put(
                     "ASSAY_MANAGEMENT_PORT",
@@ -89,7 +89,7 @@ class AdminTest {
     }
 
     @Test
-    void nothingOfAServiceIsStarted() {
+    void noServiceIsStarted() {
         try (ConfigurableApplicationContext parts = Assay.parts(settings)) {
             assertThat(parts.getBeansOfType(Lifecycle.class).values())
                     .noneMatch(each -> each.getClass().getName().startsWith("assay."));
@@ -97,7 +97,7 @@ class AdminTest {
     }
 
     @Test
-    void theNextServiceEndsWhatTheOneBeforeLeftInFlight() {
+    void nextServiceEndsWhatThePreviousOneLeft() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             leaveInFlight(service);
         }
@@ -106,7 +106,7 @@ class AdminTest {
         }
     }
 
-    /// What `./assay serve` leaves, without its first tenant.
+    /// Creates what `./assay serve` leaves, without its first tenant.
     private void makeStore() {
         try (ConfigurableApplicationContext parts = Assay.parts(settings)) {
             parts.getBean(Store.class);
@@ -114,26 +114,26 @@ class AdminTest {
     }
 
     @Test
-    void whatCannotBeIsRefusedInASentence() {
+    void invalidRequestsAreRefusedInASentence() {
         makeStore();
         assertThat(admin("").status()).isEqualTo(2);
         assertThat(admin("fly").err()).contains("./assay admin plan TENANT PLAN");
         assertThat(admin("plan ten_1").status()).isEqualTo(2);
         Said nobody = admin("sign-in nobody@example.com");
         assertThat(nobody.status()).isEqualTo(1);
-        assertThat(nobody.err()).isEqualTo("Nobody has the address nobody@example.com.\n");
+        assertThat(nobody.err()).isEqualTo("No account has the address nobody@example.com.\n");
         assertThat(nobody.out()).isEmpty();
         assertThat(admin("plan ten_1 gold").err()).contains("free, growth, pro or scale");
         assertThat(admin("plan ten_1 pro").err()).contains("There is no tenant");
         assertThat(admin("grant ten_1 -5 sorry").err()).contains("from 1 to");
         assertThat(admin("add-member ten_1 a@example.com king").err()).contains("owner, admin or member");
         assertThat(admin("add-member ten_1 ada admin").err())
-                .isEqualTo("An e-mail address looks like ada@example.com, not ada\n");
-        assertThat(admin("change-email ada@example.com ada@").err()).contains("An e-mail address looks like");
+                .isEqualTo("EMAIL must be an e-mail address such as ada@example.com, not ada\n");
+        assertThat(admin("change-email ada@example.com ada@").err()).contains("EMAIL must be an e-mail address");
     }
 
     @Test
-    void anEmptyStoreStaysEmpty() {
+    void emptyStoresStayEmpty() {
         makeStore();
 
         Said tenants = admin("tenants");
@@ -143,7 +143,7 @@ class AdminTest {
     }
 
     @Test
-    void whereThereIsNoStoreItSaysSoAndMakesNone() throws IOException {
+    void missingStoresAreReportedAndNotCreated() throws IOException {
         Path home = Path.of(settings.get("ASSAY_HOME")).resolve("elsewhere");
         settings.put("ASSAY_HOME", home.toString());
 
@@ -152,12 +152,12 @@ class AdminTest {
             assertThat(said.status()).isEqualTo(1);
             assertThat(said.out()).isEmpty();
             assertThat(said.err())
-                    .startsWith("This was not done. There is no store in ")
+                    .startsWith("The command failed. There is no store in ")
                     .contains("ASSAY_");
         }
 
         assertThat(home).doesNotExist();
-        // What else may lie there is no store.
+        // Other files there are not a store.
         Files.createDirectories(home);
         Files.createFile(home.resolve("assay.db"));
         assertThat(admin("tenants").err()).contains("There is no store in ");
@@ -171,7 +171,7 @@ class AdminTest {
     }
 
     @Test
-    void whoseAddressNobodyHasConfirmedIsNotLockedOutInSilence() {
+    void lockingOutUnconfirmedPeopleIsReported() {
         settings.put("ASSAY_SIGN_UP", "open");
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String tenant = admin("tenants").out().split("\t")[0];
@@ -186,8 +186,9 @@ class AdminTest {
             Said again = admin("change-email new@example.com newer@example.com");
 
             assertThat(added.status()).as(added.err()).isZero();
-            assertThat(added.err()).contains("password and its sessions have ended", "reset-password ada@example.com");
-            assertThat(signIn.err()).contains("ends the account's password");
+            assertThat(added.err())
+                    .contains("password was removed and its sessions have ended", "reset-password ada@example.com");
+            assertThat(signIn.err()).contains("removes the account's password");
             assertThat(signIn.out().lines()).hasSize(1);
             assertThat(moved.err()).contains("reset-password hopper@example.com");
             assertThat(made.err()).contains("has no password", "sign-in new@example.com");
@@ -216,7 +217,7 @@ class AdminTest {
     }
 
     @Test
-    void theFirstTenantsBeginningIsOnRecord() {
+    void firstTenantsCreationIsAudited() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String owner = service.signIn(admin("sign-in owner@localhost").out().strip())
                     .text("/access_token");

@@ -12,16 +12,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/// Whatever is asked of whatever the document lists, the answer is one that the document lists too.
+/// Every answer to any request of a documented operation is one that the document lists.
 ///
-/// `-Dfuzz.seed=…` asks otherwise; a failure names its seed and prints its request for a shell.
+/// `-Dfuzz.seed=…` sets the seed; a failure prints its seed, and its request as a shell command.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class ApiFuzzTest {
 
     private static final long SEED = Long.getLong("fuzz.seed", 20_261_121);
 
-    /// Chance is handed in, so that ids and keys come again with the seed.
+    /// Seeds randomness, so that the same seed gives the same ids and keys.
     public static class SeededChance {
         @Bean
         @Primary
@@ -37,13 +37,13 @@ class ApiFuzzTest {
     }
 
     @Test
-    void fiveHundredRequestsAreAnsweredAsTheDocumentSays() {
+    void fiveHundredAnswersMatchTheDocument() {
         drive(500);
     }
 
     @Test
     @Tag("slow")
-    void twentyThousandRequestsAreAnsweredAsTheDocumentSays() {
+    void twentyThousandAnswersMatchTheDocument() {
         drive(20_000);
     }
 

@@ -24,18 +24,18 @@ import org.springframework.modulith.ApplicationModule;
 import org.springframework.modulith.core.ApplicationModules;
 import org.springframework.web.bind.annotation.RestController;
 
-/// What holds the parts apart.
+/// The boundaries between modules.
 @AnalyzeClasses(packages = "assay.service", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
     @Test
-    void modulesUseOnlyWhatTheyName() {
+    void modulesUseOnlyDeclaredDependencies() {
         ApplicationModules.of(Assay.class).verify();
     }
 
-    /// A `package-info` among the tests would hide a module's own, and with it what the module names.
+    /// A `package-info` in the tests would hide the module's own, and with it its declared dependencies.
     @Test
-    void everyModuleNamesWhatItUses() {
+    void everyModuleDeclaresItsDependencies() {
         assertThat(ApplicationModules.of(Assay.class))
                 .allSatisfy(module -> assertThat(module.getBasePackage().getAnnotation(ApplicationModule.class))
                         .isPresent());
@@ -51,7 +51,7 @@ class ArchitectureTest {
                     "java.sql..", "javax.sql..", "org.sqlite..", "org.postgresql..", "com.zaxxer..", "org.flywaydb..")
             .because("one set of SQL serves two stores, and Store is where they differ");
 
-    /// Fixing and its rules use each other, until both are a module of their own.
+    /// Fixing and its rules depend on each other until they become one module.
     @ArchTest
     static final ArchRule packagesHaveNoCycles = slices().matching("assay.service.(**)")
             .should()
@@ -74,8 +74,8 @@ class ArchitectureTest {
             .orShould()
             .resideInAPackage("assay.service.site");
 
-    /// Pages are HTTP, and `platform` is what it stands on. What a [Problem] is answered with, an answer that is kept
-    /// under an Idempotency-Key and a limit are words of the features, too.
+    /// Pages are HTTP, and `platform` is the layer below. Features may use a [Problem], an answer stored
+    /// under an Idempotency-Key, and a limit.
     @ArchTest
     static final ArchRule featuresKnowNoHttp = noClasses()
             .that()

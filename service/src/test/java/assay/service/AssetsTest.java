@@ -6,7 +6,7 @@ import java.net.http.HttpRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What pages load: small on its way, and asked for once.
+/// Assets of pages: compressed and cached.
 class AssetsTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
@@ -28,7 +28,7 @@ class AssetsTest {
     }
 
     @Test
-    void anAddressThatNamesTheBytesIsGoodForEver() {
+    void versionedUrlsAreCachedForever() {
         RunningService.Reply named = get(stylesheet());
         assertThat(named.status()).isEqualTo(200);
         assertThat(named.header("Content-Type")).hasValue("text/css;charset=UTF-8");
@@ -36,7 +36,7 @@ class AssetsTest {
     }
 
     @Test
-    void anyOtherAddressIsAskedForAgain() {
+    void otherUrlsAreRevalidated() {
         for (String path : List.of("/assets/site.css", "/assets/site.css?v=older")) {
             RunningService.Reply found = get(path);
             assertThat(found.header("Cache-Control").orElseThrow()).doesNotContain("immutable");
@@ -47,7 +47,7 @@ class AssetsTest {
     }
 
     @Test
-    void itComesCompressed() {
+    void assetsAreCompressed() {
         for (String path : List.of("/assets/site.css", "/assets/editor.js", "/openapi.json")) {
             assertThat(get(path, "Accept-Encoding", "gzip").header("Content-Encoding"))
                     .as(path)
@@ -56,7 +56,7 @@ class AssetsTest {
     }
 
     @Test
-    void nothingElseIsReached() {
+    void otherPathsAreNotFound() {
         for (String path : List.of(
                 "/assets/none.css", "/assets/%2e%2e/openapi.json", "/assets/application.properties", "/assets/")) {
             assertThat(get(path).status()).as(path).isEqualTo(404);

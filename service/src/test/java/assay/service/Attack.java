@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/// Something that tries to steer the model; how they are written stands at the head of `drafts/attacks.txt`.
+/// An attempt to steer the model; the format is described at the top of `drafts/attacks.txt`.
 ///
 /// @param says what the model is made to say, sentence by sentence
-/// @param hidden what no reader sees, and so no model is to
-/// @param also what must not be in the draft, beside what the model is made to say
-/// @param changed what a caller changes in the bundle before a draft is made of it, by its JSON pointer
-/// @param refused whether the second gate does not take the bundle
-/// @param page what stands on Brio's page beside what it says of Brio
+/// @param hidden text that no reader sees, and no model may see
+/// @param also further text that must not be in the draft
+/// @param changed what a caller changes in the bundle before drafting, by JSON pointer
+/// @param refused whether drafting refuses the bundle
+/// @param page content of Brio's page besides its text about Brio
 record Attack(
         int number,
         String name,
@@ -83,7 +83,7 @@ record Attack(
         return new Attack(number, lines.getFirst(), says, hidden, also, fields, changed, refused, page);
     }
 
-    /// What is told of in words because it could not be read in the file.
+    /// Decodes text that the file describes in words, because it would be unreadable there.
     private static String written(String text) {
         return WRITTEN_OTHERWISE.matcher(text).replaceAll(found -> {
             StringBuilder other = new StringBuilder();
@@ -130,19 +130,19 @@ record Attack(
         return never;
     }
 
-    /// Whether a model that reads this has read what it is to say.
+    /// Whether material contains what the model is made to say.
     boolean isIn(String material) {
         return never().stream().anyMatch(each -> known(material).contains(known(each)));
     }
 
-    /// What a reader takes for the same.
+    /// Normalizes text that readers see as equal.
     static String known(String text) {
         return Normalizer.normalize(text.replace("\\", ""), Normalizer.Form.NFKC)
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("\\s+", " ");
     }
 
-    /// The same page, and a model that pays no heed to it.
+    /// The same page, with a model that ignores the attack.
     Attack without() {
         return new Attack(number, name, List.of(), hidden, also, fields, changed, refused, page);
     }

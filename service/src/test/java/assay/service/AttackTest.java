@@ -40,9 +40,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Pages that try to steer the model get nowhere: whatever they make it say, no injected link, claim or script
-/// reaches the draft. The model here does all they ask of it, in every answer it gives, through both providers' own
-/// SDKs; see [ObedientModel]. The attacks are in `drafts/attacks.txt`.
+/// Pages that try to steer the model fail: no injected link, claim or script reaches the draft. The model
+/// here does all they ask, in every answer, through both providers' own SDKs; see [ObedientModel]. The
+/// attacks are in `drafts/attacks.txt`.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AttackTest {
 
@@ -51,8 +51,8 @@ class AttackTest {
 
     private static final List<String> FORMATS = List.of("listicle", "comparison", "alternatives", "buyers_guide");
 
-    /// Claims in nothing but everyday words that a model which was turned gets into a draft: which attack, and as what
-    /// it calls its claim. Whatever joins them is to be looked at.
+    /// Claims in plain words that a compromised model gets into a draft: the attack, and the kind of claim.
+    /// Review any addition.
     private static final Set<String> THROUGH = Set.of(
             "a bundle with tags in it — opinion",
             "a tool to call — opinion",
@@ -69,7 +69,7 @@ class AttackTest {
 
     private static final List<Attack> ATTACKS = Attack.all();
 
-    /// What stays, whatever else is said.
+    /// Text that must remain in every draft.
     private static final List<String> HONEST = List.of("Cava", "$15 a month");
 
     private final FakeAnthropic anthropic = new FakeAnthropic();
@@ -86,7 +86,7 @@ class AttackTest {
         settings.put("ASSAY_OPENAI_API_KEY", FakeProvider.KEY);
         settings.put("ASSAY_OPENAI_BASE_URL", openAi.baseUrl());
         service = new RunningService(settings, RunningService.TestBeans.class);
-        // What is said to a model that reads nothing out of the way.
+        // The instructions sent to a model that reads nothing suspicious.
         Set<String> ours = new HashSet<>();
         for (String format : FORMATS) {
             Run run = run(Attack.NONE, false, "anthropic", format);
@@ -108,9 +108,9 @@ class AttackTest {
         return ATTACKS.stream();
     }
 
-    /// What both gates came to.
+    /// The answers of research and drafting.
     ///
-    /// @param drafted the last answer: of the first gate where that is where it ended
+    /// @param drafted the last answer: that of research if it failed
     private record Run(Reply researched, Reply drafted, List<Asked> asked) {
 
         JsonNode bundle() {
@@ -160,7 +160,7 @@ class AttackTest {
 
     @ParameterizedTest
     @MethodSource("attacks")
-    void nothingOfItReachesTheDraft(Attack attack) {
+    void attacksDoNotReachTheDraft(Attack attack) {
         String provider = attack.number() % 2 == 0 ? "anthropic" : "openai";
         Run run = run(attack, false, provider, FORMATS.get(attack.number() % FORMATS.size()));
 
@@ -180,10 +180,10 @@ class AttackTest {
         assertThat(openAi.violations()).isEmpty();
     }
 
-    /// A model that was turned says what it likes, whatever it is given to read, and a program cannot tell each claim
-    /// in words alone from what a page says; links, tags, scripts, prices and pictures it can.
+    /// A compromised model can say anything, and the program cannot tell every claim in words from what a
+    /// page says. It can detect links, tags, scripts, prices and pictures.
     @Test
-    void aModelThatIsTurnedGetsNoLinkOrScriptIn() {
+    void compromisedModelCannotInsertLinksOrScripts() {
         Map<String, String> through = new TreeMap<>();
         for (Attack attack : ATTACKS) {
             String provider = attack.number() % 2 == 0 ? "openai" : "anthropic";
@@ -208,7 +208,7 @@ class AttackTest {
         assertThat(through.keySet()).as("%s", through).isEqualTo(THROUGH);
     }
 
-    /// As what a claim stands in a draft, of those that the model tries.
+    /// The kind of a claim in a draft, of those that the model tries.
     private static String kind(String draft, int start, int end) {
         if (draft.startsWith("in our view, ", start - "in our view, ".length())) {
             return "opinion";
@@ -220,12 +220,13 @@ class AttackTest {
     }
 
     @Test
-    void thereAreFiftyAttacks() {
+    void thereAreAtLeastFiftyAttacks() {
         assertThat(ATTACKS).hasSizeGreaterThanOrEqualTo(50);
         assertThat(ATTACKS.stream().map(Attack::name)).doesNotHaveDuplicates();
     }
 
-    /// No link but to the evidence, no picture, no tag, no script, no comment, no front matter but the service's own.
+    /// Only links to the evidence, no picture, tag, script or comment, and only the service's own front
+    /// matter.
     private static void hasNothingButItsOwn(String markdown, JsonNode bundle) {
         Set<String> known = new HashSet<>();
         bundle.at("/evidence").forEach(each -> known.add(each.get("url").asString()));
@@ -279,7 +280,7 @@ class AttackTest {
             }
         }
         page.traverse((node, _) -> assertThat(node).isNotInstanceOf(Comment.class));
-        // Nor what a program takes for a link that looks for one in plain text.
+        // Nor anything that a program would detect as a link in plain text.
         assertThat(page.text()).doesNotContain("://").doesNotContainIgnoringCase("javascript:");
     }
 
@@ -296,15 +297,15 @@ class AttackTest {
                 assertThat(URI.create(tool.get("url").asString()).getHost())
                         .isIn("acme.example", "brio.example", "cava.example");
             }
-            // Its own product a caller may call what it likes.
+            // The caller may name its own product freely.
             if (!tool.get("house").asBoolean()) {
                 assertThat(tool.get("name").asString()).isIn("Brio", "Cava");
             }
         });
     }
 
-    /// What no reader of a page sees, no model is shown by us. What a provider's own search has made of it
-    /// stands in the notes.
+    /// The service sends no model what readers of a page cannot see. The results of a provider's own search
+    /// are in the notes.
     private static void showsTheModelNothingHidden(Attack attack, List<Asked> asked) {
         for (Asked each : asked) {
             ObjectNode material = (ObjectNode) RunningService.JSON.readTree(each.material());
@@ -317,7 +318,7 @@ class AttackTest {
         }
     }
 
-    /// What a model is told to do, and with what, is the service's own, word by word.
+    /// All instructions and tools sent to a model are the service's own, word for word.
     private void isSaidInOurWordsAlone(List<Asked> asked) {
         for (Asked each : asked) {
             assertThat(instructions).containsAll(lines(each));
@@ -338,13 +339,13 @@ class AttackTest {
     }
 
     @Test
-    void whatIsLeftOutIsCounted() {
+    void droppedFactsAreReported() {
         Run run = run(ATTACKS.getFirst(), false, "anthropic", "listicle");
 
         List<String> reasons = new ArrayList<>();
         run.bundle()
                 .at("/dropped")
                 .forEach(each -> reasons.add(each.get("reason").asString()));
-        assertThat(reasons).anyMatch(reason -> reason.contains("order to a language model"));
+        assertThat(reasons).anyMatch(reason -> reason.contains("instruction to a language model"));
     }
 }

@@ -15,46 +15,51 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// `docs/auto-fix.md` says what the code says.
+/// `docs/auto-fix.md` matches the code.
 class AutoFixPageTest {
 
     @Test
-    void thePageIsWrittenFromTheCode() throws IOException {
+    void pageMatchesTheCode() throws IOException {
         StringBuilder page = new StringBuilder("""
                 # Auto-fix
 
                 <!-- Written from the rules and the checks by `./build docs`; edits here are lost. -->
 
-                `POST /api/v1/admin_ext/auto_fix` mends one failing check of a text: every severity but PASS is failing. It goes three
-                ways, in this order:
+                `POST /api/v1/admin_ext/auto_fix` fixes one failing check of a text. A check with any severity except PASS is failing.
+                There are three ways, tried in this order:
 
-                1. **By rule**, where a careful editor would do it blindly. It asks nobody, takes milliseconds and no rewrite. A rule
-                   that has mended a text changes nothing more of it.
-                2. **By a language model**, which is given the text, the check's page, the reasons and the metrics, and answers with
-                   edits, never with a new text. It is asked twice at most, the second time with the reasons why its edits were refused.
-                3. **By the writer.** What needs a fact that the text does not have comes back in `questions`. Nothing is made up, and
-                   no model is asked.
+                1. **By rule**, for fixes that need no judgement. Rules use no model, take milliseconds and are free. A rule
+                   changes nothing in a text that it has already fixed.
+                2. **By a language model.** It gets the text, the check's page, the reasons and the metrics, and answers with edits,
+                   never with a new text. It is asked at most twice, the second time with the reasons why its edits were refused.
+                3. **By the writer.** If a fix needs a fact that the text does not have, `questions` asks for it. Nothing is made up,
+                   and no model is asked.
 
-                A change is accepted where the check is better for it (a milder severity, or the same with fewer points lost), no other
-                check has a worse severity, the overall score has not fallen by more than two points, and a program finds that every number, name, quotation and
-                link survives with none added, and no meaning is shown to be turned. Otherwise `fixed` is false, the text comes
-                back as it was, `reasons` say why, and no rewrite is taken.
+                A change is accepted if
 
-                Numbers in digits, quotations, links and code are compared in every language. Numbers in words, names, and what is
-                denied, doubted, bound to something, before or after, more or less, are compared in Danish, Dutch, English, French,
-                German, Italian, Norwegian, Polish, Portuguese, Spanish and Swedish. A program sees much of what turns the meaning of a
-                sentence and not all of it, and now and then it refuses an edit that is honest: read the `diff` before you publish.
+                - the check improves: its severity is milder, or the same with fewer points lost
+                - no other check gets a worse severity
+                - the overall score falls by at most two points
+                - a program finds that every number, name, quotation and link is kept, that none is added, and that no meaning is
+                  reversed
 
-                A change of wording that a program can prove neither right nor wrong is a **doubt**. It is made, and `doubts` has the
-                sentence before, the sentence after, and one line that says what may have changed; a sentence that was added has no
-                `before`, one that was removed no `after`. The editor shows them in its proposal. Compare the two before you accept. What
-                a rule fixes has no doubts, and `doubts` is an empty array where there are none.
+                Otherwise `fixed` is false, the text comes back unchanged, `reasons` explains why, and no rewrite is used.
 
-                A rule is held to the same, but for what its check found: that it may take out with the names and numbers in it, or write as
-                the check suggests. Where it leaves the check nothing to judge, as in a short text whose only words to complain of were an
-                assistant's, the check has nothing against the text any more: `fixed` is true, `after` is null, and `reasons` say so.
+                Numbers in digits, quotations, links and code are compared in every language. Numbers in words, names, and words for
+                negation, doubt, conditions, order and comparison are compared in Danish, Dutch, English, French, German, Italian,
+                Norwegian, Polish, Portuguese, Spanish and Swedish. The program finds many changes of meaning, but not all, and
+                sometimes it refuses an honest edit. Read the `diff` before you publish.
 
-                | a change is refused as | where |
+                A change of wording that a program can't prove right or wrong is a **doubt**. The change is made, and `doubts` has the
+                sentence before, the sentence after, and one line on what may have changed. An added sentence has no `before`, and a
+                removed one has no `after`. The editor shows doubts with the proposed fix. Compare the two sentences before you accept.
+                Fixes by rule have no doubts. If there are none, `doubts` is an empty array.
+
+                Rules must pass the same checks, with one exception: what the check found may be removed with its names and numbers, or
+                written as the check suggests. If a rule leaves the check with nothing to judge, such as a short text in which it found
+                only an AI assistant's words, the check no longer applies: `fixed` is true, `after` is null, and `reasons` explains it.
+
+                | refused as | when |
                 |---|---|
                 """);
         for (Refusal.Kind kind : Refusal.Kind.values()) {
@@ -68,7 +73,7 @@ class AutoFixPageTest {
 
                 ## Check by check
 
-                | check | mended by | how |
+                | check | fixed by | how |
                 |---|---|---|
                 """);
         for (Card card : Catalogue.complete().cards()) {
@@ -89,7 +94,7 @@ class AutoFixPageTest {
     }
 
     @Test
-    void whatRulesAndWritersMendAreChecks() {
+    void rulesAndWritersFixExistingChecks() {
         List<String> checks =
                 Catalogue.complete().cards().stream().map(Card::name).toList();
 

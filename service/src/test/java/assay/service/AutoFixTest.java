@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Auto-fix over HTTP, with providers on loopback: what is mended by whom, what it takes, and what is refused.
+/// Auto-fix over HTTP, with fake providers: who fixes what, what it costs, and what is refused.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AutoFixTest {
@@ -105,7 +105,7 @@ class AutoFixTest {
         return reply;
     }
 
-    /// What a model answers that wants a title and nothing else.
+    /// A model's answer that changes only the title.
     private static Function<Asked, assay.testing.Reply> title(String title) {
         ObjectNode answer = RunningService.JSON.createObjectNode();
         answer.putArray("edits");
@@ -116,7 +116,7 @@ class AutoFixTest {
         return _ -> assay.testing.Reply.json(answer);
     }
 
-    /// What a model answers that writes some words of a text otherwise, each a pair of before and after.
+    /// A model's answer that replaces words of a text, given as pairs of before and after.
     private static Function<Asked, assay.testing.Reply> edits(String content, String... pairs) {
         ObjectNode answer = RunningService.JSON.createObjectNode();
         var edits = answer.putArray("edits");
@@ -158,7 +158,7 @@ class AutoFixTest {
     }
 
     @Test
-    void aRuleMendsAndTakesNothing() {
+    void ruleFixesAreFree() {
         String key = service.key(Plan.GROWTH);
         int asked = ANTHROPIC.requests();
 
@@ -183,7 +183,7 @@ class AutoFixTest {
     }
 
     @Test
-    void aCheckWithNothingToJudgeAnyMoreIsMended() {
+    void checksThatNoLongerApplyAreFixed() {
         String key = service.key(Plan.GROWTH);
         String tea =
                 "# Tea\n\nSteep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
@@ -196,7 +196,7 @@ class AutoFixTest {
         assertThat(reply.json().has("after")).isTrue();
         assertThat(reply.at("/after").isNull()).isTrue();
         assertThat(reply.at("/reasons").size()).isEqualTo(1);
-        assertThat(reply.text("/reasons/0")).startsWith("The check has nothing to judge any more. ");
+        assertThat(reply.text("/reasons/0")).startsWith("The check no longer applies. ");
         assertThat(reply.at("/questions").size()).isZero();
         assertThat(events(key)).singleElement().satisfies(event -> {
             assertThat(event.get("severity_before").asString()).isEqualTo("BLOCKER");
@@ -205,7 +205,7 @@ class AutoFixTest {
     }
 
     @Test
-    void theChangesAreThoseThatMakeTheOneTextOfTheOther() {
+    void changesTurnTheOldTextIntoTheNew() {
         Reply reply = fixed(service.key(Plan.GROWTH), fields(SLIPS, "spelling_grammar_hygiene"));
 
         StringBuilder text = new StringBuilder();
@@ -227,7 +227,7 @@ class AutoFixTest {
 
     @ParameterizedTest
     @CsvSource({"anthropic, anthropic", "openai, openai", "auto, anthropic"})
-    void aModelsEditsTakeARewriteWhereTheyAreAccepted(String provider, String taken) {
+    void acceptedModelEditsCostARewrite(String provider, String taken) {
         ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
         OPEN_AI.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
@@ -257,7 +257,7 @@ class AutoFixTest {
     }
 
     @Test
-    void wordingThatMayMeanSomethingElseIsADoubtWithBothSentences() {
+    void changedMeaningIsADoubtWithBothSentences() {
         String text = TEA.replace("Green tea is", "It is") + """
 
                 ## The tin
@@ -277,11 +277,11 @@ class AutoFixTest {
         assertThat(reply.at("/doubts").size()).isEqualTo(1);
         assertThat(reply.text("/doubts/0/before")).startsWith("Glass lets the light in");
         assertThat(reply.text("/doubts/0/after")).startsWith("Only glass lets the light in");
-        assertThat(reply.text("/doubts/0/reason")).isEqualTo("An “only” came in.");
+        assertThat(reply.text("/doubts/0/reason")).isEqualTo("A restriction such as “only” was added.");
     }
 
     @Test
-    void editsThatInventAreRefusedAndTakeNothing() {
+    void inventedFactsAreRefusedAndFree() {
         ANTHROPIC.answers(title("Green tea: 7 steeping secrets of Dr Tanaka"));
         String key = service.key(Plan.GROWTH);
 
@@ -302,7 +302,7 @@ class AutoFixTest {
     }
 
     @Test
-    void whatNeedsAFactIsAskedOfTheWriterAndOfNoModel() {
+    void missingFactsAreAskedOfTheWriterNotTheModel() {
         String key = service.key(Plan.GROWTH);
         int asked = ANTHROPIC.requests();
         String text =
@@ -318,7 +318,7 @@ class AutoFixTest {
     }
 
     @Test
-    void theSameCallTwiceIsOne() {
+    void repeatedCallsRunOnce() {
         ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
 
@@ -334,7 +334,7 @@ class AutoFixTest {
     }
 
     @Test
-    void theFreePlanHasNone() {
+    void freePlanHasNoFixes() {
         Reply reply = fix(service.key(Plan.FREE), fields(SLIPS, "spelling_grammar_hygiene"));
 
         assertThat(reply.status()).isEqualTo(402);
@@ -343,7 +343,7 @@ class AutoFixTest {
     }
 
     @Test
-    void whereTheMonthsRewritesAreUsedUpOnlyRulesMend() {
+    void withoutRewritesOnlyRulesFix() {
         ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
         String tenant = service.get("/api/v1/billing/entitlement", key).text("/tenant");
@@ -371,7 +371,7 @@ class AutoFixTest {
         "title_keyword, not applicable",
         "no_such_check, There is no such check",
     })
-    void onlyAFailingCheckIsMended(String check, String said) {
+    void onlyFailingChecksAreFixed(String check, String said) {
         Reply reply = fix(service.key(Plan.GROWTH), fields(TEA, check));
 
         assertThat(reply.status()).isEqualTo(422);
@@ -380,7 +380,7 @@ class AutoFixTest {
     }
 
     @Test
-    void aTextMayBeOnlySoLong() {
+    void longTextsAreRefused() {
         Reply reply = fix(service.key(Plan.GROWTH), fields("word ".repeat(12_001), "spelling_grammar_hygiene"));
 
         assertThat(reply.status()).isEqualTo(422);
@@ -388,7 +388,7 @@ class AutoFixTest {
     }
 
     @Test
-    void aStoredScanSuppliesWhatIsAbsent() {
+    void storedScansSupplyMissingFields() {
         String key = service.key(Plan.GROWTH);
         Reply scan = service.post(
                 "/api/v1/scan",
@@ -413,7 +413,7 @@ class AutoFixTest {
     }
 
     @Test
-    void aScanWhoseTextWasNotKeptNeedsTheText() {
+    void scansWithoutStoredTextNeedTheText() {
         String key = service.key(Plan.GROWTH);
         Reply scan = service.post(
                 "/api/v1/scan",
@@ -429,7 +429,7 @@ class AutoFixTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"anthropic", "openai"})
-    void aProviderThatFailsTakesNothing(String provider) {
+    void failedProvidersCostNothing(String provider) {
         String key = service.key(Plan.GROWTH);
 
         Reply reply = fix(key, titled("Steeping notes").put("llm_provider", provider), "Idempotency-Key", "again");
@@ -446,7 +446,7 @@ class AutoFixTest {
     }
 
     @Test
-    void theMockAsksNobodyAndTakesNothing() {
+    void mockIsFreeAndAsksNoModel() {
         String key = service.key(Plan.GROWTH);
         int asked = ANTHROPIC.requests() + OPEN_AI.requests();
 
@@ -459,7 +459,7 @@ class AutoFixTest {
     }
 
     @Test
-    void onlySoManyAreUnderWayAtATime() throws InterruptedException, ExecutionException {
+    void simultaneousFixesAreLimited() throws InterruptedException, ExecutionException {
         CountDownLatch asked = new CountDownLatch(2);
         CountDownLatch answered = new CountDownLatch(1);
         Function<Asked, assay.testing.Reply> answer = title("Green tea: steeping notes for a warm cup");
@@ -482,7 +482,7 @@ class AutoFixTest {
             answered.countDown();
 
             assertThat(third.status()).as(third.body()).isEqualTo(429);
-            assertThat(third.text("/detail")).contains("at a time");
+            assertThat(third.text("/detail")).contains("at the same time");
             assertThat(first.get().status()).isEqualTo(200);
             assertThat(second.get().status()).isEqualTo(200);
         }
@@ -490,7 +490,7 @@ class AutoFixTest {
     }
 
     @Test
-    void whatTheCallerSaysOfTheCheckIsReadAndBounded() {
+    void reasonsAndMetricsAreReadAndLimited() {
         String key = service.key(Plan.GROWTH);
         ObjectNode fields = titled("Steeping notes").put("mock", true);
         fields.putArray("reasons").add("The keyword is missing.");

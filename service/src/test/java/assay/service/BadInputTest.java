@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// What is not valid is answered with a problem that says so, and the service goes on.
+/// Invalid input gets a problem that explains it, and the service keeps running.
 class BadInputTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
@@ -69,7 +69,7 @@ class BadInputTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("bodies")
-    void eachMistakeIsPointedAt(String name, String body, String pointer) {
+    void mistakesHaveAPointer(String name, String body, String pointer) {
         RunningService.Reply reply = service.post("/api/v1/scan", key, body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -108,7 +108,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("faults")
-    void oneFaultIsOneErrorAndTheDetailNamesItsField(String path, String body, String field) {
+    void oneMistakeIsOneErrorThatNamesItsField(String path, String body, String field) {
         RunningService.Reply reply = service.post(path, service.key(Plan.SCALE), body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -129,7 +129,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("refusedAddresses")
-    void anAddressThatIsRefusedIsToldWithTheOtherMistakes(String path, String body, String other) {
+    void refusedUrlsAreReportedWithOtherMistakes(String path, String body, String other) {
         RunningService.Reply reply = service.post(path, service.key(Plan.SCALE), body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -160,7 +160,7 @@ class BadInputTest {
                 "{\"content\":\"\\x\"}",
                 "{\"content\":01}"
             })
-    void whatIsNoJsonObjectIsRefused(String body) {
+    void bodiesThatAreNotJsonObjectsAreRefused(String body) {
         RunningService.Reply reply = service.post("/api/v1/scan", key, body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -168,7 +168,7 @@ class BadInputTest {
     }
 
     @Test
-    void allMistakesAreNamedAtOnce() {
+    void allMistakesAreReportedAtOnce() {
         RunningService.Reply reply = service.post(
                 "/api/v1/scan", key, "{\"content\":1,\"title\":2,\"strictness\":\"x\",\"as_of\":\"y\",\"z\":3}");
 
@@ -179,7 +179,7 @@ class BadInputTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"text/plain", "application/xml", "multipart/form-data; boundary=x", "application/json5", "x"})
-    void anotherContentTypeIsRefused(String type) {
+    void otherContentTypesAreRefused(String type) {
         RunningService.Reply reply = service.send(service.request("/api/v1/scan", key)
                 .header("Content-Type", type)
                 .POST(HttpRequest.BodyPublishers.ofString("{\"content\":\"a\"}")));
@@ -189,7 +189,7 @@ class BadInputTest {
     }
 
     @Test
-    void noContentTypeIsRefusedAndACharsetIsTaken() {
+    void contentTypeIsRequiredAndMayHaveUtf8AsCharset() {
         assertThat(service.send(service.request("/api/v1/scan", key)
                                 .POST(HttpRequest.BodyPublishers.ofString("{\"content\":\"a\"}")))
                         .status())
@@ -207,7 +207,7 @@ class BadInputTest {
     }
 
     @Test
-    void anyAcceptHeaderIsAnsweredInJson() {
+    void answersAreJsonWhateverTheAcceptHeader() {
         for (String accept : List.of("text/html", "image/png", "nonsense", "application/json;q=0", "*/*;q=x")) {
             RunningService.Reply reply = service.send(service.request("/api/v1/scans", key)
                     .header("Accept", accept)
@@ -227,12 +227,12 @@ class BadInputTest {
 
         assertThat(reply.status()).isEqualTo(422);
         assertThat(reply.text("/code")).isEqualTo("content_too_long");
-        // Characters are counted as JSON Schema counts them: this is 200,000 and no more.
+        // Characters are counted as in JSON Schema: this is exactly 200,000.
         assertThat(service.scan(key, "🍵".repeat(200_000)).status()).isEqualTo(200);
     }
 
     @Test
-    void aBodyOver2MiBIsRefusedHoweverItComes() {
+    void bodiesOver2MiBAreRefused() {
         byte[] large = new byte[2 * 1024 * 1024 + 1];
         java.util.Arrays.fill(large, (byte) ' ');
         RunningService.Reply announced = service.send(service.request("/api/v1/scan", key)
@@ -296,7 +296,7 @@ class BadInputTest {
                 "a".repeat(200_000),
                 "<b>".repeat(60_000),
                 "*a ".repeat(60_000))) {
-            // Not how long it takes: ScoringPool ends it after two seconds of CPU time.
+            // Does not check the time: ScoringPool stops it after two seconds of CPU time.
             RunningService.Reply reply = service.scan(key, content);
             assertThat(reply.status()).isIn(200, 422);
         }
@@ -311,7 +311,7 @@ class BadInputTest {
     }
 
     @Test
-    void anotherMethodIsA405WithAllow() {
+    void otherMethodsGetA405WithAllow() {
         for (String method : List.of("PUT", "GET", "PATCH", "DELETE", "BREW")) {
             RunningService.Reply reply = service.send(
                     service.request("/api/v1/scan", key).method(method, HttpRequest.BodyPublishers.noBody()));
@@ -322,7 +322,7 @@ class BadInputTest {
     }
 
     @Test
-    void allowIsOneAnswer() throws IOException {
+    void traceAndOptionsGetTheSameAllow() throws IOException {
         String rest =
                 " /api/v1/scan HTTP/1.1\r\nHost: x\r\nX-Marked: echo\r\nAuthorization: Bearer " + key + "\r\n\r\n";
         assertThat(raw("TRACE" + rest))
@@ -335,7 +335,7 @@ class BadInputTest {
     }
 
     @Test
-    void pathsThatLeadNowhereAreProblems() {
+    void unknownPathsGetAProblem() {
         for (String path : List.of(
                 "/nothing",
                 "/api",
@@ -351,7 +351,7 @@ class BadInputTest {
         }
     }
 
-    /// Requests that no client library sends: raw bytes on a socket.
+    /// Raw bytes on a socket, as no client library sends them.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -372,7 +372,7 @@ class BadInputTest {
                 "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
                 "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: banana\r\n\r\n"
             })
-    void brokenHttpIsAnsweredWithAProblem(String request) throws IOException {
+    void brokenHttpGetsAProblem(String request) throws IOException {
         String answer = raw(request);
 
         assertThat(answer).matches("(?s)HTTP/1\\.1 (401|404|405|422|429) .*");
@@ -381,17 +381,17 @@ class BadInputTest {
                 .doesNotContain("<html", "Exception", "Tomcat");
     }
 
-    /// RFC 9457 has a URI reference there, and clients parse it.
+    /// RFC 9457 requires a URI reference in `instance`, and clients parse it.
     @ParameterizedTest
     @CsvSource({"/api%zz/v1, /api%25zz/v1", "/a%, /a%25", "//api:v1/scan, /%2Fapi:v1/scan", "/a%2fb%C3%A9, /a%2fb%C3%A9"
     })
-    void whatWasCalledIsNamedAsAUri(String path, String instance) throws IOException {
+    void instanceIsAValidUriReference(String path, String instance) throws IOException {
         assertThat(raw("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
                 .contains("\"instance\":\"" + instance + "\"");
     }
 
     @Test
-    void aQueryThatCannotBeDecodedIsAProblem() throws IOException {
+    void undecodableQueriesGetAProblem() throws IOException {
         for (String query : List.of("cursor=%ff", "limit=%zz", "limit=%", "other=%c0%80", "%zz=1")) {
             String rest = " /api/v1/scans?" + query + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
                     + "\r\nConnection: close\r\n\r\n";
@@ -404,7 +404,7 @@ class BadInputTest {
     }
 
     @Test
-    void aBodyThatIsNoHttpIsAProblem() throws IOException {
+    void invalidHttpBodiesGetAProblem() throws IOException {
         String head = "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
                 + "\r\nContent-Type: application/json\r\n";
 
@@ -415,9 +415,9 @@ class BadInputTest {
                 .startsWith("HTTP/1.1 422 ");
     }
 
-    /// Controllers read this one first, long after the filters.
+    /// Controllers are the first to read this header, long after the filters.
     @Test
-    void anIdempotencyKeyOfOddBytesIsAProblem() throws IOException {
+    void invalidBytesInAnIdempotencyKeyGetAProblem() throws IOException {
         String head = "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
                 + "\r\nContent-Type: application/json\r\nContent-Length: 17\r\nIdempotency-Key: ";
 
@@ -429,14 +429,14 @@ class BadInputTest {
     }
 
     @Test
-    void aHeaderThatIsTooLargeIsAProblem() throws IOException {
+    void tooLargeHeadersGetAProblem() throws IOException {
         String answer = raw("GET / HTTP/1.1\r\nHost: x\r\nX: " + "a".repeat(40_000) + "\r\n\r\n");
 
         assertThat(answer).startsWith("HTTP/1.1 422 ").contains("application/problem+json");
     }
 
     @Test
-    void whatMayComeOnceIsRefusedTwice() {
+    void duplicateHeadersAndUnknownEncodingsAreRefused() {
         String body = "{\"content\":\"Tea.\"}";
         RunningService.Reply keys = service.post("/api/v1/scan", key, body, "Authorization", "Bearer " + service.key());
         RunningService.Reply names =
@@ -456,7 +456,7 @@ class BadInputTest {
     }
 
     @Test
-    void everyAnswerNamesItsRequest() {
+    void everyAnswerHasARequestId() {
         RunningService.Reply own = service.send(service.request("/api/v1/scans", key)
                 .header("X-Request-Id", "trace-1")
                 .GET());
@@ -482,7 +482,8 @@ class BadInputTest {
             InputStream in = socket.getInputStream();
             StringBuilder answer = new StringBuilder();
             byte[] some = new byte[4096];
-            // Until the body's end, or the connection's: an error closes it or keeps it open as HTTP allows.
+            // Reads to the end of the body or the connection: after an error, HTTP allows closing or keeping
+            // it open.
             while (!answer.toString().contains("}")) {
                 int read = in.read(some);
                 if (read < 0) {

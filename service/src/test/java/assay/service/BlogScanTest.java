@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// The posts of a blog are found, scored and paid for once each, and what cannot be is a row.
+/// The posts of a blog are found, scored and charged once each. Posts that fail become rows of the result.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class BlogScanTest {
@@ -79,7 +79,7 @@ class BlogScanTest {
     }
 
     @Test
-    void theNewestPostsAreScored() {
+    void newestPostsAreScored() {
         blog(5);
         String key = service.key(Plan.FREE);
 
@@ -104,9 +104,9 @@ class BlogScanTest {
     }
 
     @Test
-    void whereTheScoredPostsWereNamedIsSaid() {
+    void sourceOfScoredPostsIsReported() {
         String key = service.key(Plan.FREE);
-        // The feed of the page names one post that is not there; its sitemap names those that are.
+        // The page's feed lists one post, which does not exist; its sitemap lists those that do.
         service.web()
                 .page(
                         site + "/",
@@ -135,7 +135,7 @@ class BlogScanTest {
     }
 
     @Test
-    void aPostThatCannotBeFetchedIsARowAndCostsNothing() {
+    void failedPostsAreRowsAndFree() {
         blog(4);
         service.web().answer(post(2), 500, "text/html", "<p>Broken.</p>");
         String key = service.key(Plan.FREE);
@@ -152,7 +152,7 @@ class BlogScanTest {
     }
 
     @Test
-    void withFewerCreditsThanPostsTheRestAreRows() {
+    void postsBeyondTheCreditsAreRows() {
         blog(6);
         service.web().answer(post(1), 404, "text/html", "");
         String key = service.key(Plan.FREE);
@@ -183,7 +183,7 @@ class BlogScanTest {
     }
 
     @Test
-    void aPostThatIsAnotherByItsCanonicalIsScoredOnce() {
+    void duplicatesByCanonicalAreScoredOnce() {
         blog(3);
         service.web().page(post(3), html(3, "<link rel=\"canonical\" href=\"" + post(1) + "\">"));
         String key = service.key(Plan.FREE);
@@ -196,7 +196,7 @@ class BlogScanTest {
     }
 
     @Test
-    void whereThereIsNothingToFindTheAnswerSaysSo() {
+    void missingPostsAreReported() {
         String key = service.key(Plan.FREE);
         service.web().text("https://empty.example/robots.txt", "User-agent: *\nDisallow:\n");
 
@@ -211,7 +211,7 @@ class BlogScanTest {
     }
 
     @Test
-    void aPostIsRefusedWithAPointerAndNothingElseIsScored() {
+    void postAddressIsRefusedWithAPointer() {
         blog(3);
         String feed = "<link rel=\"alternate\" type=\"application/rss+xml\" href=\"" + site + "/feed.xml\">";
         service.web().page(post(2), html(2, feed));
@@ -223,7 +223,7 @@ class BlogScanTest {
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
         assertThat(reply.text("/code")).isEqualTo("validation_failed");
         assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
-        assertThat(reply.text("/errors/0/detail")).contains("is a post", "/api/v1/scan/url");
+        assertThat(reply.text("/errors/0/detail")).contains("is a single post", "/api/v1/scan/url");
         String job = later.header("Location").orElseThrow();
         service.get(job + "/events", key);
         assertThat(service.get(job, key).text("/problem/code")).isEqualTo("validation_failed");
@@ -233,7 +233,7 @@ class BlogScanTest {
     }
 
     @Test
-    void aBrokenFeedIsReportedAndNothingElseIsScored() {
+    void brokenFeedIsReportedAndNothingScored() {
         blog(3);
         service.web().xml(site + "/sitemap.xml", "<urlset><url><loc>" + post(1) + "</loc></url></urlset>");
         service.web().xml(site + "/atom.xml", "<feed><entry><title>Tea</title><link href=\"" + post(1));
@@ -245,19 +245,19 @@ class BlogScanTest {
         assertThat(reply.text("/code")).isEqualTo("content_not_extractable");
         assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
         assertThat(reply.text("/errors/0/detail"))
-                .contains("This feed or sitemap is broken", site + "/atom.xml", "cut off");
+                .contains("This feed or sitemap can't be read", site + "/atom.xml", "incomplete");
         assertThat(available(key)).isEqualTo(50);
         assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
     }
 
     @Test
-    void whatIsCancelledKeepsWhatWasScored() throws Exception {
+    void cancelledScansKeepScoredPosts() throws Exception {
         blog(20);
         String key = service.key(Plan.FREE);
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
         service.web().beforeAnswering(url -> {
-            // Those that are under way are finished; no other is begun.
+            // Running posts are finished; no further ones start.
             if (url.toString().startsWith(site + "/posts/") && !url.toString().matches(".*-[123]")) {
                 reached.countDown();
                 await(goOn);
@@ -267,7 +267,7 @@ class BlogScanTest {
         Reply accepted = scan(key, 20, "Prefer", "respond-async");
         String location = accepted.header("Location").orElseThrow();
         reached.await();
-        // Scored beside the request, so there may be none yet.
+        // Scoring runs in parallel with the request, so there may be none yet.
         while (service.store()
                         .read(sql -> sql.number("SELECT count(*) FROM blog_post WHERE state = 'scored'"
                                 + " AND job = (SELECT max(job) FROM blog_post)"))
@@ -288,7 +288,7 @@ class BlogScanTest {
     }
 
     @Test
-    void whoCancelsWhilePostsAreLookedForIsHeard() throws Exception {
+    void discoveryCanBeCancelled() throws Exception {
         blog(5);
         String key = service.key(Plan.FREE);
         CountDownLatch looking = new CountDownLatch(1);
@@ -315,7 +315,7 @@ class BlogScanTest {
     }
 
     @Test
-    void noMoreIsHeldThanWasFound() throws Exception {
+    void heldCreditsMatchThePostsFound() throws Exception {
         blog(3);
         String key = service.key(Plan.FREE);
         CountDownLatch scoring = new CountDownLatch(1);
@@ -340,7 +340,7 @@ class BlogScanTest {
     }
 
     @Test
-    void anAddressWithACharacterThatNoStoreKeepsFailsNobody() {
+    void unstorableAddressFailsNoOtherPost() {
         String odd = site + "/posts/tea%00";
         service.web().page(odd, html(7, ""));
         service.web().page(post(1), html(1, ""));
@@ -357,7 +357,7 @@ class BlogScanTest {
     }
 
     @Test
-    void ofWhatIsNotThereNothingIsSaidWhereAPostFailed() {
+    void failedPostsSuppressMissingFindings() {
         blog(4);
         service.web().answer(post(2), 500, "text/html", "<p>Broken.</p>");
         StringBuilder map = new StringBuilder("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/// What bodies take of the memory, and for how long, whoever sends them.
+/// How much memory bodies take, and for how long, whoever sends them.
 class BodiesTest {
 
     private static final int MOST_OF_AN_ADDRESS = 16;
@@ -37,11 +37,11 @@ class BodiesTest {
     private final List<Socket> open = new ArrayList<>();
 
     @AfterEach
-    void nothingIsKept() throws IOException {
+    void everythingIsReleased() throws IOException {
         for (Socket each : open) {
             each.close();
         }
-        // A connection that is gone is noticed when the web server next looks at it.
+        // The web server notices a closed connection only at its next access.
         settles("assay.bodies.arriving", 0);
         settles("assay.bodies.bytes", 0);
     }
@@ -79,7 +79,7 @@ class BodiesTest {
         return head("POST " + path, length, "Content-Type: application/x-www-form-urlencoded\r\n");
     }
 
-    /// What is answered before the connection ends or says nothing any more.
+    /// The answer, or an empty string if the connection ends first.
     private static String answer(Socket socket) throws IOException {
         byte[] some = new byte[8192];
         int read = socket.getInputStream().read(some);
@@ -102,7 +102,7 @@ class BodiesTest {
         "/api/v1/scans/scn_none, 405",
         "/api/v1/scan, 401"
     })
-    void whatIsAnnouncedIsRefusedBeforeAnyOfItIsRead(String path, int status) throws IOException {
+    void announcedBodiesAreRefusedUnread(String path, int status) throws IOException {
         Socket socket = send(form(path, 2 * 1024 * 1024));
 
         assertThat(answer(socket)).startsWith("HTTP/1.1 " + status + " ");
@@ -110,12 +110,12 @@ class BodiesTest {
     }
 
     @Test
-    void aMethodThatIsNotTakenIsAnsweredWithThoseThatAre() throws IOException {
+    void unsupportedMethodsGetAnAllowHeader() throws IOException {
         assertThat(answer(send(form("/docs", 2 * 1024 * 1024)))).contains("Allow: GET, HEAD, OPTIONS");
     }
 
     @Test
-    void aRequestWithTwoLengthsIsRefusedAndNotLoggedAsAFault() throws IOException {
+    void twoContentLengthsAreRefusedWithoutAnErrorInTheLog() throws IOException {
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         log.start();
@@ -132,7 +132,7 @@ class BodiesTest {
     }
 
     @Test
-    void twoHundredConnectionsOfStrangersAreReadOnAfterTheirAnswersAndOthersAreCut() throws IOException {
+    void atMostTwoHundredConnectionsOfStrangersAreDrained() throws IOException {
         for (int i = 0; i < 200; i++) {
             Socket socket = send(form("/docs", 2 * 1024 * 1024));
             assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
@@ -143,7 +143,7 @@ class BodiesTest {
         assertThat(ends(next)).isTrue();
     }
 
-    /// Whether the service ends a connection; one that goes on says nothing for twenty seconds.
+    /// Whether the service closes a connection; an open one stays silent for twenty seconds.
     private static boolean ends(Socket socket) throws IOException {
         try {
             return socket.getInputStream().read() < 0;
@@ -155,7 +155,7 @@ class BodiesTest {
     }
 
     @Test
-    void aBodyOfAGetIsNotRead() throws IOException {
+    void getBodiesAreNotRead() throws IOException {
         Socket socket =
                 send(head("GET /health", 2 * 1024 * 1024, "Content-Type: application/x-www-form-urlencoded\r\n"));
 
@@ -169,7 +169,7 @@ class BodiesTest {
     }
 
     @Test
-    void memoryGrowsWithWhatArrivesAndNotWithWhatWasAnnounced() throws IOException {
+    void memoryGrowsWithReceivedBytes() throws IOException {
         String key = service.key();
         for (int i = 0; i < 20; i++) {
             send(head(
@@ -184,7 +184,7 @@ class BodiesTest {
     }
 
     @Test
-    void anAddressHasSixteenBodiesUnderWayAndWhatHasNoBodyIsAnswered() throws IOException {
+    void addressMaySendSixteenBodiesAtOnce() throws IOException {
         for (int i = 0; i < MOST_OF_AN_ADDRESS; i++) {
             send(service, form("/sign-in", 100) + "a", "127.0.0.9");
         }
@@ -205,7 +205,7 @@ class BodiesTest {
                 .startsWith("HTTP/1.1 200 ");
         assertThat(answer(send(service, "GET /sign-in HTTP/1.1\r\nHost: x\r\n\r\n", "127.0.0.9")))
                 .startsWith("HTTP/1.1 200 ");
-        // Another address, and a tenant at the same one, are kept from nothing.
+        // Another address, and a tenant at the same address, are not affected.
         assertThat(answer(send(service, form("/sign-in", 3) + "a=b", "127.0.0.8")))
                 .startsWith("HTTP/1.1 403 ");
         String body = "{\"content\":\"Tea.\"}";
@@ -222,7 +222,7 @@ class BodiesTest {
     }
 
     @Test
-    void theLimitHoldsWithLimitsOffAndBehindAProxyForTheClientsAddress() throws IOException {
+    void limitAppliesWithLimitsOffAndBehindAProxy() throws IOException {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_TRUSTED_PROXIES", "127.0.0.1");
         settings.put("ASSAY_LIMITS", "off");
@@ -255,7 +255,7 @@ class BodiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/scan", "/sign-in"})
-    void aBodyHasThirtySecondsForTheWholeOfIt(String path) throws IOException {
+    void bodiesMustArriveWithinThirtySeconds(String path) throws IOException {
         String body = "a=" + "b".repeat(98);
         Socket socket = send(
                 path.equals("/sign-in")
@@ -270,31 +270,31 @@ class BodiesTest {
         service.clock().advance(Duration.ofSeconds(31));
         socket.getOutputStream().write('=');
 
-        assertThat(answer(socket)).startsWith("HTTP/1.1 422 ").contains("did not arrive in time", "Connection: close");
+        assertThat(answer(socket)).startsWith("HTTP/1.1 422 ").contains("arrived too slowly", "Connection: close");
     }
 
     @Test
-    void theHeadOfARequestHasTwentySecondsForTheWholeOfIt() throws IOException {
+    void headersMustArriveWithinTwentySeconds() throws IOException {
         Socket socket = send("GET /health HTTP/1.1\r\nHo");
         Socket quick = send("GET /health HTTP/1.1\r\nHost: x\r\n\r\n");
         assertThat(answer(quick)).startsWith("HTTP/1.1 200 ");
 
         assertThat(cutWhere(socket, Duration.ofSeconds(21))).isTrue();
-        // A connection that is kept open waits as long as it may between two requests.
+        // A keep-alive connection may wait its full timeout between two requests.
         quick.getOutputStream().write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.UTF_8));
         assertThat(answer(quick)).startsWith("HTTP/1.1 200 ");
     }
 
     @Test
-    void theRestOfARefusedBodyIsReadForFiveSeconds() throws IOException {
+    void refusedBodiesAreDrainedForFiveSeconds() throws IOException {
         Socket socket = send(form("/docs", 2 * 1024 * 1024));
         assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
 
         assertThat(cutWhere(socket, Duration.ofSeconds(6))).isTrue();
     }
 
-    /// Whether a connection is cut where time passes between one byte and the next. It passes with each of them, since
-    /// nobody here can tell when the service began to wait.
+    /// Whether a connection is closed if time passes between bytes. The clock advances with each byte, since
+    /// the test cannot know when the service began to wait.
     private boolean cutWhere(Socket socket, Duration passes) {
         for (int i = 0; i < 500; i++) {
             try {
@@ -309,7 +309,7 @@ class BodiesTest {
     }
 
     @Test
-    void aConnectionIsKeptWhereARefusedBodyHasArrived() throws IOException {
+    void connectionStaysOpenAfterACompleteRefusedBody() throws IOException {
         Socket socket = send(form("/docs", 3) + "a=b");
         assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
         socket.getOutputStream().write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.UTF_8));
@@ -317,35 +317,35 @@ class BodiesTest {
     }
 
     @Test
-    void manyValuesAreRefusedBeforeTheyAreRead() {
+    void manyValuesAreRefusedBeforeParsing() {
         String bomb = "{\"content\":[" + "{},".repeat(690_000) + "{}]}";
 
         Reply reply = service.post("/api/v1/scan", service.key(), bomb);
 
         assertThat(reply.status()).isEqualTo(422);
-        assertThat(reply.text("/detail")).isEqualTo("The body has over 50,000 values.");
+        assertThat(reply.text("/detail")).isEqualTo("The body has more than 50,000 values.");
     }
 
     @Test
-    void manyLongNumbersAreRefusedBeforeTheyAreRead() {
+    void manyLongNumbersAreRefusedBeforeParsing() {
         String number = "2.2250738585072011" + "1".repeat(70) + "e-308";
 
         Reply reply =
                 service.post("/api/v1/scan", service.key(), "{\"content\":[" + (number + ",").repeat(2_400) + "1]}");
 
         assertThat(reply.status()).isEqualTo(422);
-        assertThat(reply.text("/detail")).isEqualTo("The body has over 50,000 values.");
+        assertThat(reply.text("/detail")).isEqualTo("The body has more than 50,000 values.");
     }
 
     @Test
-    void aTextMayHaveAnyNumberOfMarks() {
+    void textsMayHaveAnyNumberOfBrackets() {
         assertThat(service.scan(service.key(), "Tea, [tea] {tea} \\\" \"tea\". ".repeat(6_000))
                         .status())
                 .isEqualTo(200);
     }
 
     @Test
-    void aFormHasSixteenKibibytes() {
+    void formsMayHaveSixteenKibibytes() {
         String seventeen = "email=" + "a".repeat(17 * 1024);
         for (String path : List.of("/sign-in", "/sign-up", "/forgot", "/reset", "/account/profile/name")) {
             Reply reply = service.send(service.request(path, "")
@@ -357,11 +357,11 @@ class BodiesTest {
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString(seventeen)));
         assertThat(reply.status()).isEqualTo(422);
-        assertThat(reply.text("/detail")).isEqualTo("The body is over 16 KiB.");
+        assertThat(reply.text("/detail")).isEqualTo("The body is larger than 16 KiB.");
     }
 
     @Test
-    void theEditorTakesALongTextOfWhoeverIsSignedIn() {
+    void editorAcceptsLongTextsOfSignedInPeople() {
         String text = "Tea is brewed at 80 degrees. ".repeat(4_000);
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/editor");
@@ -376,7 +376,7 @@ class BodiesTest {
     }
 
     @Test
-    void eventsOfTheProviderAreCountedOnArrivalAndReadOnlyWhereTheyAreSigned() throws IOException {
+    void paymentEventsAreReadOnlyIfSigned() throws IOException {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_STRIPE_WEBHOOK_SECRET", "whsec_test");
         try (RunningService shop = new RunningService(settings, RunningService.TestBeans.class)) {
@@ -400,7 +400,7 @@ class BodiesTest {
     }
 
     @Test
-    void aCallerThatGoesAwayLeavesNothing() throws IOException {
+    void disconnectedCallersReleaseTheirMemory() throws IOException {
         String key = service.key();
         for (int i = 0; i < 10; i++) {
             send(head(

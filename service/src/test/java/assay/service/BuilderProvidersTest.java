@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Both gates with providers that answer, fail and hang: what it costs, whom `auto` takes, and what is left of it.
+/// Both stages with providers that answer, fail and hang: the cost, the choice of `auto`, and what is stored.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BuilderProvidersTest {
 
@@ -76,7 +76,7 @@ class BuilderProvidersTest {
 
     @ParameterizedTest
     @CsvSource({"anthropic, anthropic", "openai, openai", "auto, anthropic"})
-    void bothGatesAreGoneThroughAndPaidFor(String provider, String taken) {
+    void researchAndDraftAreCharged(String provider, String taken) {
         String key = service.key(Plan.GROWTH);
         long before = available(key);
 
@@ -93,9 +93,8 @@ class BuilderProvidersTest {
                         .valueStream()
                         .mapToLong(step -> step.get("input_tokens").asLong())
                         .sum());
-        // The search for the keyword, its order, a search and a reading for each of three tools, and eighteen facts
-        // that
-        // the other provider's model reads in two batches.
+        // The search for the keyword, its ranking, a search and an extraction for each of three tools, and
+        // eighteen facts that the other provider's model verifies in two batches.
         String other = taken.equals("openai") ? "anthropic" : "openai";
         assertThat(cost.get("steps")
                         .valueStream()
@@ -104,7 +103,7 @@ class BuilderProvidersTest {
                 .filteredOn(other::equals)
                 .hasSize(2);
         assertThat(cost.get("steps").size()).isEqualTo(10);
-        // OpenAI's prices are not set.
+        // OpenAI's prices are not configured.
         assertThat(cost.get("usd").isNull()).isTrue();
         assertThat(cost.get("steps").valueStream())
                 .allSatisfy(step -> assertThat(step.get("usd").isNull())
@@ -123,7 +122,7 @@ class BuilderProvidersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"anthropic", "openai"})
-    void aProviderThatIsDownCostsNothingAndIsToldOf(String provider) {
+    void providerOutageIsFreeAndReported(String provider) {
         FakeProvider fake = provider.equals("anthropic") ? anthropic : openAi;
         fake.answers(_ -> assay.testing.Reply.error(500, "api_error"));
         String key = service.key(Plan.FREE);
@@ -147,7 +146,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void whereTheFirstIsDownAnotherIsTaken() {
+    void fallsBackToTheNextProvider() {
         anthropic.answers(_ -> assay.testing.Reply.error(529, "overloaded_error"));
         String key = service.key(Plan.FREE);
 
@@ -162,7 +161,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void whatTheFirstHasBilledInVainStandsAsItsOwn() {
+    void failedProvidersUsageIsListedSeparately() {
         anthropic.answers(_ -> assay.testing.Reply.refusal());
         String key = service.key(Plan.FREE);
 
@@ -192,7 +191,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void aStepThatFailsIsOnTheBillOfTheJobThatGoesOn() {
+    void failedStepIsBilledToTheResumedJob() {
         ObedientModel model = new ObedientModel(Attack.NONE, false);
         anthropic.answers(asked -> asked.material().contains("\"product\":\"Cava\"")
                 ? assay.testing.Reply.refusal()
@@ -218,7 +217,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void whatAJobThatFailedHasBilledIsKept() {
+    void failedJobKeepsItsBill() {
         anthropic.answers(_ -> assay.testing.Reply.refusal());
         String key = service.key(Plan.FREE);
 
@@ -232,7 +231,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void whoHasTooFewCreditsIsToldSoAndNobodyIsAsked() {
+    void tooFewCreditsAreRefusedBeforeAnyRequest() {
         String key = service.key(Plan.FREE);
         for (int i = 0; i < 46; i++) {
             service.scan(key, longEnough("# Tea " + i + "\n\nHot.\n"));
@@ -249,7 +248,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void onlySoManyAreUnderWayAtATime() throws InterruptedException {
+    void simultaneousJobsAreLimited() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch answered = new CountDownLatch(1);
         ObedientModel model = new ObedientModel(Attack.NONE, false);
@@ -271,11 +270,11 @@ class BuilderProvidersTest {
 
         assertThat(first.status()).isEqualTo(202);
         assertThat(second.status()).as(second.body()).isEqualTo(429);
-        assertThat(second.text("/detail")).contains("at a time");
+        assertThat(second.text("/detail")).contains("at the same time");
     }
 
     @Test
-    void onlySoManyAreBegunAMinute() {
+    void jobsPerMinuteAreLimited() {
         String key = service.key(Plan.FREE);
 
         service.post(RESEARCH, key, wanted("openai"));
@@ -288,7 +287,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void oneThatIsCancelledInItsLastMomentCostsAllItsStepsAndLeavesNothing() {
+    void lastMomentCancelCostsAllStepsAndStoresNothing() {
         ObedientModel model = new ObedientModel(Attack.NONE, false);
         AtomicInteger answers = new AtomicInteger();
         anthropic.answers(asked -> {
@@ -314,7 +313,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void aResearchThatIsCancelledInItsFirstStepCostsNothing() throws InterruptedException {
+    void cancelInTheFirstStepIsFree() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch answered = new CountDownLatch(1);
         anthropic.answers(_ -> {

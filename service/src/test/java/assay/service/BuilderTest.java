@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Research and drafts over HTTP, without a provider: what `mock` gives, what is refused, and what is kept.
+/// Research and drafts over HTTP without a provider: mock results, refusals, and what is stored.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class BuilderTest {
@@ -66,7 +66,7 @@ class BuilderTest {
     }
 
     @Test
-    void mockedResearchIsWholeAndCostsNothing() {
+    void mockResearchIsCompleteAndFree() {
         String key = service.key();
         long before = available(key);
 
@@ -86,7 +86,7 @@ class BuilderTest {
     }
 
     @Test
-    void aBundleIsKeptListedAndRemoved() {
+    void bundlesAreStoredListedAndDeleted() {
         String key = service.key();
         JsonNode bundle = research(key).at("/research_bundle");
         String id = bundle.get("id").stringValue();
@@ -103,9 +103,10 @@ class BuilderTest {
         assertThat(refused.text("/errors/0/pointer")).isEqualTo("/research_bundle/id");
     }
 
-    /// A person has written a fact otherwise than its passage has it: the draft says it, and asks to be looked at.
+    /// A fact was edited by a person and differs from its passage: the draft states it and marks it for
+    /// review.
     @Test
-    void aStatementThatItsEvidenceMayNotSayIsADoubt() {
+    void unsupportedStatementIsADoubt() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         ObjectNode fact = Texts.bounded(bundle);
@@ -116,7 +117,7 @@ class BuilderTest {
         assertThat(reply.at("/qa_report/grounding/findings")).isEmpty();
         assertThat(reply.at("/qa_report/doubts").valueStream()).isNotEmpty().allSatisfy(doubt -> {
             assertThat(doubt.get("text").asString()).contains(" only ");
-            assertThat(doubt.get("reason").asString()).isEqualTo("“only” is in no passage that it cites.");
+            assertThat(doubt.get("reason").asString()).isEqualTo("No cited passage says “only”.");
             assertThat(doubt.get("evidence")).isEqualTo(fact.at("/evidence/0"));
             assertThat(fact.at("/text").asString().replace(" only ", " "))
                     .isEqualTo(doubt.get("quotation").asString());
@@ -128,7 +129,7 @@ class BuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"listicle", "comparison", "alternatives", "buyers_guide"})
-    void aMockedDraftPassesItsOwnGates(String format) {
+    void mockDraftPassesItsChecks(String format) {
         String key = service.key();
         JsonNode bundle = research(key).at("/research_bundle");
 
@@ -157,7 +158,7 @@ class BuilderTest {
     }
 
     @Test
-    void anExampleNeedsNoResearch() {
+    void exampleNeedsNoResearch() {
         String key = service.key();
 
         Reply reply = generate(key, Map.of("id", "rb_example"), "listicle");
@@ -170,7 +171,7 @@ class BuilderTest {
     }
 
     @Test
-    void aBundleThatWasChangedIsTheCallersOwn() {
+    void changedBundleBelongsToTheCaller() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         ((ObjectNode) bundle.at("/evidence/0")).put("passage", "Acme CRM costs nothing at all, ever.");
@@ -189,7 +190,7 @@ class BuilderTest {
     }
 
     @Test
-    void nobodysBundleIsBelieved() {
+    void uploadedBundlesAreNotTrusted() {
         String key = service.key();
         JsonNode bundle = research(key).at("/research_bundle");
         String other = service.key();
@@ -213,7 +214,7 @@ class BuilderTest {
         "/version, 2, /research_bundle/version",
         "/tools/0/name, '', /research_bundle/tools/0/name"
     })
-    void aBundleThatIsNoneIsRefusedWithItsPlace(String at, String value, String pointer) {
+    void invalidBundleIsRefusedWithAPointer(String at, String value, String pointer) {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         int last = at.lastIndexOf('/');
@@ -235,7 +236,7 @@ class BuilderTest {
     }
 
     @Test
-    void whatIsMissingOrWrongIsSaidAtOnce() {
+    void allMistakesAreReportedTogether() {
         String key = service.key();
 
         Reply reply =
@@ -251,7 +252,7 @@ class BuilderTest {
     }
 
     @Test
-    void whereAModelCannotSearchResearchIsNotConfigured() {
+    void researchNeedsAModelWithSearch() {
         Map<String, String> settings = new java.util.HashMap<>(kind.empty());
         settings.put("ASSAY_OPENAI_BASE_URL", "http://127.0.0.1:9/v1");
         settings.put("ASSAY_OPENAI_INTERFACE", "chat");
@@ -271,7 +272,7 @@ class BuilderTest {
     }
 
     @Test
-    void aWholeNumberIsAnIntegerHoweverItIsWritten() {
+    void wholeNumbersAreIntegersInAnyNotation() {
         String key = service.key();
         String begin = "{\"primary_keyword\":\"tea\",\"audience\":\"beginners\",\"house_product\":\"Leaf\","
                 + "\"mock\":true,\"tool_count\":";
@@ -289,7 +290,7 @@ class BuilderTest {
     }
 
     @Test
-    void errorsOfABundlePointAtTheMemberInOurWords() {
+    void bundleErrorsPointAtTheMember() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.remove("audience");
@@ -321,12 +322,12 @@ class BuilderTest {
                         "/tools/0/url This field must be a string, not a number.",
                         "/tools/1/house This field must be true or false, not a string.",
                         "/tools/1/id This field must be the id of a tool, such as t1.",
-                        "/evidence/0/url This field must be an http or https address.",
+                        "/evidence/0/url This field must be an http or https URL.",
                         "/created_at This field must be a time such as 2027-01-31T00:00:00Z.");
     }
 
     @Test
-    void aBundleOfADayThatThereIsNotIsRefused() {
+    void bundleWithAnInvalidDateIsRefused() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.put("created_at", "2026-02-31T00:00:00Z");
@@ -343,7 +344,7 @@ class BuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\u00a0", "\u200b\u200b", "\u2003-\u2003"})
-    void whatCannotBeSeenNamesNothing(String product) {
+    void invisibleTextIsNoName(String product) {
         Map<String, Object> wanted = wanted();
         wanted.put("house_product", product);
 
@@ -354,7 +355,7 @@ class BuilderTest {
     }
 
     @Test
-    void evidenceOfAToolThatWasRenamedIsTheCallersWord() {
+    void evidenceOfARenamedToolIsTheCallers() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         String tool = bundle.at("/tools/1/id").stringValue();
@@ -371,7 +372,7 @@ class BuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"auto", "anthropic", "openai"})
-    void withoutAProviderNothingBegins(String provider) {
+    void nothingStartsWithoutAProvider(String provider) {
         String key = service.key();
         Map<String, Object> wanted = wanted();
         wanted.put("mock", false);
@@ -386,7 +387,7 @@ class BuilderTest {
     }
 
     @Test
-    void nothingIsKeptOfWhatIsRefused() {
+    void refusedRequestsStoreNothing() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.put("audience", "somebody else");
@@ -398,7 +399,7 @@ class BuilderTest {
     }
 
     @Test
-    void itIsAJobForWhoeverWouldRatherNotWait() {
+    void callersCanGetAJobInsteadOfWaiting() {
         String key = service.key();
 
         Reply begun = service.post(RESEARCH, key, body(wanted()), "Prefer", "respond-async");
@@ -416,7 +417,7 @@ class BuilderTest {
     }
 
     @Test
-    void theSameCallTwiceIsOne() {
+    void repeatedCallsRunOnce() {
         String key = service.key();
 
         Reply one = service.post(RESEARCH, key, body(wanted()), "Idempotency-Key", "once");
@@ -427,7 +428,7 @@ class BuilderTest {
     }
 
     @Test
-    void aKeySeesTheJobsItMayBegin() {
+    void keysSeeTheJobsTheyMayStart() {
         String key = service.key();
         research(key);
         String builder = service.post("/api/v1/admin/keys", key, body(Map.of("name", "b", "scopes", List.of("build"))))
@@ -444,7 +445,7 @@ class BuilderTest {
     }
 
     @Test
-    void theSchemaIsThereForAnybody() {
+    void schemaIsPublic() {
         Reply schema = service.get("/schemas/research-bundle-1.json", "");
 
         assertThat(schema.status()).isEqualTo(200);

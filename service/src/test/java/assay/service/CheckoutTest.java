@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Buying a plan, by the provider's real client against a double of it on loopback.
+/// Buying a plan, with the provider's real SDK against a fake on loopback.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class CheckoutTest {
@@ -65,7 +65,7 @@ class CheckoutTest {
     }
 
     @Test
-    void aTenantIsSentToPay() {
+    void tenantsAreSentToTheCheckout() {
         Tenant tenant = shop.tenant();
         Reply reply = shop.create(tenant, "{\"tier\":\"pro\",\"cycle\":\"annual\"}");
 
@@ -78,7 +78,7 @@ class CheckoutTest {
                 .isEqualTo(service.clock().instant().plus(Duration.ofHours(24)));
         String subscription = stripe.pay(reply.text("/id"));
         assertThat(stripe.priceOf(subscription)).isEqualTo("price_pro_annual");
-        // Coming back from there says nothing; the provider's word does.
+        // The browser's return changes nothing; only the provider's event does.
         assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
         shop.deliver();
         assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
@@ -86,13 +86,13 @@ class CheckoutTest {
     }
 
     @Test
-    void aMonthIsWhatIsPaidForUnlessAYearIsWanted() {
+    void checkoutDefaultsToMonthly() {
         Reply reply = shop.create(shop.tenant(), GROWTH);
         assertThat(stripe.priceOf(stripe.pay(reply.text("/id")))).isEqualTo("price_growth_monthly");
     }
 
     @Test
-    void onlyAnOwnerInASessionBuys() {
+    void onlyOwnersInASessionBuy() {
         Tenant tenant = shop.tenant();
         for (String path : List.of(Shop.SESSION, Shop.PORTAL)) {
             String body = path.equals(Shop.SESSION) ? GROWTH : "{}";
@@ -119,7 +119,7 @@ class CheckoutTest {
                 "{\"tier\":\"pro\",\"cycle\":\"weekly\"} | /cycle",
                 "{\"tier\":\"pro\",\"price\":\"price_x\"} | /price"
             })
-    void whatIsNotSoldIsSaid(String body, String pointer) {
+    void unknownOffersAreRefused(String body, String pointer) {
         Reply reply = shop.create(shop.tenant(), body);
         assertThat(reply.status()).isEqualTo(422);
         assertThat(reply.json().at("/errors").findValuesAsString("pointer")).containsExactly(pointer);
@@ -127,7 +127,7 @@ class CheckoutTest {
     }
 
     @Test
-    void withoutAKeyItIsNotConfigured() {
+    void checkoutWithoutAKeyIsNotConfigured() {
         RunningService bare = RunningService.on(kind);
         String owner = bare.session(bare.key(), "owner");
         for (String path : List.of(Shop.SESSION, Shop.PORTAL)) {
@@ -142,7 +142,7 @@ class CheckoutTest {
     }
 
     @Test
-    void aPriceThatIsMissingIsNamed() {
+    void missingPricesAreNamed() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_STRIPE_PRICE_SCALE_ANNUAL", "");
         try (Shop partial = new Shop(settings)) {
@@ -158,7 +158,7 @@ class CheckoutTest {
     @EnumSource(
             value = Fault.class,
             names = {"INTERNAL", "UNAVAILABLE", "TOO_MANY", "CUT"})
-    void aProviderThatIsDownIsSaidAndNothingOfItLeaks(Fault fault) {
+    void providerOutagesAreReportedWithoutDetails(Fault fault) {
         Tenant tenant = shop.tenant();
         stripe.fail(fault, fault, fault, fault, fault, fault);
         Reply reply = shop.create(tenant, GROWTH);
@@ -172,7 +172,7 @@ class CheckoutTest {
     }
 
     @Test
-    void aKeyThatTheProviderRefusesIsItsFault() {
+    void refusedProviderKeysAreA502() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_STRIPE_SECRET_KEY", "sk_test_of_somebody_else");
         try (Shop wrong = new Shop(settings)) {
@@ -183,11 +183,11 @@ class CheckoutTest {
     }
 
     @Test
-    void anAnswerThatIsLostOnTheWayMakesNothingTwice() {
+    void lostResponsesCauseNoDuplicates() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, GROWTH);
         long before = count("POST /v1/checkout/sessions");
-        // Lists of subscriptions and checkouts, the end of the one before, and the new one.
+        // The requests: list subscriptions and checkouts, expire the old one, create the new one.
         stripe.fail(Fault.LOST);
         Reply reply = shop.create(tenant, GROWTH);
         assertThat(reply.status()).as(reply.body()).isEqualTo(200);
@@ -195,7 +195,7 @@ class CheckoutTest {
     }
 
     @Test
-    void theSameRequestTwiceIsOneCheckout() {
+    void repeatedRequestsMakeOneCheckout() {
         Tenant tenant = shop.tenant();
         Reply first = shop.create(tenant, GROWTH, "Idempotency-Key", "once");
         long made = count("POST /v1/checkout/sessions");
@@ -206,7 +206,7 @@ class CheckoutTest {
     }
 
     @Test
-    void twoWhoBeginAtATimeAreOneCustomer() throws Exception {
+    void concurrentCheckoutsMakeOneCustomer() throws Exception {
         Tenant tenant = shop.tenant();
         List<String> tokens = List.of(service.session(tenant.key(), "owner"), service.session(tenant.key(), "owner"));
         CyclicBarrier together = new CyclicBarrier(2);
@@ -227,10 +227,10 @@ class CheckoutTest {
     }
 
     @Test
-    void whoPaysAlreadyIsSentToChangeIt() {
+    void subscribersAreSentToThePortal() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
-        // Before its event came: the provider knows.
+        // Before its event arrives, the provider already knows.
         assertThat(shop.create(tenant, "pro", "monthly")).endsWith("/subscription_update_confirm");
         shop.deliver();
         Reply change = shop.create(tenant, "{\"tier\":\"pro\"}");
@@ -250,7 +250,7 @@ class CheckoutTest {
     }
 
     @Test
-    void whoChoosesAgainBuysOnce() {
+    void choosingAgainBuysOnce() {
         Tenant tenant = shop.tenant();
         String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         String second = FakeStripe.last(shop.create(tenant, "scale", "monthly"));
@@ -262,7 +262,7 @@ class CheckoutTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void whoPaysTwiceAtATimeHasOneSubscriptionAndTheOtherMoneyBack(boolean seenTogether) {
+    void doublePaymentsAreRefunded(boolean seenTogether) {
         Tenant tenant = shop.tenant();
         String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         String second = FakeStripe.last(shop.create(tenant, "pro", "monthly"));
@@ -285,7 +285,7 @@ class CheckoutTest {
         assertThat(shop.number("SELECT count(*) FROM billing_reversal WHERE tenant = ?", tenant.id()))
                 .isZero();
 
-        // Nor when the first is over: what came back was never paid.
+        // Nor does it count after the first ends, because it was refunded.
         stripe.cancelAtPeriodEnd(stays, true);
         shop.deliver();
         shop.advance(Duration.ofDays(32));
@@ -295,7 +295,7 @@ class CheckoutTest {
     }
 
     @Test
-    void aYearThatWasPaidBesideAMonthAndCameBackBuysNothing() {
+    void refundedSecondSubscriptionsGrantNothing() {
         Tenant tenant = shop.tenant();
         String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         String second = FakeStripe.last(shop.create(tenant, "scale", "annual"));
@@ -313,7 +313,7 @@ class CheckoutTest {
     }
 
     @Test
-    void whatStaysIsTakenOverThoughTheOtherCannotBeGivenBack() {
+    void firstSubscriptionAppliesIfTheSecondCannotBeRefunded() {
         Tenant tenant = shop.tenant();
         String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         String second = FakeStripe.last(shop.create(tenant, "pro", "monthly"));
@@ -328,7 +328,7 @@ class CheckoutTest {
     }
 
     @Test
-    void whatHoldsIsNeverUndone() {
+    void activeSubscriptionIsNeverCancelled() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -344,7 +344,7 @@ class CheckoutTest {
     }
 
     @Test
-    void whatArrivesLateForASecondSubscriptionGoesBack() {
+    void latePaymentsOfSecondSubscriptionsAreRefunded() {
         Tenant tenant = shop.tenant();
         String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         String second = FakeStripe.last(shop.create(tenant, "pro", "monthly"));
@@ -367,7 +367,7 @@ class CheckoutTest {
     }
 
     @Test
-    void whoComesBackAndPaysSlowlyIsNotUndone() {
+    void slowPaymentsOfReturningCustomersAreKept() {
         Tenant tenant = shop.tenant();
         String before = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -384,7 +384,7 @@ class CheckoutTest {
     }
 
     @Test
-    void aPlanThatCostsLessWaitsAtThePortal() {
+    void downgradesAreScheduledAtThePortal() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "pro", "annual");
         shop.deliver();
@@ -399,12 +399,12 @@ class CheckoutTest {
         shop.deliver();
         assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
         assertThat(shop.standing(tenant).nextPlan()).isEqualTo(Plan.GROWTH);
-        // What waits is taken back there; it cannot be confirmed once more.
+        // The portal can cancel the scheduled change but not confirm it again.
         assertThat(shop.create(tenant, "growth", "monthly")).endsWith("/home");
     }
 
     @Test
-    void whatTheOperatorMadeByHandIsLeftAlone() {
+    void manualSubscriptionsAreLeftAlone() {
         Tenant tenant = shop.tenant();
         String mine = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -417,7 +417,7 @@ class CheckoutTest {
     }
 
     @Test
-    void thePortalIsForThoseWhoBegan() {
+    void portalRequiresACustomer() {
         Tenant tenant = shop.tenant();
         Reply none = service.post(Shop.PORTAL, service.session(tenant.key(), "owner"), "");
         assertThat(none.status()).isEqualTo(404);
@@ -432,7 +432,7 @@ class CheckoutTest {
     }
 
     @Test
-    void aLinkIsNotRepeatedThatIsDead() {
+    void expiredLinksAreNotRepeated() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         String owner = service.session(tenant.key(), "owner");
@@ -447,7 +447,7 @@ class CheckoutTest {
     }
 
     @Test
-    void aCustomerWhomSomebodyDeletedIsMadeAnew() {
+    void deletedCustomersAreRecreated() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, GROWTH);
         String gone = shop.customer(tenant);
@@ -472,7 +472,7 @@ class CheckoutTest {
                 "ASSAY_STRIPE_API_BASE | https://a@stripe.example",
                 "ASSAY_STRIPE_API_BASE | stripe"
             })
-    void aSettingThatCannotBeMeantIsNamed(String name, String value) {
+    void invalidSettingsAreNamed(String name, String value) {
         Assertions.assertThatThrownBy(() -> Settings.from(Map.of(name, value)))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith(name)
@@ -480,7 +480,7 @@ class CheckoutTest {
     }
 
     @Test
-    void aPriceIsOfOnePlan() {
+    void pricesBelongToOnePlan() {
         Assertions.assertThatThrownBy(() -> Settings.from(Map.of(
                         "ASSAY_STRIPE_PRICE_PRO_MONTHLY",
                         "price_a",

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
-/// `kill -9` under load: what was acknowledged is there, and nothing is charged twice.
+/// `kill -9` under load: no acknowledged scan is lost, and nothing is charged twice.
 class CrashTest {
 
     private static final int CLIENTS = 8;
@@ -32,19 +32,19 @@ class CrashTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void nothingAcknowledgedIsLostAndNothingIsChargedTwice(StoreKind kind) throws Exception {
+    void acknowledgedScansAreKeptAndChargedOnce(StoreKind kind) throws Exception {
         killAndLook(kind);
     }
 
     @Tag("slow")
     @RepeatedTest(10)
-    void tenTimesOnSqlite() throws Exception {
+    void tenKillsOnSqlite() throws Exception {
         killAndLook(StoreKind.SQLITE);
     }
 
     @Tag("slow")
     @RepeatedTest(10)
-    void tenTimesOnPostgres() throws Exception {
+    void tenKillsOnPostgres() throws Exception {
         killAndLook(StoreKind.POSTGRES);
     }
 
@@ -66,7 +66,7 @@ class CrashTest {
             assertThat(second.output()).doesNotContain("ask_live_");
             Set<String> stored = storedScans(client, base, key);
             assertThat(stored).containsAll(acknowledged.values());
-            // Everybody asks again for everything, as a client does that got no answer.
+            // Every request is repeated, as a client does that got no answer.
             Map<String, String> final_ = new HashMap<>();
             for (String name : sent) {
                 final_.put(name, again(client, base, key, name));
@@ -118,7 +118,7 @@ class CrashTest {
             if (response.statusCode() == 200) {
                 return id(response);
             }
-            // Claimed by the dead node: free when its lease ends.
+            // Claimed by the dead node: free when its lease expires.
             assertThat(response.statusCode()).as(response.body()).isEqualTo(409);
             LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
         }
@@ -143,7 +143,7 @@ class CrashTest {
         }
     }
 
-    /// Looks into the store itself, with nobody else at it.
+    /// Reads the store directly, with nothing else using it.
     private static void assertBalance(Map<String, String> settings, int scans) {
         try (RunningService looking = new RunningService(settings)) {
             long balance = looking.store().read(sql -> sql.number("SELECT balance FROM credit_account"));

@@ -27,12 +27,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Many callers at the credits of one tenant: each credit is spent once, whatever happens meanwhile.
+/// Many clients spend the credits of one tenant: each credit is spent once, whatever fails meanwhile.
 class CreditLoadTest {
 
     private static final int CLIENTS = 64;
 
-    /// So many clients at a time; what each came to.
+    /// Runs this many clients at a time and collects their results.
     private static <T> List<T> atOnce(Callable<T> client) throws Exception {
         List<T> all = new ArrayList<>();
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -46,14 +46,14 @@ class CreditLoadTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void fiftyCreditsAreFiftyScans(StoreKind kind) throws Exception {
+    void fiftyCreditsPayForFiftyScans(StoreKind kind) throws Exception {
         try (RunningService service = RunningService.unlimited(kind)) {
             spendAll(service, service);
         }
     }
 
     @Test
-    void onTwoNodesToo() throws Exception {
+    void sameOnTwoNodes() throws Exception {
         Map<String, String> settings = new HashMap<>(StoreKind.POSTGRES.empty());
         settings.put("ASSAY_LIMITS", "off");
         try (RunningService one = new RunningService(settings);
@@ -74,7 +74,7 @@ class CreditLoadTest {
         assertSpent(one, tenant, 50);
     }
 
-    /// Looks into the store itself.
+    /// Checks the store directly.
     private static void assertSpent(RunningService service, String tenant, int credits) {
         assertThat(count(service, tenant, "FROM ledger_entry WHERE kind = 'capture' AND tenant = ?"))
                 .isEqualTo(credits);
@@ -97,13 +97,13 @@ class CreditLoadTest {
     @Tag("slow")
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void aThousandCreditsAreAThousandScansThoughItIsKilled(StoreKind kind) throws Exception {
+    void thousandCreditsPayForAThousandScansDespiteKills(StoreKind kind) throws Exception {
         killed(kind, 1);
     }
 
     @Tag("slow")
     @Test
-    void alsoOnTwoNodesThatAreKilledInTurn() throws Exception {
+    void sameOnTwoNodesKilledInTurn() throws Exception {
         killed(StoreKind.POSTGRES, 2);
     }
 
@@ -163,7 +163,8 @@ class CreditLoadTest {
         }
     }
 
-    /// Asks until there is an answer, as a client does that got none: under the same name, wherever somebody listens.
+    /// Repeats a request until there is a response, as clients do: with the same idempotency key, on any live
+    /// node.
     private static HttpResponse<String> definite(
             HttpClient client, List<AtomicReference<Subprocess>> running, String key, int number) throws Exception {
         String body = RunningService.JSON.writeValueAsString(
@@ -176,10 +177,10 @@ class CreditLoadTest {
                 if (answer.statusCode() == 200 || answer.statusCode() == 402) {
                     return answer;
                 }
-                // Claimed by a node that died: free when its lease ends.
+                // Claimed by a dead node: free when its lease expires.
                 assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
             } catch (IOException e) {
-                // It was killed; another one listens soon.
+                // It was killed; another one starts soon.
             }
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }

@@ -7,12 +7,12 @@ import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The page about plans and credits has the figures of the plans.
+/// The credits page has the actual figures of the plans.
 class CreditsPageTest {
 
     @ParameterizedTest
     @EnumSource(Plan.class)
-    void aPlanIsAsItIsGranted(Plan plan) {
+    void pageMatchesThePlans(Plan plan) {
         String page =
                 RunningService.on(StoreKind.SQLITE).get("/docs/credits.md", "").body();
 

@@ -40,8 +40,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 
-/// Credits: held, taken, given back, told of, read, reconciled. Several tests bear the name of what went wrong with
-/// others.
+/// Credits: held, charged, returned, reported, listed, reconciled. Several tests cite bugs of other projects.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class CreditsTest {
@@ -49,7 +48,7 @@ class CreditsTest {
     private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
     private static final Map<String, HeldWork.Fate> FATES = new ConcurrentHashMap<>();
 
-    /// Work whose fate a test decides.
+    /// Work whose outcome a test decides.
     static class Researching {
         @Bean
         HeldWork decidedByATest() {
@@ -134,7 +133,7 @@ class CreditsTest {
     }
 
     @Test
-    void aHoldTakesWhatTheWorkCameToAndGivesBackTheRest() {
+    void holdsCaptureTheCostAndReleaseTheRest() {
         String held = hold(20, tenant);
         stands(50, 30);
         assertThat(done(sql -> holds.capture(sql, held, 5))).isTrue();
@@ -143,7 +142,7 @@ class CreditsTest {
     }
 
     @Test
-    void aHoldEndsOnce() {
+    void holdsEndOnce() {
         String held = hold(20, tenant);
         assertThat(done(sql -> holds.release(sql, held))).isTrue();
         assertThat(done(sql -> holds.release(sql, held))).isFalse();
@@ -152,7 +151,7 @@ class CreditsTest {
     }
 
     @Test
-    void nothingBeyondAHoldIsTaken() {
+    void capturesAreLimitedToTheHold() {
         String held = hold(20, tenant);
         assertThatThrownBy(() -> write(sql -> holds.capture(sql, held, 21))).hasMessageContaining("20");
         stands(50, 30);
@@ -160,7 +159,7 @@ class CreditsTest {
     }
 
     @Test
-    void whatIsHeldNobodyElseSpends() {
+    void heldCreditsCannotBeSpent() {
         String held = hold(50, tenant);
         Reply refused = service.scan(key, longEnough("Tea."));
         assertThat(refused.status()).isEqualTo(402);
@@ -170,10 +169,10 @@ class CreditsTest {
     }
 
     @Test
-    void whatEndsWhileItIsHeldGoesWhenTheHoldEnds() {
+    void heldCreditsExpireWhenTheHoldEnds() {
         String held = hold(30, tenant);
         service.clock().advance(Duration.ofDays(31));
-        // 20 ended with the month, the next one brought 50; the 30 are the work's.
+        // 20 expired with the month and the next one granted 50; the other 30 are held.
         stands(80, 50);
         write(sql -> holds.capture(sql, held, 10));
         stands(50, 50);
@@ -181,11 +180,11 @@ class CreditsTest {
     }
 
     @Test
-    void whatIsHeldOutlivesTheMonthAlsoBesideOtherCredits() {
+    void heldCreditsOutliveTheMonthDespiteOtherCredits() {
         service.operator().grant(tenant, 100, "sorry");
         String held = hold(50, tenant);
         service.clock().advance(Duration.ofDays(31));
-        // The 50 that ended are the work's; beside them are the new month's and the 100.
+        // The 50 that expired are held; in addition there are the new month's 50 and the 100.
         stands(200, 150);
         write(sql -> holds.capture(sql, held, 50));
         stands(150, 150);
@@ -195,7 +194,7 @@ class CreditsTest {
     }
 
     @Test
-    void whatComesBackEndsThirtyDaysAfterTheMonth() {
+    void returnedCreditsExpireThirtyDaysAfterTheMonth() {
         Instant end = Instant.parse(entitlement().text("/period_end"));
         for (int i = 0; i < 2; i++) {
             write(sql -> {
@@ -244,7 +243,7 @@ class CreditsTest {
 
     /// Firecrawl 4621: the refund failed, the failure was absorbed, and nothing ever put it right.
     @Test
-    void aReleaseThatFailedIsMadeUpFor() {
+    void failedReleasesAreRetried() {
         String held = hold(20, tenant);
         assertThatThrownBy(() -> write(sql -> {
                     holds.release(sql, held);
@@ -260,9 +259,10 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// elizaOS 11963: a sweep settled a stale hold at its full price, and the refund of the failed job did nothing.
+    /// elizaOS 11963: a sweep settled a stale hold at its full price, and the refund of the failed job did
+    /// nothing.
     @Test
-    void aLeftHoldIsEndedByWhatBecameOfItsWork() {
+    void abandonedHoldsEndByTheOutcomeOfTheirWork() {
         String held = hold(20, tenant);
         service.clock().advance(Duration.ofHours(1));
         sweep();
@@ -275,9 +275,9 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// archimedes 1498: charged, then a crash before the job was put down.
+    /// archimedes 1498: charged, then a crash before the job was stored.
     @Test
-    void aHoldAndItsWorkAreThereTogetherOrNotAtAll() {
+    void holdsAndWorkAreStoredTogether() {
         assertThatThrownBy(() -> write(sql -> {
                     holds.hold(sql, tenant, 5, Charge.SCAN, tenant);
                     throw new IllegalStateException("no job was put down");
@@ -287,9 +287,9 @@ class CreditsTest {
         assertThat(number("SELECT count(*) FROM credit_hold WHERE tenant = ?")).isZero();
     }
 
-    /// elizaOS 10846: what was made good reached one of two books.
+    /// elizaOS 10846: a correction reached only one of two books.
     @Test
-    void whateverChangesABalanceChangesItsGrantsToo() {
+    void balanceChangesUpdateGrants() {
         capture(20, tenant);
         service.operator().grant(tenant, 7, "sorry");
         String held = hold(5, tenant);
@@ -301,9 +301,9 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// A client that got no answer asks again.
+    /// A client that got no response repeats the request.
     @Test
-    void aRepeatedPostIsChargedOnce() {
+    void repeatedRequestsAreChargedOnce() {
         for (int i = 0; i < 3; i++) {
             assertThat(service.post(
                                     "/api/v1/scan",
@@ -325,7 +325,7 @@ class CreditsTest {
     }
 
     @Test
-    void lowAndExhaustedAreToldOnceUntilTheNextGrant() {
+    void lowAndExhaustedAreReportedOncePerGrant() {
         capture(45, tenant + 1);
         assertThat(told()).isEmpty();
         String held = hold(2, tenant + 2);
@@ -339,9 +339,9 @@ class CreditsTest {
         assertThat(told()).containsExactly("credit.low", "credit.exhausted", "credit.low", "credit.exhausted");
     }
 
-    /// What is over at a month's end is followed by the next at once, and nobody is told of it.
+    /// Credits that expire at a month's end are replaced by the next month's at once, and no event is sent.
     @Test
-    void aBalanceThatIsTakenBackIsToldOfOnceAndOneThatIsRenewedIsNot() {
+    void withdrawalsAreReportedOnceAndRenewalsNot() {
         capture(40, tenant + 1);
         service.clock().advance(Duration.ofDays(31));
         stands(50, 50);
@@ -358,7 +358,7 @@ class CreditsTest {
         assertThat(this.<Long>write(sql -> plans.takeBack(sql, tenant, Plan.GROWTH, now, end, 1, 1, "refund")))
                 .isEqualTo(1_000);
         assertThat(told()).containsExactly("credit.low", "credit.exhausted", "credit.low", "credit.exhausted");
-        // A grant begins an episode of its own.
+        // A grant allows new events.
         write(sql -> {
             service.bean(CreditAccounts.class).giveBack(sql, tenant, 150, "refund", "returned");
             return true;
@@ -369,7 +369,7 @@ class CreditsTest {
     }
 
     @Test
-    void everyDayTheBooksAreReadAndWhatIsWrongIsLogged() {
+    void dailyReconciliationLogsErrors() {
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         try (RunningService broken = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
@@ -393,7 +393,7 @@ class CreditsTest {
     }
 
     @Test
-    void rewritesAreAnAllowanceOfTheMonthAndNoCredits() {
+    void rewritesAreMonthlyAndSeparateFromCredits() {
         Allowances allowances = service.bean(Allowances.class);
         assertThat(done(sql -> allowances.take(sql, tenant, "r0"))).isFalse();
         service.operator().changePlan(tenant, "growth");
@@ -411,14 +411,14 @@ class CreditsTest {
         stands(5_000, 5_000);
         service.clock().advance(Duration.ofDays(31));
         assertThat(entitlement().at("/rewrites_left").longValue()).isEqualTo(500);
-        // What the month before had is gone with it.
+        // A rewrite of the previous month does not add to this one.
         assertThat(done(sql -> allowances.giveBack(sql, tenant, "r8"))).isTrue();
         assertThat(entitlement().at("/rewrites_left").longValue()).isEqualTo(500);
         assertThat(wrong()).isEmpty();
     }
 
     @Test
-    void anEntitlementSaysHowATenantStands() {
+    void entitlementShowsTheTenantsState() {
         assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         capture(5, tenant);
         Reply reply = entitlement();
@@ -438,7 +438,7 @@ class CreditsTest {
     }
 
     @Test
-    void theLedgerIsReadPageByPageAndFiltered() {
+    void ledgerIsPagedAndFiltered() {
         String scan = service.scan(key, longEnough("Tea.")).text("/scan_id");
         service.operator().grant(tenant, 7, "sorry");
         capture(2, tenant);
@@ -469,7 +469,7 @@ class CreditsTest {
     }
 
     @Test
-    void theLedgerAsATableIsSafeToOpen() {
+    void ledgerCsvIsSafeToOpen() {
         for (String reference : List.of("=1+1", "@x", "a, \"b\"", "plain")) {
             service.operator().grant(tenant, 1, reference);
         }
@@ -484,7 +484,7 @@ class CreditsTest {
     }
 
     @Test
-    void theTableHasEveryEntryHoweverMany() {
+    void ledgerCsvHasEveryEntry() {
         service.operator().changePlan(tenant, "pro");
         write(sql -> {
             for (int i = 0; i < 1_234; i++) {
@@ -504,7 +504,7 @@ class CreditsTest {
     }
 
     @Test
-    void reconcilingNamesWhatIsWrong() {
+    void reconciliationNamesErrors() {
         assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         try (RunningService broken = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
             String of = broken.key(Plan.FREE);
@@ -513,9 +513,17 @@ class CreditsTest {
             assertThat(reconciled(broken)).isEmpty();
             breaks(broken, "UPDATE ledger_entry SET amount = amount - 1 WHERE kind = 'capture'", id, "add up to 48");
             breaks(broken, "UPDATE ledger_entry SET amount = amount + 1 WHERE kind = 'capture'", id, "");
-            breaks(broken, "UPDATE ledger_entry SET balance_after = 7 WHERE kind = 'capture'", id, "do not follow");
+            breaks(
+                    broken,
+                    "UPDATE ledger_entry SET balance_after = 7 WHERE kind = 'capture'",
+                    id,
+                    "not" + " consecutive");
             breaks(broken, "UPDATE ledger_entry SET balance_after = 49 WHERE kind = 'capture'", id, "");
-            breaks(broken, "UPDATE credit_account SET held = 3 WHERE allocation = 50", id, "held are 3");
+            breaks(
+                    broken,
+                    "UPDATE credit_account SET held = 3 WHERE allocation = 50",
+                    id,
+                    "the held credits" + " are 3");
             breaks(broken, "UPDATE credit_account SET held = 0 WHERE allocation = 50", id, "");
             breaks(broken, "UPDATE credit_grant SET remaining = 48 WHERE amount = 50", id, "its grants have 48 left");
             breaks(broken, "UPDATE credit_grant SET remaining = 50 WHERE amount = 50", id, "");

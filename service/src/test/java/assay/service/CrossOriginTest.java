@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What pages of other origins may do from a browser: nothing unless the operator names them, and never with cookies.
+/// CORS: other origins can do nothing unless configured, and never use cookies.
 class CrossOriginTest {
 
     private static final String APP = "https://app.tea.example";
@@ -60,7 +60,7 @@ class CrossOriginTest {
     }
 
     @Test
-    void unlessTheyAreNamedNoOriginIsToldAnything() {
+    void originsGetNoHeadersUnlessConfigured() {
         RunningService usual = RunningService.on(StoreKind.SQLITE);
 
         Reply answer = usual.send(from(usual, APP, "/api/v1/scans", usual.key()).GET());
@@ -74,7 +74,7 @@ class CrossOriginTest {
 
     @ParameterizedTest
     @ValueSource(strings = {APP, LOCAL})
-    void aNamedOriginReadsTheAnswerAndOurHeaders(String origin) {
+    void configuredOriginsCanReadAnswersAndHeaders(String origin) {
         String key = service.key();
 
         Reply reply = service.send(from(service, origin, "/api/v1/scan", key)
@@ -94,12 +94,12 @@ class CrossOriginTest {
                         "RateLimit-Policy",
                         "Retry-After",
                         "Idempotency-Replayed");
-        // Tomcat writes the names in small letters once it has one of its own to add.
+        // Tomcat writes the names in lower case when it adds one of its own.
         assertThat(all(reply, "Vary")).containsIgnoringCase("Origin");
     }
 
     @Test
-    void whatIsRefusedCanBeReadTooAndSoCanTheDescription() {
+    void refusalsAndTheApiDescriptionAreReadableToo() {
         Reply refused = service.send(from(service, APP, "/api/v1/scans", "").GET());
         Reply description = service.send(from(service, APP, "/openapi.json", "").GET());
 
@@ -110,7 +110,7 @@ class CrossOriginTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "POST", "PUT", "PATCH", "DELETE"})
-    void aBrowserThatAsksBeforehandIsToldWhatItMaySend(String method) {
+    void preflightsListAllowedMethodsAndHeaders(String method) {
         Reply reply = preflight(service, APP, "/api/v1/profile", method);
 
         assertThat(reply.status()).isEqualTo(200);
@@ -125,7 +125,7 @@ class CrossOriginTest {
     }
 
     @Test
-    void askingBeforehandIsNotCounted() {
+    void preflightsAreNotCounted() {
         service.clock().advance(java.time.Duration.ofMinutes(2));
         for (int i = 0; i < 30; i++) {
             assertThat(preflight(service, APP, "/api/v1/scan", "POST").status()).isEqualTo(200);
@@ -144,7 +144,7 @@ class CrossOriginTest {
                 "https://[",
                 "*"
             })
-    void anotherOriginIsToldNothingAndIsNoReasonToRefuse(String origin) {
+    void otherOriginsGetNoHeadersButAreNotRefused(String origin) {
         Reply answer = service.send(
                 from(service, origin, "/api/v1/scans", service.key()).GET());
         Reply before = preflight(service, origin, "/api/v1/scan", "POST");
@@ -157,7 +157,7 @@ class CrossOriginTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/health", "/docs/errors"})
-    void whatIsNoPartOfTheInterfaceIsNoPagesBusiness(String path) {
+    void pathsOutsideTheApiGetNoCorsHeaders(String path) {
         assertThat(about(service.send(from(service, APP, path, "").GET()))).isEmpty();
     }
 }

@@ -14,6 +14,33 @@ import org.junit.jupiter.api.Test;
 class DocsBrowserTest {
 
     @Test
+    void theSearchFindsASectionByWordsInIt(Visitor visitor) {
+        Page page = visitor.open("/docs/scoring");
+        page.keyboard().press("/");
+        page.keyboard().type("smtp mail serv");
+        assertThat(page.locator(".docs-found a").first()).hasText("Accounts and mailSettings");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("/docs/settings#accounts-and-mail$"));
+    }
+
+    @Test
+    void theSearchSaysThatNothingWasFoundAndEscapeEmptiesIt(Visitor visitor) {
+        Page page = visitor.open("/docs");
+        page.getByLabel("Search the documentation").fill("qwertzuiop");
+        assertThat(page.locator(".docs-search-count")).hasText("No results for “qwertzuiop”.");
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".docs-search-count")).isEmpty();
+        assertThat(page.locator(".docs-nav-pages")).isVisible();
+    }
+
+    @Test
+    void withoutScriptsThereIsNoSearch(Visitor visitor) {
+        Page page = visitor.withoutScripts().open("/docs");
+        assertThat(page.locator(".docs-search")).isHidden();
+        assertThat(page.locator(".docs-nav-pages")).isVisible();
+    }
+
+    @Test
     void theListIsNarrowedWhileOneTypes(Visitor visitor) {
         Page page = visitor.open("/docs/checks");
         page.getByLabel("Words").fill("hierarchy");

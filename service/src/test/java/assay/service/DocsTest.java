@@ -7,12 +7,16 @@ import assay.scoring.Catalogue;
 import assay.service.RunningService.Reply;
 import assay.service.events.EventKind;
 import assay.service.platform.web.ProblemKind;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -35,6 +39,8 @@ class DocsTest {
         "/docs/credits, # Plans and credits",
         "/docs/events, # Events",
         "/docs/scoring, # How a score is made",
+        "/docs/getting-started, # Get started",
+        "/docs/settings, # Settings",
         "/docs/checks, # The checks",
         "/docs/checks/heading_hierarchy, # Heading hierarchy"
     })
@@ -91,6 +97,45 @@ class DocsTest {
                 .isEqualTo(404);
     }
 
+    /// A page that is in no list would be found by nobody.
+    @Test
+    void everyDocumentIsInTheContents() throws IOException {
+        Set<String> listed = new TreeSet<>(page("/docs").select(".tiles a").eachAttr("href"));
+        try (Stream<Path> files = Files.list(Path.of(System.getProperty("project.root", ".."), "docs"))) {
+            assertThat(files.map(file -> file.getFileName().toString())
+                            .filter(file -> file.endsWith(".md") && !file.equals("README.md"))
+                            .map(file -> "/docs/" + file.substring(0, file.length() - 3)))
+                    .isSubsetOf(listed);
+        }
+        assertThat(page("/docs").select(".tiles").size()).isEqualTo(4);
+        assertThat(page("/docs/errors").select(".docs-nav a[aria-current=page]").eachText())
+                .containsExactly("Errors");
+        assertThat(page("/docs/api/scans")
+                        .select(".docs-nav a[aria-current=page]")
+                        .eachText())
+                .containsExactly("API");
+    }
+
+    @Test
+    void theSearchKnowsEveryPageAndLeadsToPlacesThatExist() {
+        Map<String, Document> pages = new HashMap<>();
+        Set<String> urls = new TreeSet<>();
+        for (JsonNode place : service.get("/docs/search.json", "").json()) {
+            String url = place.path("url").asString();
+            assertThat(urls.add(url)).as(url).isTrue();
+            String id = URI.create(url).getFragment();
+            Document page = pages.computeIfAbsent(url.replaceFirst("#.*", ""), this::page);
+            if (id != null) {
+                assertThat(page.getElementById(id)).as(url).isNotNull();
+            }
+        }
+        assertThat(urls).contains("/docs/settings#payments", "/docs/api/scans#scanContent");
+        assertThat(pages.keySet()).containsAll(page("/docs").select(".tiles a").eachAttr("href"));
+        for (Card card : Catalogue.complete().cards()) {
+            assertThat(urls).contains("/docs/checks/" + card.name());
+        }
+    }
+
     @Test
     void everyCheckIsListedAndHasAPage() {
         Document list = page("/docs/checks");
@@ -118,7 +163,7 @@ class DocsTest {
                 });
         assertThat(page("/docs/checks?words=hierarchy").select(".check-list a").eachAttr("href"))
                 .containsExactly("/docs/checks/heading_hierarchy");
-        assertThat(page("/docs/checks?words=%3Cb%3Enothing").text()).contains("No check is like that.");
+        assertThat(page("/docs/checks?words=%3Cb%3Enothing").text()).contains("No checks found.");
     }
 
     @Test

@@ -23,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// `kill -9` in the middle of research and of a draft: the next node goes on after the last step that was kept, no
-/// step is billed twice, and there is one bundle, and one draft, that is paid for once.
+/// `kill -9` during research and a draft: the next node resumes after the last stored step, no step is billed
+/// twice, and one bundle and one draft are created and charged once.
 @Tag("slow")
 class DraftCrashTest {
 
     private static final int PRICE = 5;
 
-    /// A provider that answers so many questions, and then none until it is told to.
+    /// A provider that answers a given number of requests, and then none until told to.
     private static final class Stopping implements AutoCloseable {
 
         private final FakeAnthropic provider = new FakeAnthropic();
@@ -87,7 +87,7 @@ class DraftCrashTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 6})
-    void researchIsGoneOnWith(int answers) throws Exception {
+    void researchResumes(int answers) throws Exception {
         try (Stopping stopping = new Stopping()) {
             stopping.after(answers);
             Map<String, String> settings = settings(stopping);
@@ -102,10 +102,11 @@ class DraftCrashTest {
             stopping.after(Integer.MAX_VALUE);
             try (Subprocess second = Subprocess.start(settings)) {
                 JsonNode result = ended(second, key, job);
-                // The search for the keyword, its order, and a search and a reading for each of three tools.
+                // The search for the keyword, its ranking, and a search and an extraction for each of three
+                // tools.
                 billedOnce(result, 8);
                 if (answers == 2) {
-                    // Those two go one after the other: both were kept before the next was asked.
+                    // These two run one after the other: each was stored before the next request.
                     assertThat(stopping.answered()).isEqualTo(8);
                 }
                 JsonNode bundles = get(second, key, "/api/v1/builder/bundles");
@@ -117,7 +118,7 @@ class DraftCrashTest {
     }
 
     @Test
-    void aDraftIsGoneOnWith() throws Exception {
+    void draftResumes() throws Exception {
         try (Stopping stopping = new Stopping()) {
             stopping.after(3);
             Map<String, String> settings = settings(stopping);
@@ -152,7 +153,7 @@ class DraftCrashTest {
                 "llm_provider", "anthropic");
     }
 
-    /// Each step stands on the bill once, with one answer.
+    /// Each step is on the bill once, with one answer.
     private static void billedOnce(JsonNode result, int least) {
         Set<String> steps = new HashSet<>();
         for (JsonNode step : result.at("/cost/steps")) {
@@ -185,7 +186,7 @@ class DraftCrashTest {
         return RunningService.JSON.readTree(accepted.body()).get("id").asString();
     }
 
-    /// Waits for its end, and reads what it came to.
+    /// Waits for the job to end and returns its result.
     private JsonNode ended(Subprocess service, String key, String job) throws Exception {
         String events = text(service, key, "/api/v1/jobs/" + job + "/events");
         JsonNode end = get(service, key, "/api/v1/jobs/" + job);

@@ -32,7 +32,7 @@ class DraftJourneyTest {
     }
 
     @Test
-    void fromAKeywordToATextInTheEditor(Visitor visitor) {
+    void keywordToTextInTheEditor(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Visitor member = visitor.signedIn(key, "member");
@@ -40,9 +40,9 @@ class DraftJourneyTest {
         link(page, "Drafts").click();
         assertThat(page.getByText("Nothing here yet")).isVisible();
         member.accessible();
-        page.locator("main").getByText("Begin research").first().click();
+        page.locator("main").getByText("Start research").first().click();
 
-        // By the keyboard alone.
+        // With the keyboard only.
         page.getByLabel("Keyword").focus();
         page.keyboard().type("best crm for startups");
         page.keyboard().press("Tab");
@@ -75,7 +75,7 @@ class DraftJourneyTest {
 
         assertThat(page).hasURL(Pattern.compile(".*/drafts/job_[0-9]+"));
         assertThat(page.locator("#verdict")).containsText("Ready");
-        assertThat(page.locator("#grounding")).containsText("Holds");
+        assertThat(page.locator("#grounding")).containsText("Passed");
         assertThat(page.locator(".coverage tbody tr")).hasCount(3);
         assertThat(page.locator(".words")).containsText("Acme CRM");
         assertThat(page.locator("#markdown")).isHidden();
@@ -96,9 +96,9 @@ class DraftJourneyTest {
         assertThat(page.locator(".job-state").first()).hasText("Done");
     }
 
-    /// What goes on is told by the steps that are kept, wherever they are done.
+    /// Progress comes from the stored steps, whichever node executes them.
     @Test
-    void researchIsWatchedStepByStepAndCancelled(Visitor visitor) {
+    void researchProgressIsShownAndCancelled(Visitor visitor) {
         RunningService service = visitor.service();
         String key = service.key();
         Visitor member = visitor.signedIn(key, "member");
@@ -130,9 +130,9 @@ class DraftJourneyTest {
                         service.clock().millis(),
                         service.clock().millis()));
         Page page = member.open("/drafts/jobs/job_" + job);
-        assertThat(word(page, "says")).hasText("Looking things up");
+        assertThat(word(page, "says")).hasText("Researching");
         assertThat(word(page, "counts")).hasText("0 of 10 steps");
-        assertThat(link(page, "Load this page again")).isHidden();
+        assertThat(link(page, "Reload this page")).isHidden();
         page.evaluate("window.stayed = true");
 
         step(service, job, 0, "search");
@@ -142,12 +142,12 @@ class DraftJourneyTest {
         assertThat(page.locator("[data-steps] li")).hasCount(2);
         assertThat(word(page, "counts")).hasText("2 of 10 steps");
         assertThat(page.locator("[data-steps] li").last())
-                .hasText("Found out what searchers want and which tools belong");
+                .hasText("Identified what searchers want and the tools to cover");
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
         member.accessible();
         member.accessibleOnPhone();
         button(page, "Cancel").click();
-        assertThat(word(page, "says")).hasText("Stopping after what is under way");
+        assertThat(word(page, "says")).hasText("Stopping after the current step");
         service.store()
                 .write(sql -> sql.run(
                         "UPDATE job SET state = 'cancelled', ended_at = ? WHERE id = ?",

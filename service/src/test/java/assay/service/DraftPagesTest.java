@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Research and drafts, as a browser without scripts begins, watches and reads them.
+/// Research and drafts without JavaScript: start, progress, and results.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class DraftPagesTest {
@@ -52,7 +52,7 @@ class DraftPagesTest {
             "llm_provider",
             "mock");
 
-    /// What is wanted, with some of it otherwise.
+    /// The standard request with some fields changed.
     private static String[] wanted(String... otherwise) {
         List<String> fields = new ArrayList<>(WANTED);
         for (int i = 0; i < otherwise.length; i += 2) {
@@ -67,7 +67,7 @@ class DraftPagesTest {
         return fields.toArray(String[]::new);
     }
 
-    /// Sends the form as it stands, filled in.
+    /// Submits the form with these fields filled in.
     private Shown begin(String... fields) {
         Shown form = member.get(NEW);
         assertThat(form.status()).as(form.body()).isEqualTo(200);
@@ -81,7 +81,7 @@ class DraftPagesTest {
         return member.post(path, all.toArray(String[]::new));
     }
 
-    /// The page that a job leads to once it has ended.
+    /// The page of a job's result once it has ended.
     private Shown ended(Shown begun) {
         assertThat(begun.status()).as(begun.body()).isEqualTo(200);
         if (!begun.path().startsWith(JOBS)) {
@@ -112,7 +112,7 @@ class DraftPagesTest {
         return service.get("/api/v1/jobs", key).at("/data").size();
     }
 
-    /// A job as a node would have left it.
+    /// A job as stored by another node.
     private String left(String kind, String state, String request, String problem, String detail) {
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = NUMBERS.incrementAndGet();
@@ -166,7 +166,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void researchIsBegunAndWhatItFoundIsShownWithItsEvidence() {
+    void researchIsStartedAndShownWithItsEvidence() {
         Shown bundle = researched();
 
         assertThat(bundle.page().select("h1").text()).isEqualTo("best crm for startups");
@@ -181,7 +181,7 @@ class DraftPagesTest {
         for (JsonNode tool : json.get("tools")) {
             Element section = bundle.page().expectFirst("#" + tool.get("id").stringValue());
             assertThat(section.select("h3").eachText())
-                    .containsExactly("What it is", "For whom", "Price", "Free plan", "Strengths", "Limits");
+                    .containsExactly("What it is", "Audience", "Price", "Free plan", "Strengths", "Limits");
             assertThat(section.select(".fact > div:first-child > p"))
                     .hasSize(tool.get("facts").size());
             for (JsonNode fact : tool.get("facts")) {
@@ -211,7 +211,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void whatIsWrongStandsBesideItsFieldAndTheRestStays() {
+    void mistakesAreShownAtTheirFieldsAndInputIsKept() {
         Shown refused = begin(wanted("primary_keyword", " ", "tool_count", "16", "audience", ""));
 
         assertThat(refused.status()).isEqualTo(422);
@@ -239,10 +239,9 @@ class DraftPagesTest {
     }
 
     @Test
-    void whereNoModelIsSetUpTheFormSaysWhichSettingIsMissing() {
+    void withoutAModelTheFormOffersTheMock() {
         Shown form = member.get(NEW);
-        assertThat(form.text())
-                .contains("Only the mock works here so far", "ASSAY_ANTHROPIC_API_KEY", "ASSAY_OPENAI_API_KEY");
+        assertThat(form.text()).contains("Only mock drafts are available").doesNotContain("ASSAY_");
         assertThat(form.page().select("#provider-anthropic[disabled], #provider-openai[disabled]"))
                 .hasSize(2);
         assertThat(form.page().select("#provider-mock[checked]:not([disabled])"))
@@ -257,9 +256,9 @@ class DraftPagesTest {
     }
 
     @Test
-    void theFormSaysWhatItCostsAndWhatThereIs() {
+    void formShowsThePriceAndTheCredits() {
         assertThat(member.get(NEW).text())
-                .contains("Research costs 5 credits, mocked nothing", "You have 25,000 credits");
+                .contains("Research costs 5 credits. The mock is free", "You have 25,000 credits");
         PageClient poor = PageClient.member(service, service.key(Plan.FREE), "member");
         assertThat(poor.get(NEW).text()).contains("You have 50 credits.").doesNotContain("too few");
         String spent = service.key(Plan.FREE);
@@ -272,7 +271,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void aFormThatIsSentTwiceBeginsOneJob() {
+    void formSentTwiceStartsOneJob() {
         Shown form = member.get(NEW);
         Shown first = ended(send(NEW, form, wanted()));
         member.get(NEW);
@@ -285,19 +284,19 @@ class DraftPagesTest {
     }
 
     @Test
-    void aFormOfAnotherAccountBeginsNothing() {
+    void formOfAnotherAccountStartsNothing() {
         Shown bundle = researched();
         for (String path : List.of(NEW, BUNDLES + id(bundle))) {
             Shown refused = member.post(path, wanted("whose", "per_x:ten_x"));
             assertThat(refused.status()).as(path).isEqualTo(403);
-            assertThat(refused.body()).contains("opened in another account or team");
+            assertThat(refused.body()).contains("opened in a different account or team");
             member.get(NEW);
         }
         assertThat(jobs()).isEqualTo(1);
     }
 
     @Test
-    void aDraftIsWrittenAndItsReportShown() {
+    void draftIsWrittenAndItsReportShown() {
         Shown bundle = researched();
 
         for (String format : List.of("listicle", "comparison", "alternatives", "buyers_guide")) {
@@ -312,13 +311,13 @@ class DraftPagesTest {
                     java.util.Locale.ROOT, "%.1f", answer.get("editorial_score").asDouble());
             assertThat(draft.page().select(".verdict .ring text").text()).isEqualTo(score);
             assertThat(draft.page().select(".parts tbody tr")).hasSize(6);
-            assertThat(draft.page().select("#grounding .tag").text()).isEqualTo("Holds");
+            assertThat(draft.page().select("#grounding .tag").text()).isEqualTo("Passed");
             assertThat(draft.text())
                     .contains(
                             answer.at("/qa_report/grounding/statements").asInt()
                                     + " statements are supported by their sources",
-                            "read on the page itself (100 %)",
-                            "Written in one go",
+                            "read on the page (100 %)",
+                            "Written in one round",
                             "0 credits used",
                             "written by the mock");
             assertThat(draft.page().select(".coverage tbody tr")).hasSize(4);
@@ -343,7 +342,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void whatNoProgramCanProveStandsBesideItsEvidence() {
+    void unprovenStatementsAreShownWithTheirEvidence() {
         ObjectNode bundle = (ObjectNode)
                 service.get("/api/v1/builder/bundles/" + id(researched()), key).json();
         Texts.bounded(bundle);
@@ -359,7 +358,7 @@ class DraftPagesTest {
         JsonNode doubts = reply.at("/qa_report/doubts");
         List<Element> shown = draft.page().select("section[aria-labelledby=grounding] .found > li");
         assertThat(shown).hasSize(doubts.size()).isNotEmpty();
-        assertThat(draft.page().select("#grounding .tag").text()).isEqualTo("Holds");
+        assertThat(draft.page().select("#grounding .tag").text()).isEqualTo("Passed");
         assertThat(shown.getFirst().select("dd").eachText())
                 .containsExactly(
                         doubts.at("/0/text").asString(),
@@ -376,7 +375,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void eachStatementStandsInTheTextWithItsSourcesBesideIt() {
+    void statementsAreShownInTheTextWithTheirSources() {
         Shown bundle = researched();
         JsonNode json =
                 service.get("/api/v1/builder/bundles/" + id(bundle), key).json();
@@ -445,19 +444,19 @@ class DraftPagesTest {
                     .as(state)
                     .hasSize(1);
         });
-        assertThat(beside(shown, 0)).contains("No passage that it cites says 15.");
+        assertThat(beside(shown, 0)).contains("No cited passage says 15.");
         assertThat(beside(shown, 1)).contains("OpenAI’s model says that the passage contradicts it.");
         assertThat(beside(shown, 2)).contains("OpenAI’s model found no passage that says all of it.");
-        assertThat(beside(shown, 3)).contains("The passage says “may”, and this does not.");
+        assertThat(beside(shown, 3)).contains("The passage says “may”; the statement does not.");
         assertThat(beside(shown, 4)).contains("No second model checked the meaning.");
         assertThat(beside(shown, 5))
-                .contains("$15 a month Price, in “", "$180 a year Number, worked out: $15 × 12 = $180");
+                .contains("$15 a month Price, in “", "$180 a year Number, calculated: $15 × 12 = $180");
         Element meaning = shown.page().expectFirst("section[aria-labelledby=meaning]");
         assertThat(meaning.text())
                 .contains(
                         "Partly checked",
                         "The others were not checked: OpenAI did not answer in time.",
-                        "2 things were removed from the draft",
+                        "2 statements were removed from the draft",
                         "The passage says otherwise: “free for 14 days”.");
         assertThat(meaning.select("details .found li")).hasSize(2);
     }
@@ -469,7 +468,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void ofRemovedResearchIdsAndQuotationsAreLeft() {
+    void deletedResearchLeavesIdsAndQuotations() {
         Shown bundle = researched();
         Shown draft = drafted(bundle, "listicle");
         JsonNode statement = answer(draft).at("/qa_report/statements/0");
@@ -478,7 +477,7 @@ class DraftPagesTest {
         Shown left = member.get(draft.path());
 
         assertThat(left.status()).isEqualTo(200);
-        assertThat(left.text()).contains("only their ids and the words quoted are left");
+        assertThat(left.text()).contains("Only the ids and quoted words remain");
         assertThat(left.page().select(".beside blockquote, .beside .source")).isEmpty();
         assertThat(beside(left, 0))
                 .contains(
@@ -487,7 +486,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void aDraftFromBeforeStatementsWereListedIsShown() {
+    void draftFromBeforeStatementsWereStoredIsShown() {
         Shown draft = drafted(researched(), "listicle");
         String first = answer(draft).at("/qa_report/statements/0/text").stringValue();
         StoredDraft.of(service, job(draft)).change(body -> {
@@ -508,17 +507,17 @@ class DraftPagesTest {
         assertThat(old.status()).isEqualTo(200);
         assertThat(old.text())
                 .contains(
-                        "This draft is older than the list of its statements.",
-                        "This draft is older than the check of meaning by a second model.");
+                        "This draft predates the list of statements.",
+                        "This draft predates the check of meaning by a second model.");
         assertThat(old.page().select(".words .statement")).hasSize(1);
         assertThat(old.page().select(".words .statement.doubted").text()).startsWith(first.substring(0, 10));
         assertThat(beside(old, 0)).contains("Compare it.").doesNotContain("Meaning");
         assertThat(old.page().select(".words h4")).isNotEmpty();
-        assertThat(old.page().select("#meaning .tag").text()).isEqualTo("Not known");
+        assertThat(old.page().select("#meaning .tag").text()).isEqualTo("Unknown");
     }
 
     @Test
-    void whatModelsSaidOfADraftIsShownAsText() {
+    void modelOutputIsShownAsText() {
         Shown draft = drafted(researched(), "listicle");
         String hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' [a](javascript:alert(1))";
         StoredDraft.of(service, job(draft)).inEveryState().change(body -> {
@@ -579,7 +578,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void aDraftIsOpenedInTheEditor() {
+    void draftOpensInTheEditor() {
         Shown draft = drafted(researched(), "buyers_guide");
         String link = draft.page().expectFirst(".head a.primary").attr("href");
         assertThat(link).isEqualTo("/editor?draft=" + draft.path().substring(ALL.length() + 1));
@@ -597,30 +596,30 @@ class DraftPagesTest {
     }
 
     @Test
-    void whatGoesOnIsShownStepByStepAndCancelled() {
+    void progressIsShownStepByStepAndCancelled() {
         String job = left("research", "running", request("auto"), "", "");
         step(job, 0, "search", "gpt", 1L);
         step(job, 1, "brief", "gpt", 1L);
 
         Shown running = member.get(JOBS + "/" + job);
 
-        assertThat(running.text()).contains("Looking things up", "2 of 8 steps", "Reading about Acme CRM");
+        assertThat(running.text()).contains("Researching", "2 of 8 steps", "Reading about Acme CRM");
         assertThat(running.page().select("progress").attr("value")).isEqualTo("2");
         assertThat(running.page().select("[data-steps] li").eachText())
-                .containsExactly("Searched for the keyword", "Found out what searchers want and which tools belong");
+                .containsExactly("Searched for the keyword", "Identified what searchers want and the tools to cover");
         assertThat(running.page().select("a[data-by-hand]").attr("href")).isEqualTo(JOBS + "/" + job);
         assertThat(member.get(ALL).page().select(".listing tbody tr").text())
-                .contains("best crm & more", "Research", "Looking things up", "2 of 8 steps");
+                .contains("best crm & more", "Research", "Researching", "2 of 8 steps");
         member.get(JOBS + "/" + job);
-        assertThat(member.post(JOBS + "/" + job + "/cancel").text()).contains("Stopping after what is under way");
+        assertThat(member.post(JOBS + "/" + job + "/cancel").text()).contains("Stopping after the current step");
         String waiting = left("research", "queued", request("auto"), "", "");
-        assertThat(member.get(JOBS + "/" + waiting).text()).contains("Waiting for its turn");
+        assertThat(member.get(JOBS + "/" + waiting).text()).contains("Waiting to start");
         assertThat(member.post(JOBS + "/" + waiting + "/cancel").text())
                 .contains("It was cancelled. Nothing was charged.");
     }
 
     @Test
-    void whatFailedSaysWhyAndIsTriedAgainWithTheFormFilledIn() {
+    void failedJobExplainsWhyAndCanBeRepeated() {
         String job = left("research", "failed", request("openai"), "provider_failed", "OpenAI did not answer.");
         step(job, 0, "search", "gpt-5.5", null);
         step(job, 1, "brief", "gpt-5.5", 20_000L);
@@ -629,10 +628,7 @@ class DraftPagesTest {
 
         assertThat(failed.text())
                 .contains(
-                        "It came to nothing. OpenAI did not answer. Nothing was charged.",
-                        "gpt-5.5",
-                        "24,000",
-                        "not known");
+                        "The job failed. OpenAI did not answer. Nothing was charged.", "gpt-5.5", "24,000", "unknown");
         assertThat(failed.page().select("[data-job], progress")).isEmpty();
         Shown again = member.get(failed.page().select("a:contains(Try again)").attr("href"));
         assertThat(again.page().select("#primary_keyword").val()).isEqualTo("best crm & more");
@@ -658,7 +654,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void whatHasBeenRemovedIsSaidToBe() {
+    void deletedResearchIsReported() {
         Shown bundle = researched();
         Shown draft = drafted(bundle, "listicle");
         String list =
@@ -667,19 +663,19 @@ class DraftPagesTest {
         service.delete("/api/v1/builder/bundles/" + id(bundle), key);
 
         assertThat(member.get(bundle.path()).status()).isEqualTo(404);
-        assertThat(member.get(list).text()).contains("What it found has been removed.");
+        assertThat(member.get(list).text()).contains("Its research has been removed.");
         Shown left = member.get(draft.path());
         assertThat(left.status()).isEqualTo(200);
-        assertThat(left.text()).contains("The research it was written from has been removed.");
+        assertThat(left.text()).contains("The research for this draft has been removed.");
         assertThat(left.page().select("a:contains(Write another)")).isEmpty();
-        assertThat(member.get(ALL).text()).contains("A draft of removed research");
+        assertThat(member.get(ALL).text()).contains("A draft (research removed)");
         assertThat(member.get("/editor?draft=" + draft.path().substring(ALL.length() + 1))
                         .status())
                 .isEqualTo(200);
     }
 
     @Test
-    void theListHasThemAllNewestFirst() {
+    void listShowsAllNewestFirst() {
         Shown empty = member.get(ALL);
         assertThat(empty.text()).contains("Nothing here yet");
         Shown tried = member.get(
@@ -708,7 +704,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void aBundleIsTakenAwayAsJson() {
+    void bundleDownloadsAsJson() {
         Shown bundle = researched();
 
         Shown json = member.get(bundle.page().select("a[download]").getFirst().attr("href"));
@@ -720,7 +716,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void whatOthersWroteIsShownAsText() {
+    void othersTextIsShownAsText() {
         ObjectNode bundle = (ObjectNode)
                 service.get("/api/v1/builder/bundles/" + id(researched()), key).json();
         String hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' [a](javascript:alert(1))";
@@ -745,7 +741,7 @@ class DraftPagesTest {
 
         Shown shown = member.get(BUNDLES + own);
 
-        assertThat(shown.text()).contains("A person has written or changed this", "Brought by a person");
+        assertThat(shown.text()).contains("A person wrote or changed this", "Added by a person");
         assertThat(shown.page().select("main script, main img, main [onclick], main [onerror]"))
                 .isEmpty();
         assertThat(shown.page().select("a[href^=javascript]")).isEmpty();
@@ -758,7 +754,7 @@ class DraftPagesTest {
         assertThat(draft.page().select("main script, main img, main [onclick], main [onerror]"))
                 .isEmpty();
         assertThat(draft.page().select(".coverage").text()).contains("Tool <b onclick=alert(1)>");
-        // What cannot be sent: the schema takes addresses of the web alone.
+        // Cannot be submitted: the schema accepts only web addresses.
         ((ObjectNode) bundle.at("/evidence/0")).put("url", "javascript:alert(1)");
         assertThat(service.post(
                                 "/api/v1/builder/generate",
@@ -769,7 +765,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void whatBelongsToAnotherTenantIsNotThere() {
+    void otherTenantsThingsAreNotFound() {
         Shown bundle = researched();
         Shown draft = drafted(bundle, "listicle");
         String job = draft.path().substring(ALL.length() + 1);
@@ -796,13 +792,13 @@ class DraftPagesTest {
             assertThat(member.get(ALL + "/" + name).status()).as(name).isEqualTo(404);
             assertThat(member.get(JOBS + "/" + name).status()).as(name).isEqualTo(404);
         }
-        // A job that is neither research nor a draft is none of these pages'.
+        // These pages do not show jobs other than research and drafts.
         String scan = left("scan_url", "failed", "{}", "fetch_failed", "No answer.");
         assertThat(member.get(JOBS + "/" + scan).status()).isEqualTo(404);
     }
 
     @Test
-    void itsScriptIsToldInTheWordsOfThePage() {
+    void scriptGetsThePagesWords() {
         Shown draft = drafted(researched(), "listicle");
 
         Shown events = member.get(JOBS + "/" + draft.path().substring(ALL.length() + 1) + "/events");

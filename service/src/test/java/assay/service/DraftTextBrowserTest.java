@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
-/// The text of a draft with the sources of each sentence beside it, in a browser.
+/// The text of a draft in a browser, with the sources of each sentence beside it.
 @BrowserTest
 class DraftTextBrowserTest {
 
@@ -44,7 +44,7 @@ class DraftTextBrowserTest {
         return page.locator("#statement-" + number + " + .beside");
     }
 
-    /// Where its first line begins: the middle of a sentence of several lines may be another's.
+    /// At the start of its first line: the center of a sentence with several lines may belong to another one.
     private static void touch(Page page, int number) {
         List<?> at = (List<?>) statement(page, number).evaluate("""
                 sentence => {
@@ -57,26 +57,26 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void thePanelOfTheSentenceUnderThePointerShowsBesideIt(Visitor visitor) {
+    void hoveredSentenceShowsItsPanel(Visitor visitor) {
         Page page = open(visitor);
         assertThat(beside(page, 1)).isHidden();
-        // So that all of the panel is in view, and nothing scrolls away from under the pointer.
+        // So that the whole panel is in view, and nothing scrolls away from under the pointer.
         statement(page, 1).evaluate("sentence => sentence.scrollIntoView({block: 'start'})");
 
         statement(page, 1).hover();
 
         assertThat(beside(page, 1)).isVisible();
-        assertThat(beside(page, 1)).containsText("No passage that it cites says 15.");
+        assertThat(beside(page, 1)).containsText("No cited passage says 15.");
         double right = statement(page, 1).boundingBox().x + statement(page, 1).boundingBox().width;
         assertThat(beside(page, 1).boundingBox().x).isGreaterThan(right);
-        // The pointer goes to the panel, and on to a link in it.
+        // The pointer moves to the panel, and on to a link in it.
         beside(page, 1).locator("a").first().hover();
         assertThat(beside(page, 1)).isVisible();
         statement(page, 2).hover();
         assertThat(beside(page, 1)).isHidden();
         assertThat(beside(page, 2)).isVisible();
         assertThat(beside(page, 2).locator("mark")).isVisible();
-        // What is clicked stays, and makes way for what is under the pointer.
+        // A clicked panel stays, and hides while another sentence is under the pointer.
         statement(page, 2).click();
         page.locator("#text").hover();
         assertThat(beside(page, 2)).isVisible();
@@ -90,7 +90,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void itStaysInViewInALongText(Visitor visitor) {
+    void panelStaysInViewInALongText(Visitor visitor) {
         Page page = open(visitor);
         Locator last = page.locator(".words .statement").last();
         last.scrollIntoViewIfNeeded();
@@ -100,7 +100,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void theKeyboardGoesFromSentenceToSourceWithoutScripts(Visitor visitor) {
+    void keyboardReachesSourcesWithoutJavaScript(Visitor visitor) {
         Visitor plain = visitor.withoutScripts();
         Page page = open(plain);
         page.getByText("Skip to the report").focus();
@@ -120,7 +120,7 @@ class DraftTextBrowserTest {
         assertThat(statement(page, 2)).isFocused();
         assertThat(beside(page, 1)).isHidden();
         assertThat(beside(page, 2)).isVisible();
-        // The pointer that was left on another sentence is not in the way.
+        // The pointer still on another sentence does not interfere.
         statement(page, 6).hover();
         page.keyboard().press("Shift+Tab");
         assertThat(statement(page, 1)).isFocused();
@@ -128,7 +128,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void theLegendLeadsToTheFirstOfEachState(Visitor visitor) {
+    void legendLinksToTheFirstOfEachState(Visitor visitor) {
         Page page = open(visitor.withoutScripts());
 
         page.getByText("1 to compare yourself").click();
@@ -145,7 +145,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void onAPhoneThePanelComesBelowTheSentence(Visitor visitor) {
+    void panelIsBelowTheSentenceOnPhones(Visitor visitor) {
         Page page = open(visitor.onPhone());
         for (int number : List.of(2, 4)) {
             assertThat(beside(page, number)).isHidden();
@@ -156,7 +156,7 @@ class DraftTextBrowserTest {
             assertThat(beside(page, number).boundingBox().y)
                     .isGreaterThan(statement(page, number).boundingBox().y);
             assertThat(beside(page, number).boundingBox().width).isGreaterThan(250);
-            // What is in the panel can be touched.
+            // The panel's content can be clicked.
             beside(page, number).locator("blockquote").click();
             assertThat(beside(page, number)).isVisible();
             page.evaluate("scrollTo(0, 0)");
@@ -165,7 +165,7 @@ class DraftTextBrowserTest {
     }
 
     @Test
-    void everybodyCanReadIt(Visitor visitor) {
+    void pageIsAccessible(Visitor visitor) {
         Page page = open(visitor);
         for (String state : List.of("failed", "unsupported", "doubted", "unchecked", "supported")) {
             page.locator(".statement." + state).first().focus();

@@ -28,8 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Drafts by one provider whose statements another one's model reads: one that agrees, lies, misquotes, obeys a
-/// passage, is slow, fails, or answers in another form.
+/// Drafts by one provider whose statements another provider's model verifies: one that agrees, lies,
+/// misquotes, obeys a passage, is slow, fails, or answers in another format.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DraftVerifierTest {
 
@@ -96,7 +96,7 @@ class DraftVerifierTest {
         return reply.json();
     }
 
-    /// OpenAI's model says so of each claim.
+    /// OpenAI's model gives this verdict on each statement.
     private void verifies(BiFunction<JsonNode, ObjectNode, ObjectNode> verdict) {
         openAi.answers(asked -> assay.testing.Reply.json(verdicts(asked, verdict)));
     }
@@ -131,7 +131,7 @@ class DraftVerifierTest {
     }
 
     @Test
-    void anotherProvidersModelReadsEachStatementAloneAtTemperatureZero() {
+    void otherProviderVerifiesStatementsAloneAtTemperatureZero() {
         verifies(DraftVerifierTest::supported);
         int before = openAi.asked().size();
         JsonNode draft = drafted();
@@ -146,7 +146,7 @@ class DraftVerifierTest {
             assertThat(JSON.readTree(each.material()).propertyNames()).containsExactly("claims");
             assertThat(each.material()).doesNotContain("Disclosure", "draft_md");
         });
-        // On the bill like any other call, under the provider's own name.
+        // Billed like any other call, under the provider's own name.
         assertThat(draft.at("/cost/steps")
                         .valueStream()
                         .filter(step -> step.path("step").asString().startsWith("verify.")))
@@ -154,7 +154,7 @@ class DraftVerifierTest {
                 .allSatisfy(step -> assertThat(step.path("provider").asString()).isEqualTo("openai"));
     }
 
-    /// What a verifier does that nobody should believe, and the words that the report has for it.
+    /// Verdicts that must not be trusted, and the words that the report uses for them.
     static Stream<Arguments> unbelievable() {
         return Stream.of(
                 Arguments.of(
@@ -181,22 +181,21 @@ class DraftVerifierTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("unbelievable")
-    void aVerdictWithoutThePassagesWordsSupportsNothing(
-            String what, BiFunction<JsonNode, ObjectNode, ObjectNode> verdict) {
+    void verdictWithoutAQuotationSupportsNothing(String what, BiFunction<JsonNode, ObjectNode, ObjectNode> verdict) {
         verifies(verdict);
         JsonNode draft = drafted();
-        // Whatever stated something is gone: nothing was supported.
+        // All statements are removed: none was supported.
         assertThat(draft.at("/qa_report/meaning/supported").asInt()).as(what).isZero();
         assertThat(draft.at("/qa_report/statements")).isEmpty();
         assertThat(draft.at("/qa_report/removed"))
                 .isNotEmpty()
                 .anySatisfy(each -> assertThat(each.path("reason").asString())
-                        .isEqualTo("The verifier could not quote a passage for it."));
+                        .isEqualTo("The verifier could not quote a passage that says this."));
         assertThat(draft.at("/draft_md").asString()).doesNotContain("$12 a month");
     }
 
     @Test
-    void aStatementThatIsContradictedIsWrittenAnewAndThenCutWithTheWordsThatDecide() {
+    void contradictedStatementIsRewrittenThenRemoved() {
         verifies((claim, verdict) -> claim.path("statement").asString().contains("Brio has a free plan")
                 ? supported(claim, verdict).put("verdict", "contradicted")
                 : supported(claim, verdict));
@@ -213,7 +212,7 @@ class DraftVerifierTest {
     static Stream<Arguments> failures() {
         return Stream.of(
                 Arguments.of("is down", reply(assay.testing.Reply.error(500, "api_error"))),
-                Arguments.of("does not take the key", reply(assay.testing.Reply.error(401, "authentication_error"))),
+                Arguments.of("rejected the API key", reply(assay.testing.Reply.error(401, "authentication_error"))),
                 Arguments.of("declines", reply(assay.testing.Reply.refusal())),
                 Arguments.of("breaks off", reply(assay.testing.Reply.truncated())),
                 Arguments.of("answers in prose", reply(assay.testing.Reply.text("All statements are supported."))),
@@ -228,8 +227,7 @@ class DraftVerifierTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("failures")
-    void whereItFailsTheWritersProviderIsAskedInACallOfItsOwn(
-            String what, Function<Asked, assay.testing.Reply> failing) {
+    void fallsBackToTheWritersProviderInASeparateCall(String what, Function<Asked, assay.testing.Reply> failing) {
         openAi.answers(failing);
         JsonNode draft = drafted();
         assertThat(draft.at("/qa_report/meaning/status").asString()).as(what).isEqualTo("checked");
@@ -239,8 +237,7 @@ class DraftVerifierTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("failures")
-    void whereBothFailTheDraftComesAndSaysThatMeaningWasNotChecked(
-            String what, Function<Asked, assay.testing.Reply> failing) {
+    void draftSaysThatMeaningWasNotCheckedWhenBothFail(String what, Function<Asked, assay.testing.Reply> failing) {
         openAi.answers(failing);
         ObedientModel model = new ObedientModel(Attack.NONE, false);
         anthropic.answers(asked -> isVerifier(asked) ? failing.apply(asked) : model.answer(asked));
@@ -252,7 +249,7 @@ class DraftVerifierTest {
     }
 
     @Test
-    void aSlowVerifierIsWaitedFor() {
+    void slowVerifierIsAwaited() {
         openAi.answers(asked -> assay.testing.Reply.slow(
                 assay.testing.Reply.json(verdicts(asked, DraftVerifierTest::supported)), 512, Duration.ofMillis(1)));
         assertThat(drafted().at("/qa_report/meaning/status").asString()).isEqualTo("checked");

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Mending in the editor: what its script asks, and what its form does without one.
+/// Fixes in the editor: the script's requests, and the form without JavaScript.
 class EditorFixTest {
 
     private static final String CHECK = "spelling_grammar_hygiene";
@@ -56,7 +56,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aRuleMendsAPointForThePageAndTakesNothing(StoreKind kind) {
+    void ruleFixesAPointForFree(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.GROWTH);
         PageClient browser = editor(service, key);
@@ -81,7 +81,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void allThatRulesMendIsMendedAtOnce(StoreKind kind) {
+    void allRuleFixesRunTogether(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = editor(service, service.key(Plan.GROWTH));
 
@@ -96,7 +96,7 @@ class EditorFixTest {
     }
 
     @Test
-    void aPointWithNothingToJudgeAnyMoreIsMended() {
+    void pointsThatNoLongerApplyAreFixed() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key(Plan.GROWTH));
         String tea =
@@ -115,13 +115,13 @@ class EditorFixTest {
                 });
         assertThat(form.status()).isEqualTo(200);
         assertThat(text(form.page())).isEqualTo(tea);
-        assertThat(form.page().text()).contains("Mended: ", "The check has nothing to judge any more.");
+        assertThat(form.page().text()).contains("Fixed: ", "The check no longer applies.");
     }
 
-    /// Its comments silence nothing, it stays where it lies, and what its host says is known.
+    /// Its comments suppress nothing, its slug is kept, and its host's response is used.
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aScanOfAFetchedPageIsMendedAsThatPage(StoreKind kind) {
+    void fetchedPagesAreFixedAsPages(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.GROWTH);
         service.web()
@@ -149,7 +149,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/editor/fix", "/editor/fixes"})
-    void theFreePlanIsToldWhatItTakes(String path) {
+    void freePlanIsToldWhatItNeeds(String path) {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key(Plan.FREE));
         String request = path.endsWith("s") ? body(SLIPS) : body(SLIPS, "check_name", CHECK);
@@ -166,7 +166,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aPageThatLayOpenMendsNothingForAnotherTenant(StoreKind kind) {
+    void stalePageFixesNothingForAnotherTenant(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
         String other = service.get("/api/v1/account", service.key()).text("/id");
@@ -181,7 +181,7 @@ class EditorFixTest {
                 browser.json("/editor/fix", body(SLIPS, "check_name", CHECK), "X-Page-Of", whose),
                 browser.json("/editor/fixes", body(SLIPS), "X-Page-Of", whose))) {
             assertThat(shown.status()).isEqualTo(403);
-            assertThat(shown.body()).contains("opened in another account or tenant");
+            assertThat(shown.body()).contains("opened in a different account or team");
         }
         PageClient.Shown form = browser.post("/editor", "content", SLIPS, "do", "fix:" + CHECK, "whose", whose);
         assertThat(form.status()).isEqualTo(403);
@@ -189,7 +189,7 @@ class EditorFixTest {
     }
 
     @Test
-    void whatCannotBeMendedIsSaid() {
+    void unfixablePointsAreExplained() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
 
@@ -205,7 +205,7 @@ class EditorFixTest {
     }
 
     @Test
-    void whatOnlyTheWriterKnowsIsAsked() {
+    void missingFactsBecomeQuestions() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
 
@@ -218,7 +218,7 @@ class EditorFixTest {
     }
 
     @Test
-    void thePageSaysWhatEachTakes() {
+    void pageShowsTheCostOfEachFix() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = PageClient.member(service, service.key(Plan.GROWTH), "member");
         JsonNode data = RunningService.JSON.readTree(
@@ -236,7 +236,7 @@ class EditorFixTest {
     }
 
     @Test
-    void withoutAScriptAFormMendsAPointAndPutsItBack() {
+    void formFixesAPointAndUndoesItWithoutJavaScript() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
         Document checked = browser.post("/editor", "content", SLIPS.replace("\n", "\r\n"), "do", "check")
@@ -248,7 +248,7 @@ class EditorFixTest {
                 .page();
 
         assertThat(text(mended)).contains("burns the leaves").doesNotContain("the the");
-        assertThat(mended.select("[data-kind=fix]").text()).contains("Mended: ", "by rule, which is free");
+        assertThat(mended.select("[data-kind=fix]").text()).contains("Fixed: ", "by rule (free)");
         assertThat(mended.select("#overall text").text()).matches("\\d+\\.\\d");
         assertThat(mended.select("#title").val()).isEqualTo("Tea");
         assertThat(mended.select("[data-kind=fix] pre").text()).contains("the leaves");
@@ -271,7 +271,7 @@ class EditorFixTest {
     }
 
     @Test
-    void withoutAScriptAFormMendsAllThatRulesCan() {
+    void formAppliesAllRuleFixesWithoutJavaScript() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
         browser.post("/editor", "content", SLIPS, "do", "check");
@@ -281,17 +281,17 @@ class EditorFixTest {
         String text = text(mended);
         assertThat(text).contains("burns the leaves").doesNotContain("the the");
         Document again = browser.post("/editor", "content", text, "do", "fixes").page();
-        assertThat(again.select("[data-kind=fix]").text()).contains("No rule can mend what is left");
+        assertThat(again.select("[data-kind=fix]").text()).contains("No rule can fix what is left");
         assertThat(text(again)).isEqualTo(text);
     }
 
     @Test
-    void withoutAScriptNothingIsLostWhereNothingIsMended() {
+    void failedFixKeepsTheTextWithoutJavaScript() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key());
 
         PageClient.Shown asked = browser.post("/editor", "content", SLIPS, "do", "fix:external_links");
-        assertThat(asked.page().select("[data-kind=fix]").text()).contains("Not mended", "Only you can answer this");
+        assertThat(asked.page().select("[data-kind=fix]").text()).contains("Not fixed", "Only you can answer this");
         assertThat(text(asked.page())).isEqualTo(SLIPS);
 
         PageClient.Shown noModel =

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// The editor without scripts, and what its script asks.
+/// The editor without JavaScript, and its script's requests.
 class EditorPagesTest {
 
     private static final String TEXT = """
@@ -30,15 +30,15 @@ class EditorPagesTest {
         return RunningService.JSON.readTree(shown.page().select("#editor-data").text());
     }
 
-    /// The text in the page, of which a browser leaves the first line break to the page.
+    /// The text in the page, without the first line break, which browsers drop.
     private static String text(Document page) {
         return Objects.requireNonNull(page.selectFirst("#content")).wholeText();
     }
 
-    /// The text of one client's post must not land where another client's team reads it.
+    /// The text of one client's post must not be saved where another client's team can read it.
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aPageThatLayOpenSavesNothingForAnotherTenant(StoreKind kind) {
+    void stalePageSavesNothingForAnotherTenant(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
         String key = service.key();
@@ -57,21 +57,21 @@ class EditorPagesTest {
         assertThat(saved.status()).isEqualTo(403);
         assertThat(looked.status()).isEqualTo(403);
         assertThat(posted.status()).isEqualTo(403);
-        assertThat(posted.text()).contains("opened in another account or tenant");
-        // Nothing is lost: the form comes back with the text in it.
+        assertThat(posted.text()).contains("opened in a different account or team");
+        // Nothing is lost: the form is shown again with the text in it.
         assertThat(posted.page().select("#content").val()).contains("Steep it at 80");
         assertThat(service.get("/api/v1/scans", key).at("/data").size()).isZero();
     }
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void theFirstVisitShowsAPostThatIsScoredAndTheNextOneNone(StoreKind kind) {
+    void firstVisitShowsTheScoredSamplePost(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         PageClient browser = PageClient.member(service, key, "member");
 
         PageClient.Shown first = browser.get("/editor");
-        assertThat(first.text()).contains("A post to try things out on");
+        assertThat(first.text()).contains("This is a sample post");
         assertThat(first.page().select("#content").val()).contains("sourdough starter");
         assertThat(first.page().select("#verdict").text()).isNotEqualTo("Nothing to score yet");
         JsonNode report = data(first).path("preview").path("report");
@@ -91,7 +91,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void withoutAScriptAFormChecksTheTextAndAnotherSavesIt(StoreKind kind) {
+    void formsCheckAndSaveWithoutJavaScript(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         PageClient browser = PageClient.member(service, key, "member");
@@ -116,7 +116,7 @@ class EditorPagesTest {
     }
 
     @Test
-    void aFewWordsAreMarkedAndNotYetScored() {
+    void shortTextsAreMarkedButNotScored() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/editor");
@@ -124,7 +124,7 @@ class EditorPagesTest {
         Document few = browser.post("/editor", "content", "Read it [here](/a).", "do", "check")
                 .page();
 
-        assertThat(few.select("#verdict").text()).isEqualTo("Too little to score yet");
+        assertThat(few.select("#verdict").text()).isEqualTo("Too short to score yet");
         assertThat(few.select("#ahead").text()).contains("20 words");
         assertThat(few.select("#overall text").text()).isEqualTo("–");
         assertThat(few.select("#items .item")).isNotEmpty();
@@ -132,7 +132,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"check", "save"})
-    void whatIsWrongIsSaidAtItsField(String button) {
+    void mistakesAreShownAtTheirFields(String button) {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = PageClient.member(service, service.key(), "member");
         String key = browser.get("/editor").page().select("input[name=key]").val();
@@ -151,7 +151,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aPreviewIsWhatTheScanSaysAndCostsNothing(StoreKind kind) {
+    void previewEqualsTheScanAndIsFree(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         PageClient browser = PageClient.member(service, key, "member");
@@ -180,7 +180,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aStoredTextIsOpenedByItsOwnTenantAlone(StoreKind kind) {
+    void storedTextOpensOnlyForItsTenant(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         String content = "\n\n# <script>alert(1)</script>\r\n\r\nTea & \"water\" ]]> </textarea>\n";
@@ -211,18 +211,18 @@ class EditorPagesTest {
     }
 
     @Test
-    void aTextThatWasNotKeptIsSaidToBeGone() {
+    void missingStoredTextIsReported() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         String key = service.key();
         long id = service.post("/api/v1/scan", key, "{\"content\": \"Tea.\", \"store_content\": false}")
                 .at("/scan_id")
                 .longValue();
         PageClient.Shown shown = PageClient.member(service, key, "member").get("/editor?scan=" + id);
-        assertThat(shown.text()).contains("The text of that scan was not kept");
+        assertThat(shown.text()).contains("This scan was saved without its text");
     }
 
     @Test
-    void whatIsSaidOfChecksIsKeptByBrowsers() {
+    void checkDataIsCachedByBrowsers() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = PageClient.member(service, service.key(), "member");
         PageClient.Shown page = browser.get("/editor");
@@ -244,7 +244,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aPageOfTheWebIsGivenToTheEditorAndNothingIsChargedOrKept(StoreKind kind) {
+    void openingAWebPageIsFreeAndStoresNothing(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         PageClient browser = PageClient.member(service, key, "member");
@@ -258,7 +258,7 @@ class EditorPagesTest {
         JsonNode page = RunningService.JSON.readTree(opened.body());
         assertThat(page.path("content").stringValue()).contains("<h1>How to brew green tea</h1>", "Green tea is best");
         assertThat(page.at("/fields/base_url").stringValue()).isEqualTo("https://tea.example/blog/brew-green-tea");
-        // As many as previews are allowed, of which this is one.
+        // The limit of previews, since this counts as one.
         assertThat(opened.headers().firstValue("X-RateLimit-Limit")).contains("300");
         assertThat(service.get("/api/v1/billing/entitlement", key)
                         .at("/available")
@@ -270,7 +270,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void datesOfAPageOfTheWebAreFields(StoreKind kind) {
+    void datesOfAWebPageBecomeFields(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         service.web().page("https://dated.example/tea", """
                 <article><h1>Green tea</h1><p class="byline">By Mina Kett, <time datetime="2026-03-05">5 March</time>,
@@ -292,15 +292,15 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void whyAPageIsNotOpenedIsSaid(StoreKind kind) {
+    void failureToOpenAPageIsExplained(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         service.web().page("https://long.example/tea", "<p>" + "Tea. ".repeat(50_000) + "</p>");
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/editor");
 
         refused(browser.json("/editor/page", address("")), 422, "must not be empty");
-        refused(browser.json("/editor/page", address("mailto:ada@tea.example")), 422, "Only https addresses");
-        refused(browser.json("/editor/page", address("http://tea.example:81/")), 422, "Only https addresses");
+        refused(browser.json("/editor/page", address("mailto:ada@tea.example")), 422, "Only https URLs");
+        refused(browser.json("/editor/page", address("http://tea.example:81/")), 422, "Only https URLs");
         refused(browser.json("/editor/page", address("https://nobody.example/")), 502, "No answer came");
         refused(browser.json("/editor/page", address("https://tea.example/none")), 502, "answered 404");
         refused(browser.json("/editor/page", address("https://long.example/tea")), 422, "too long");
@@ -308,7 +308,7 @@ class EditorPagesTest {
         refused(
                 browser.json("/editor/page", address("https://tea.example/"), "X-Page-Of", "per_x:ten_x"),
                 403,
-                "opened in another account");
+                "opened in a different account");
     }
 
     private static void refused(PageClient.Shown shown, int status, String why) {

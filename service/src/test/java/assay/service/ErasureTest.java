@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.annotation.Order;
 
-/// The end of a tenant: nobody comes in, nothing is left of it in any table, and nobody else notices.
+/// Erasing a tenant: access ends, nothing is left in any table, and others are unaffected.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class ErasureTest {
@@ -42,24 +42,23 @@ class ErasureTest {
     private static final String NAME = "First tenant";
     private static final String MARK = "steepedmarker";
 
-    /// Tables that hold nothing of any tenant. Whoever adds a table fills it in [#fill], or says here that it is one of
-    /// these.
+    /// Tables without tenant data. A new table must be filled in [#fill] or listed here.
     private static final Set<String> NOBODYS = Set.of(
             "flyway_schema_history",
             "ruleset",
             "signing_key",
             "openid_request",
             "installation",
-            // Keyed hashes of accounts, addresses and mailboxes, which go by their age.
+            // Keyed hashes of accounts, addresses and mailboxes, deleted by age.
             "sign_in_failure",
             "credited_mailbox",
-            // Mails to people, sealed, until they are sent.
+            // Sealed mails to people, until they are sent.
             "work");
 
-    /// Changed by whoever calls.
+    /// Changed by every call.
     private static final Set<String> MOVING = Set.of("rate_limit", "installation");
 
-    /// Breaks off in the second round, as a node that dies does.
+    /// Fails in the second round, as a dying node does.
     public static class Dying implements TenantData {
         private int rounds;
         private boolean dies;
@@ -90,7 +89,7 @@ class ErasureTest {
     private final StoreKind kind;
     private RunningService service;
 
-    /// Of the first tenant of the installation, which is remembered in more places than any other.
+    /// The first tenant of the installation, which is referenced in more places than any other.
     private String tenant;
 
     private String owner;
@@ -125,7 +124,7 @@ class ErasureTest {
                 "/api/v1/account/erase", token, RunningService.JSON.writeValueAsString(Map.of("confirm", name)));
     }
 
-    /// Something of the tenant in every table there is.
+    /// Stores data of the tenant in every table.
     private void fill() {
         String hook = "https://hooks." + MARK + ".example/";
         service.receivers()
@@ -226,7 +225,7 @@ class ErasureTest {
     private int sweep() {
         int gone = 0;
         for (Sweep sweep : service.beans(Sweep.class)) {
-            if (sweep.name().equals("what erased tenants had")) {
+            if (sweep.name().equals("data of erased tenants")) {
                 int some = sweep.sweep();
                 while (some > 0) {
                     gone += some;
@@ -259,7 +258,7 @@ class ErasureTest {
         });
     }
 
-    /// What must be found nowhere: the tenant, its texts, and those who belong to no other.
+    /// Texts that must not remain: the tenant, its texts, and its members without another tenant.
     private Set<String> traces() {
         Set<String> traces = new TreeSet<>(Set.of(tenant, MARK));
         service.store().read(sql -> {
@@ -302,7 +301,7 @@ class ErasureTest {
     }
 
     @Test
-    void nothingOfItIsLeftInAnyTableAndNobodyElseNotices() {
+    void erasureLeavesNothingAndAffectsNoOthers() {
         fill();
         String other = service.key();
         String otherTenant = service.get("/api/v1/account", other).text("/id");
@@ -348,7 +347,7 @@ class ErasureTest {
     }
 
     @Test
-    void fromTheAnswerOnNobodyComesIn() {
+    void accessEndsWithTheResponse() {
         Reply member = service.signIn(service.operator().signInLink("owner@localhost"));
 
         assertThat(erase(owner, NAME).status()).isEqualTo(204);
@@ -366,7 +365,7 @@ class ErasureTest {
     }
 
     @Test
-    void norWhereANodeDiedBeforeAnythingWasDeleted() {
+    void accessEndsEvenIfTheNodeDiesBeforeDeleting() {
         Reply session = service.signIn(service.operator().signInLink("owner@localhost"));
         String link = service.operator().signInLink("owner@localhost");
         service.store().write(sql -> sql.run("UPDATE tenant SET erased_at = 1 WHERE id = ?", tenant));
@@ -390,7 +389,7 @@ class ErasureTest {
     }
 
     @Test
-    void anotherNameErasesNothing() {
+    void wrongNamesEraseNothing() {
         for (String name : List.of("first tenant", "Tea house", tenant)) {
             Reply refused = erase(owner, name);
             assertThat(refused.status()).isEqualTo(422);
@@ -401,7 +400,7 @@ class ErasureTest {
     }
 
     @Test
-    void theOwnersAreWrittenTo() {
+    void ownersAreMailed() {
         try (Mailbox mail = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mail.settings());
@@ -421,7 +420,7 @@ class ErasureTest {
     }
 
     @Test
-    void whatANodeThatDiedLeftTheSweepTakes() {
+    void sweepDeletesWhatADeadNodeLeft() {
         fill();
         service.store().write(sql -> {
             for (int i = 1; i <= 249; i++) {
@@ -446,7 +445,7 @@ class ErasureTest {
     }
 
     @Test
-    void whatWasOnItsWayWhenItWasErasedGoesToo() {
+    void concurrentWritesAreErasedToo() {
         assertThat(erase(owner, NAME).status()).isEqualTo(204);
         service.store().write(sql -> sql.run("""
                 INSERT INTO idempotency_key (tenant, method, path, name, fingerprint, claim, leased_until, expires_at)

@@ -5,17 +5,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// `docs/errors.md` says what the code says.
+/// `docs/errors.md` matches the code.
 class ErrorsPageTest {
 
     @Test
-    void thePageIsWrittenFromTheCode() throws IOException {
+    void pageMatchesTheCode() throws IOException {
         StringBuilder page = new StringBuilder("""
                 # Errors
 
                 <!-- Written from ProblemKind by `./build docs`; edits here are lost. -->
 
-                Every error is `application/problem+json` as RFC 9457 has it:
+                Every error is `application/problem+json` (RFC 9457):
 
                 ```json
                 {
@@ -31,11 +31,11 @@ class ErrorsPageTest {
                 }
                 ```
 
-                Branch on `code`; it does not change. `detail` is for people and may. A 422 has `errors`, a list of
+                Branch on `code`, which does not change. `detail` is for people and can change. A 422 has `errors`, a list of
                 `{pointer, detail}` where `pointer` is a JSON Pointer into the body; a 402 other than
-                `plan_required` has `available` and `required`; a 429 has `retry_after`. `request_id` is also the header `X-Request-Id`, and stands in the service's log.
+                `plan_required` has `available` and `required`; a 429 has `retry_after`. `request_id` is also the header `X-Request-Id`, and is in the service's log.
 
-                There is no 400, 413 or 415: whatever is wrong with a request is a 422 that says what.
+                There is no 400, 413 or 415: an invalid request always gets a 422 that explains the error.
                 """);
         for (ProblemKind kind : ProblemKind.values()) {
             page.append("\n## ").append(kind.code()).append("\n\n");

@@ -10,12 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// The bytes of events, down to the order of their fields: receivers have signed and stored such ones.
+/// The bytes of events, down to field order: receivers have signed and stored earlier ones.
 class EventBytesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void areWrittenAsEver(StoreKind kind) {
+    void formatIsUnchanged(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
@@ -46,7 +46,7 @@ class EventBytesTest {
                 + ",\"credits_used\":1}";
     }
 
-    /// What stands behind `data` in the bodies of a kind, once what is before it was found to be as ever.
+    /// The `data` part of each body of a kind, after checking the part before it.
     private static List<String> bodies(RunningService service, String tenant, String kind) {
         List<String> bodies = service.store()
                 .read(sql -> sql.all(

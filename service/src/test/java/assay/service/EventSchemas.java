@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The events as JSON Schema has them, read from their records: for `docs/events.md` and for the webhooks of
+/// JSON Schemas of the events, read from their records: for `docs/events.md` and the webhooks of
 /// `openapi.json`.
 final class EventSchemas {
 

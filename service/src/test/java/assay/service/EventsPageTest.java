@@ -27,8 +27,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `docs/events.md` says what is sent: its fields are those of the records, its examples and headers come out of the
-/// service, and its signatures are made as the ones there were found to be.
+/// `docs/events.md` matches the code: its fields are the records', its examples and headers come from the
+/// service, and its signatures are made as tested here.
 class EventsPageTest {
 
     private static final JsonMapper PRETTY =
@@ -42,7 +42,7 @@ class EventsPageTest {
     private final String key = service.key();
     private final String url = "https://tea.example/hooks/" + UUID.randomUUID();
 
-    /// As receivers do it, who know the contract and Standard Webhooks and nothing of the service.
+    /// Verifies as receivers do, which know the contract and Standard Webhooks but not the service.
     private record Secret(String text) {
         static Secret example() {
             byte[] bytes = new byte[32];
@@ -69,7 +69,7 @@ class EventsPageTest {
     }
 
     @Test
-    void thePageIsWrittenFromTheCode() throws Exception {
+    void pageMatchesTheCode() throws Exception {
         Reply made = service.post("/api/v1/webhooks", key, "{\"url\":\"" + url + "\",\"events\":[\"scan.completed\"]}");
         assertThat(made.status()).as(made.body()).isEqualTo(201);
         Secret secret = new Secret(made.text("/secret"));
@@ -116,8 +116,7 @@ class EventsPageTest {
         return posting.headers().getOrDefault(name, "");
     }
 
-    /// What the example of a kind would be, were it a test of this tenant: what is sent differs from the page in no
-    /// more.
+    /// The example of a kind as a test event of this tenant; a sent event differs in nothing else.
     private static ObjectNode asATest(ObjectNode example, ObjectNode sent) {
         ObjectNode test = RunningService.JSON.createObjectNode();
         test.put("event", example.get("event").stringValue());
@@ -139,19 +138,19 @@ class EventsPageTest {
 
                 <!-- Written from the records of events and from what the service sends, by `./build docs`; edits here are lost. -->
 
-                A webhook is an address of yours that is told when something happens. Make one at `/account/webhooks`, or by
-                [the API](/docs/api/webhooks#createWebhook), and choose which events it is sent:
+                A webhook sends events to your URL when something happens. Create one at `/account/webhooks` or with
+                [the API](/docs/api/webhooks#createWebhook), and choose its events:
 
                 | event | sent when |
                 |---|---|
                 $kinds
 
-                More kinds, and more fields at the end of a kind's data, may come: pass over what you do not know. What is here stays.
+                New kinds, and new fields at the end of a kind's data, may be added. Ignore those that you don't know. Existing ones stay.
 
                 ## What is sent
 
-                Each event is a POST with a JSON body of `event`, `id`, `created_at` and `data`. The headers, after those you gave the
-                webhook yourself, in the order in which they are sent:
+                Each event is a POST with a JSON body of `event`, `id`, `created_at` and `data`. Your own headers come first,
+                then these, in this order:
 
                 ```
                 $headers
@@ -164,25 +163,25 @@ class EventsPageTest {
                 | header | |
                 |---|---|
                 | `X-Service-Event` | the kind, as `event` in the body |
-                | `X-Service-Delivery` | the event's id, as `id` in the body: the same at every attempt, and to each of your webhooks |
-                | `X-Service-Sequence` | the event's place among all events of your tenant, from 1 |
-                | `X-Service-Signature` | `sha256=` and the HMAC-SHA256 of the body in lower-case hex; the key is the secret as it was shown, `whsec_` included, in UTF-8 |
-                | `webhook-id`, `webhook-timestamp`, `webhook-signature` | the same secret by [Standard Webhooks](https://www.standardwebhooks.com): the id, when this attempt was made in Unix seconds, and one signature or, while a secret is being replaced, two with a space between. The key is what stands behind `whsec_`, decoded from Base64; what is signed is id, timestamp and body with dots between |
+                | `X-Service-Delivery` | the event's id, as `id` in the body; the same for every attempt and every webhook |
+                | `X-Service-Sequence` | the event's number among all events of your tenant, from 1 |
+                | `X-Service-Signature` | `sha256=` and the HMAC-SHA256 of the body in lower-case hex; the key is the secret as it was shown, including `whsec_`, in UTF-8 |
+                | `webhook-id`, `webhook-timestamp`, `webhook-signature` | a signature with the same secret in the format of [Standard Webhooks](https://www.standardwebhooks.com): the id, the time of this attempt in Unix seconds, and one signature or, while a secret is being rotated, two separated by a space. The key is the part after `whsec_`, decoded from Base64. The signed text is id, timestamp and body, separated by dots |
 
-                Names of headers have no case. The body of an event never changes: every attempt sends the same bytes.
+                Header names are case-insensitive. The body of an event never changes: every attempt sends the same bytes.
 
                 ## What a receiver does
 
                 1. Read the body as bytes, before anything parses it.
-                2. Compute the HMAC-SHA256 of those bytes with the secret, in hex, and put `sha256=` before it.
+                2. Compute the HMAC-SHA256 of these bytes with the secret, in hex, and prepend `sha256=`.
                 3. Compare that with `X-Service-Signature` in constant time (`MessageDigest.isEqual`, `hmac.compare_digest`,
-                   `crypto.timingSafeEqual`). Where they differ, answer 401 and do nothing.
-                4. To be safe from somebody who caught a delivery and sends it again, check `webhook-signature` too, which signs the time,
-                   and refuse a `webhook-timestamp` that is over five minutes away. Libraries of Standard Webhooks do both.
-                5. If you have seen the id before, answer 200 and do nothing: an event may come more than once, always under the same id.
-                6. Keep the event, answer 200, and only then work on it. Whoever takes over 15 seconds is taken not to have got it.
+                   `crypto.timingSafeEqual`). If they differ, answer 401 and do nothing.
+                4. To prevent replays of a captured delivery, also check `webhook-signature`, which signs the time,
+                   and reject a `webhook-timestamp` that is more than five minutes off. Libraries of Standard Webhooks do both.
+                5. If you have seen the id before, answer 200 and do nothing: an event can arrive more than once, always with the same id.
+                6. Store the event, answer 200, and only then process it. If you take longer than 15 seconds, the delivery counts as failed.
 
-                There are receivers to begin with in Java, Python and Node, in the folder `examples/webhooks` of the source.
+                The folder `examples/webhooks` of the source has example receivers in Java, Python and Node.
 
                 ## A signature to test with
 
@@ -194,7 +193,7 @@ class EventsPageTest {
                 | `X-Service-Signature` | `$ofBody` |
                 | `webhook-signature` | `$ofMessage` |
 
-                of this body, which is one line without a line break at its end:
+                for this body, which is one line without a line break at its end:
 
                 ```
                 $raw
@@ -202,10 +201,10 @@ class EventsPageTest {
 
                 ## When it does not arrive
 
-                An answer from 200 to 299 within 15 seconds means that it arrived. Everything else is a failure, a redirect too: none is
-                followed. It is tried ten times in all, over 75 hours and 35 minutes:
+                An answer from 200 to 299 within 15 seconds means that the event has arrived. Everything else is a failure, including redirects, which
+                are not followed. There are ten attempts, over 75 hours and 35 minutes:
 
-                | attempt | after the one before |
+                | attempt | time after the previous one |
                 |---|---|
                 | 1 | at once |
                 | 2 | 5 seconds |
@@ -218,37 +217,37 @@ class EventsPageTest {
                 | 9 | 20 hours |
                 | 10 | 24 hours |
 
-                Up to a tenth is added to each pause by chance. With 429 or 503 a `Retry-After` of up to 24 hours is honoured. New events go
-                before those that are tried again, and at most two are on their way to one webhook, one after it let the time run out.
-                After the tenth failure the delivery has failed; it can be sent again for 30 days, alone or with all that failed since a time, at
-                `/account/webhooks` or by [the API](/docs/api/webhooks#replayDeliveries).
+                Each pause is extended at random by up to a tenth. With 429 or 503, a `Retry-After` of up to 24 hours is honoured. New events are sent
+                before retries. At most two deliveries to a webhook run at the same time, or one after it has timed out.
+                After the tenth failure, the delivery has failed. For 30 days you can resend it, alone or with all that failed since a time, at
+                `/account/webhooks` or with [the API](/docs/api/webhooks#replayDeliveries).
 
-                ## What switches a webhook off
+                ## When a webhook is disabled
 
-                - It answers **410 Gone**: at once.
-                - Nothing arrived for **five days** (120 hours), though something was sent. After four days (96 hours) the team's owners and admins
-                  are warned by mail, and when it is switched off they are told. The pages of the account say so, too, and the API has
+                - It answers **410 Gone**: it is disabled at once.
+                - All its deliveries failed for **five days** (120 hours). After four days (96 hours), the team's owners and admins
+                  get a warning by mail, and another mail when it is disabled. The account pages show it, too, and the API has
                   `failing_since` and `disabled_because`.
-                - You switch it off.
+                - You disable it.
 
-                A webhook that nothing is sent to is not failing. Switched on again it begins anew, and what failed meanwhile can be sent again.
+                A webhook without events is not failing. When you enable it again, earlier failures no longer count, and you can resend the failed deliveries.
 
                 ## Order
 
-                Is not promised: an event that is tried again comes after later ones. `X-Service-Sequence` and `created_at` tell which was first. Keep
-                the highest sequence that you have seen of a thing and pass over what is older, or read the thing anew from the API.
+                Events can arrive out of order: a retried event comes after later ones. `X-Service-Sequence` and `created_at` show the order. For each
+                object, remember the highest sequence you have seen and ignore older events, or read the object from the API.
 
                 ## Replacing a secret
 
-                1. Replace it at `/account/webhooks`, or by `POST /api/v1/webhooks/{id}/rotate` with `overlap_hours` from 0 to 24 (24 unless given). If you replace it again meanwhile, each replaced secret signs until its `previous_secret_until`.
+                1. Rotate it at `/account/webhooks`, or with `POST /api/v1/webhooks/{id}/rotate` with `overlap_hours` from 0 to 24 (default 24). If you rotate it again in the meantime, each replaced secret signs until its `previous_secret_until`.
                    The new one is shown once.
-                2. For as long as you said, `webhook-signature` has two signatures, the new secret's first. `X-Service-Signature` has one
-                   value, by the new secret from that moment on. So a receiver that checks `webhook-signature` alone goes on without a gap. One
-                   that checks `X-Service-Signature` refuses what comes until it knows the new secret, and is sent that again after seconds
+                2. During the overlap, `webhook-signature` has two signatures, the new secret's first. `X-Service-Signature` has one
+                   value, which uses the new secret at once. So a receiver that checks only `webhook-signature` works without a gap. One
+                   that checks `X-Service-Signature` rejects deliveries until it knows the new secret, and gets them again after seconds
                    or minutes.
-                3. Put the new secret in the place of the old one.
+                3. Replace the old secret in your receiver with the new one.
 
-                If somebody else may have the old one, replace it with no overlap.
+                If the old secret may have leaked, rotate it with an overlap of 0.
                 """.replace(
                         "$kinds",
                         Arrays.stream(EventKind.values())
@@ -265,7 +264,7 @@ class EventsPageTest {
                 .replace("$raw", body);
     }
 
-    /// Those that were sent, with the values that the example has.
+    /// The headers that were sent, with the example's values.
     private static String headers(Posting posting, String body, Secret secret) throws GeneralSecurityException {
         String seconds = Long.toString(SECONDS);
         Map<String, String> written = Map.of(

@@ -38,14 +38,14 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.springframework.context.annotation.Bean;
 import tools.jackson.databind.JsonNode;
 
-/// What a tenant takes along.
+/// A tenant's export.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ExportTest {
 
     private static final String EXPORT = "/api/v1/account/export";
 
-    /// A file without an end, or one that breaks off.
+    /// A file that never ends, or one that fails midway.
     public static class Endless implements TenantData {
         private final byte[] line = new byte[65_536];
         private volatile boolean broken;
@@ -135,7 +135,7 @@ class ExportTest {
     }
 
     @Test
-    void allThereIsIsInTheArchiveAndNothingThatOpensAnything() throws Exception {
+    void archiveHasAllDataAndNoSecrets() throws Exception {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         String owner = service.session(key, "owner");
@@ -250,7 +250,7 @@ class ExportTest {
                         "SELECT hash FROM api_key UNION SELECT hash FROM refresh_token UNION SELECT hash FROM invitation",
                         row -> row.text(1)));
         assertThat(hashes).isNotEmpty().noneMatch(all::contains);
-        // Every time has milliseconds. The reference of a grant has a time in it, and is none.
+        // Every timestamp has milliseconds. The reference of a grant contains a time that is not one of them.
         assertThat(Pattern.compile("\"[0-9-]{10}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?![.][0-9]{3}Z)")
                         .matcher(all)
                         .results())
@@ -267,7 +267,7 @@ class ExportTest {
     }
 
     @Test
-    void aPageGoesOutWithWhatWasSeenOfIt() throws Exception {
+    void exportedScansIncludePageMetadata() throws Exception {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         String owner = service.session(key, "owner");
@@ -282,7 +282,7 @@ class ExportTest {
     }
 
     @Test
-    void aTenantHasTwoExportsAMinute() throws Exception {
+    void tenantsHaveTwoExportsAMinute() throws Exception {
         RunningService service = RunningService.on(kind);
         String owner = service.session(service.key(), "owner");
         for (int i = 0; i < 2; i++) {
@@ -298,7 +298,7 @@ class ExportTest {
     }
 
     @Test
-    void whoGoesAwayLeavesNoWorkBehind() throws Exception {
+    void disconnectingStopsTheExport() throws Exception {
         try (RunningService service = RunningService.unlimited(kind, WithEndless.class)) {
             String owner = service.session(service.key(), "owner");
             try (Socket socket =
@@ -310,7 +310,7 @@ class ExportTest {
                 assertThat(new String(some, StandardCharsets.ISO_8859_1)).startsWith("HTTP/1.1 200");
             }
 
-            // What it reads has no end, so it ends because there is nobody to write to.
+            // The client's data never ends, so it stops because the connection is closed.
             assertThat(ended(service).get(60, TimeUnit.SECONDS)).isTrue();
             assertThat(service.get("/health", "").status()).isEqualTo(200);
         }
@@ -322,7 +322,7 @@ class ExportTest {
     }
 
     @Test
-    void anArchiveThatBrokeOffDoesNotOpen(@TempDir Path folder) throws Exception {
+    void abortedArchivesDoNotOpen(@TempDir Path folder) throws Exception {
         try (RunningService service = RunningService.unlimited(kind, WithEndless.class)) {
             String owner = service.session(service.key(), "owner");
             service.bean(Endless.class).broken = true;
@@ -334,7 +334,7 @@ class ExportTest {
         }
     }
 
-    /// The body as far as it came; whether the transfer also says that it broke off is not asked here.
+    /// The body as far as received; ignores whether the transfer also reports the failure.
     private static byte[] received(URI base, String owner) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
             HttpResponse<java.io.InputStream> reply = client.send(

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/// Receivers that are not there: they keep what they are told, and answer 200 unless it is said otherwise.
+/// Fake webhook receivers: they store deliveries, and answer 200 unless configured otherwise.
 public final class FakeReceivers implements Receivers {
 
     private static final Posted ARRIVED = new Posted.Answered(200, Optional.empty(), Optional.of("Thanks."));
@@ -19,18 +19,18 @@ public final class FakeReceivers implements Receivers {
     private final Map<String, Function<Posting, Posted>> answers = new ConcurrentHashMap<>();
     private final Map<String, List<Posting>> told = new ConcurrentHashMap<>();
 
-    /// Has an address answer so; it may wait.
+    /// Sets how a URL answers; may block.
     public FakeReceivers answer(String url, Function<Posting, Posted> answer) {
         answers.put(url, answer);
         return this;
     }
 
-    /// Has an address answer with this status from now on.
+    /// Sets the status that a URL returns from now on.
     public FakeReceivers answer(String url, int status) {
         return answer(url, _ -> new Posted.Answered(status, Optional.empty(), Optional.empty()));
     }
 
-    /// What an address was told, in order.
+    /// The deliveries to a URL, in order.
     public List<Posting> told(String url) {
         return told.getOrDefault(url, List.of());
     }

@@ -35,9 +35,9 @@ import java.util.function.Predicate;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Stripe on loopback, as far as it is called here: it keeps customers, subscriptions, invoices and what was
-/// paid, answers the real client in the shapes of the API version that this reads, and makes the events that
-/// follow. Its clock is the test's; [#tick] does what falls due.
+/// A fake Stripe on loopback, for the calls made here: it stores customers, subscriptions, invoices and
+/// payments, answers the real client in the schema of the API version in use, and creates the events that
+/// follow. Its clock is the test's; [#tick] does what is due.
 ///
 /// Events wait until a test delivers them: in order, shuffled, twice, late or not at all.
 final class FakeStripe implements AutoCloseable {
@@ -45,15 +45,15 @@ final class FakeStripe implements AutoCloseable {
     static final String KEY = "sk_test_assay_double";
     static final String SECRET = "whsec_assay_double";
 
-    /// What a price costs, by its id: `price_pro_annual`.
+    /// Monthly prices in cents by tier; a price id is `price_pro_annual`.
     private static final Map<String, Integer> MONTHLY = Map.of("growth", 2_900, "pro", 9_900, "scale", 29_900);
 
     private static final int MONTHS_FOR_A_YEAR = 10;
 
-    /// Among the parameters of a request: clients turn pages at the address that a list says it has.
+    /// Stored with the request parameters: clients fetch further pages at the URL that a list names.
     private static final String PATH = "path of the request";
 
-    /// Weeks of failing after which a subscription is ended.
+    /// Seconds of failing payments after which a subscription ends.
     private static final long GIVES_UP = 21L * 24 * 3600;
 
     /// How a request can fail.
@@ -61,11 +61,11 @@ final class FakeStripe implements AutoCloseable {
         INTERNAL(500),
         UNAVAILABLE(503),
         TOO_MANY(429),
-        /// The connection is cut in the middle of the answer.
+        /// The connection is cut in the middle of the response.
         CUT(0),
-        /// Done, and the answer is lost.
+        /// The request is done, but its response is lost.
         LOST(0),
-        /// Nothing comes.
+        /// No response.
         SILENT(0);
 
         private final int status;
@@ -75,7 +75,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    /// An event that is to be delivered, as it was when it happened.
+    /// An event to deliver, as it was when it happened.
     record Event(String id, String type, String body) {}
 
     private record Kept(String request, int status, String body) {}
@@ -134,7 +134,7 @@ final class FakeStripe implements AutoCloseable {
         server.start();
     }
 
-    /// The settings of a service that sells by this.
+    /// The settings of a service that sells through this.
     Map<String, String> settings() {
         Map<String, String> settings = new TreeMap<>();
         settings.put("ASSAY_STRIPE_SECRET_KEY", KEY);
@@ -157,9 +157,9 @@ final class FakeStripe implements AutoCloseable {
         server.stop(0);
     }
 
-    // What tests have happen.
+    // Events that tests cause.
 
-    /// The next requests fail like this.
+    /// The next requests fail in these ways.
     synchronized void fail(Fault... next) {
         faults.addAll(List.of(next));
     }
@@ -168,12 +168,12 @@ final class FakeStripe implements AutoCloseable {
         faults.clear();
     }
 
-    /// Called once with each request before it is answered, outside the lock.
+    /// Called once before each request is answered, outside the lock.
     void beforeAnswering(Consumer<String> then) {
         beforeAnswering = then;
     }
 
-    /// Events from now on are of another version of the interface.
+    /// Later events use another API version.
     synchronized void speak(String other) {
         version = other;
     }
@@ -182,7 +182,7 @@ final class FakeStripe implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /// Of this customer no payment comes through from now on.
+    /// Payments of this customer fail from now on.
     synchronized void withoutMoney(String customer, boolean none) {
         if (none) {
             withoutMoney.add(customer);
@@ -191,7 +191,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    /// What this customer pays from now on is on its way for days.
+    /// Payments of this customer take days from now on.
     synchronized void slowly(String customer, boolean slowly) {
         if (slowly) {
             slow.add(customer);
@@ -200,7 +200,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    /// What was on its way has come.
+    /// A pending payment has arrived.
     synchronized void arrives(String invoice) {
         ObjectNode paid = found(invoices, invoice);
         settle(
@@ -210,14 +210,14 @@ final class FakeStripe implements AutoCloseable {
                 paid);
     }
 
-    /// The bank never takes back what was paid so.
+    /// This payment cannot be refunded.
     synchronized void unreturnable(String invoice) {
         unreturnable.add(found(invoices, invoice)
                 .at("/payments/data/0/payment/payment_intent")
                 .asString());
     }
 
-    /// The operator adds something to a subscription that no plan is.
+    /// The operator adds an item to a subscription that is not a plan.
     synchronized void billByHand(String subscription) {
         ObjectNode sub = found(subscriptions, subscription);
         bill(sub, "manual", List.of(line(sub, 5_000, now(), end(sub), "price_workshop")));
@@ -227,7 +227,7 @@ final class FakeStripe implements AutoCloseable {
         return List.copyOf(configurations.values());
     }
 
-    /// Somebody pays at a checkout. Returns the subscription.
+    /// A customer pays at a checkout. Returns the subscription.
     synchronized String pay(String session) {
         ObjectNode checkout = found(sessions, session);
         if (!checkout.get("status").asString().equals("open")) {
@@ -247,7 +247,7 @@ final class FakeStripe implements AutoCloseable {
         return id(subscription);
     }
 
-    /// The operator makes one by hand.
+    /// The operator creates a subscription manually.
     synchronized String subscribeByHand(String customer, String price) {
         ObjectNode subscription = subscribe(customer, price, node());
         emit("customer.subscription.created", subscription);
@@ -284,8 +284,8 @@ final class FakeStripe implements AutoCloseable {
         return subscription;
     }
 
-    /// Somebody confirms another price at the portal as it is configured: what is dearer is paid for at once,
-    /// what costs less or is paid more often waits for the end of the period, until it is taken back.
+    /// A customer confirms another price in the portal: upgrades are paid at once; downgrades and switches
+    /// from annual to monthly wait for the end of the period, and can be withdrawn until then.
     synchronized void change(String subscription, String price) {
         ObjectNode sub = found(subscriptions, subscription);
         String before = item(sub).at("/price/id").asString();
@@ -313,7 +313,7 @@ final class FakeStripe implements AutoCloseable {
         phase.putArray("items").addObject().put("price", price).put("quantity", 1);
     }
 
-    /// Another price at once, as by the operator's hand: the difference is paid, or goes to the customer's balance.
+    /// The operator changes the price at once: the difference is paid, or credited to the customer's balance.
     synchronized void changeAtOnce(String subscription, String price) {
         ObjectNode sub = found(subscriptions, subscription);
         ObjectNode item = item(sub);
@@ -358,7 +358,7 @@ final class FakeStripe implements AutoCloseable {
         emit("customer.subscription.deleted", sub);
     }
 
-    /// An open invoice is tried again.
+    /// Retries an open invoice.
     synchronized void retry(String subscription) {
         ObjectNode sub = found(subscriptions, subscription);
         collect(sub, found(invoices, sub.get("latest_invoice").asString()));
@@ -372,7 +372,7 @@ final class FakeStripe implements AutoCloseable {
         return found(subscriptions, subscription).get("status").asString();
     }
 
-    /// Somebody had it open in another tab before it was ended.
+    /// A customer had it open in another tab before it ended.
     synchronized void reopen(String session) {
         found(sessions, session).put("status", "open");
     }
@@ -392,7 +392,7 @@ final class FakeStripe implements AutoCloseable {
         return item(found(subscriptions, subscription)).at("/price/id").asString();
     }
 
-    /// Money back, by the operator's hand. Returns the refund.
+    /// The operator refunds a payment. Returns the refund.
     synchronized String refund(String invoice, long part, long whole) {
         ObjectNode charge = chargeOf(invoice);
         return id(refund(charge, charge.get("amount").asLong() * part / whole, node()));
@@ -418,7 +418,7 @@ final class FakeStripe implements AutoCloseable {
         return refund;
     }
 
-    /// The bank did not take a refund.
+    /// The bank rejected a refund.
     synchronized void refundFails(String refund) {
         ObjectNode failed = found(refunds, refund);
         failed.put("status", "failed");
@@ -450,17 +450,17 @@ final class FakeStripe implements AutoCloseable {
         emit("charge.dispute.closed", closed);
     }
 
-    /// An event of a kind that nobody asked for.
+    /// An event of a kind that the service does not use.
     synchronized void gossip(String customer) {
         emit("customer.updated", found(customers, customer));
     }
 
-    /// Deleted by hand.
+    /// The operator deletes a customer.
     synchronized void delete(String customer) {
         remove(customer);
     }
 
-    /// Does what is due by the clock: renewals, and the end of what was cancelled or never paid.
+    /// Does what is due by the clock: renewals, and the end of cancelled or unpaid subscriptions.
     synchronized void tick() {
         for (ObjectNode sub : List.copyOf(subscriptions.values())) {
             while (live(sub) && end(sub) <= now()) {
@@ -646,7 +646,7 @@ final class FakeStripe implements AutoCloseable {
         return annual(price) ? (long) monthly * MONTHS_FOR_A_YEAR : monthly;
     }
 
-    /// The end of the k-th period since.
+    /// The end of the k-th period since `anchor`.
     private static long after(long anchor, String price, int k) {
         return Instant.ofEpochSecond(anchor)
                 .atOffset(ZoneOffset.UTC)
@@ -654,7 +654,7 @@ final class FakeStripe implements AutoCloseable {
                 .toEpochSecond();
     }
 
-    // How events travel.
+    // Delivery of events.
 
     private void emit(String type, ObjectNode about) {
         ObjectNode event = node();
@@ -673,19 +673,19 @@ final class FakeStripe implements AutoCloseable {
         return List.copyOf(waiting);
     }
 
-    /// They are never sent.
+    /// Drops all waiting events.
     synchronized void lose() {
         waiting.clear();
     }
 
-    /// Takes what waits, in its order.
+    /// Takes the waiting events in order.
     synchronized List<Event> take() {
         List<Event> all = List.copyOf(waiting);
         waiting.clear();
         return all;
     }
 
-    /// Takes what waits as it arrives on a bad day: in any order, some of it twice; some is left for another time.
+    /// Takes waiting events as on a bad day: shuffled, some twice, some left for later.
     synchronized List<Event> takeAnyhow(Random random) {
         List<Event> all = new ArrayList<>();
         for (Event each : List.copyOf(waiting)) {
@@ -703,7 +703,7 @@ final class FakeStripe implements AutoCloseable {
         return all;
     }
 
-    /// Sends one, signed now.
+    /// Sends an event, signed now.
     RunningService.Reply deliver(RunningService service, Event event) {
         return deliver(
                 service, event.body(), signature(event.body(), clock.instant().getEpochSecond(), SECRET));
@@ -721,7 +721,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    // How requests are answered.
+    // Answers to requests.
 
     private void handle(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
@@ -907,7 +907,7 @@ final class FakeStripe implements AutoCloseable {
         configuration.put("id", next("bpc")).put("object", "billing_portal.configuration");
         configuration.put("active", true).put("created", now()).put("is_default", false);
         configuration.set("metadata", metadata(given, "metadata"));
-        // As it was given.
+        // Unchanged from the request.
         ObjectNode features = configuration.putObject("features");
         given.forEach((name, value) -> {
             if (name.startsWith("features[")) {
@@ -987,7 +987,7 @@ final class FakeStripe implements AutoCloseable {
         return each.get("customer").asString().equals(required(given, "customer"));
     }
 
-    /// The newest first, a page at a time: never more than three, so that clients must turn pages.
+    /// Newest first, at most three per page, so that clients must fetch several pages.
     private static ObjectNode list(
             Map<String, ObjectNode> of, Map<String, String> given, Predicate<ObjectNode> wanted) {
         List<ObjectNode> all =
@@ -1099,7 +1099,7 @@ final class FakeStripe implements AutoCloseable {
         return clock.instant().getEpochSecond();
     }
 
-    /// The checkout or the page of the portal that an address leads to.
+    /// The checkout or portal session of a URL.
     static String last(String url) {
         String path = URI.create(url).getPath();
         return path.substring(path.lastIndexOf('/') + 1);

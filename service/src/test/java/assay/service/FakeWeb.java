@@ -14,10 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// A web of a few pages. What is not there answers 404, and a host of which nothing is known does not answer.
+/// A web of a few pages. Unknown pages return 404; unknown hosts do not answer.
 public final class FakeWeb implements Web {
 
-    /// How an address answers.
+    /// How a URL answers.
     private record Answer(int status, String mediaType, String body, Map<String, List<String>> headers) {}
 
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
@@ -42,13 +42,13 @@ public final class FakeWeb implements Web {
         return this;
     }
 
-    /// Leads from one address to another.
+    /// Redirects one URL to another.
     public FakeWeb redirect(String from, String to) {
         redirects.put(from, to);
         return this;
     }
 
-    /// Has this done before each answer; it may wait, or throw.
+    /// Runs this before each answer; it may block or throw.
     public void beforeAnswering(Consumer<URI> done) {
         before = done;
     }

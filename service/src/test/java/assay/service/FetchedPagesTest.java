@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What is asked of a host for a scan, and what is made of what it answers.
+/// Requests to a host during a scan, and the use of its responses.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class FetchedPagesTest {
@@ -69,7 +69,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void aBlogsHostIsAskedOnceForWhatItKeepsForMachines() {
+    void blogScanFetchesMachineFilesOnce() {
         feed(site + "/posts/1", site + "/posts/2", site + "/posts/3");
         for (int i = 1; i <= 3; i++) {
             service.web().page(site + "/posts/" + i, post(i));
@@ -82,7 +82,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void soIsThatOfANamedPageWhateverItSays() {
+    void namedPageFetchesMachineFilesOnceAndIgnoresThem() {
         service.web().page(site + "/a", post(1)).text(site + "/robots.txt", "User-agent: *\nDisallow: /\n");
 
         Reply reply = page(site + "/a");
@@ -93,7 +93,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void aPostThatLeadsToAnotherSiteIsARowThatSaysWhereTo() {
+    void redirectToAnotherSiteIsReportedInTheRow() {
         String elsewhere = site.replace(".com", "-elsewhere.com") + "/tea";
         service.web().page(elsewhere, post(1)).page(site + "/posts/2", post(2));
         service.web().redirect(site + "/posts/1", elsewhere);
@@ -111,12 +111,12 @@ class FetchedPagesTest {
         assertThat(reply.at("/credits_used").asInt()).isEqualTo(2);
         assertThat(service.web().asked(elsewhere.replace("/tea", "/robots.txt")))
                 .isZero();
-        // Whoever names a page is answered with the one it leads to.
+        // The answer for a named page has the address that it redirects to.
         assertThat(page(site + "/posts/1").text("/url")).isEqualTo(elsewhere);
     }
 
     @Test
-    void anArticleLongerThanATextMayBeIsRefusedAndThePageAroundItIsNot() {
+    void articleLengthIsLimitedButNotThePage() {
         String paragraph = "<p>Green tea is best steeped at 80 degrees for two minutes, and then it is drunk.</p>";
         service.web().page(site + "/long", html(paragraph.repeat(2_500)));
         service.web()
@@ -137,7 +137,7 @@ class FetchedPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text/markdown", "text/x-markdown", "text/plain"})
-    void markdownIsScoredAsIfItHadBeenSent(String mediaType) {
+    void fetchedMarkdownScoresLikeSubmittedMarkdown(String mediaType) {
         String key = service.key(Plan.FREE);
         service.web().answer(site + "/posts/tea.md", 200, mediaType, MARKDOWN);
 
@@ -148,12 +148,12 @@ class FetchedPagesTest {
         assertThat(fetched.text("/slug")).isEqualTo("brew-green-tea");
         assertThat(fetched.at("/word_count")).isEqualTo(sent.at("/word_count"));
         assertThat(check(fetched, "title")).isEqualTo(check(sent, "title"));
-        // Where something is wrong is said of what was fetched.
+        // Positions refer to the fetched text.
         Reply stored = service.get("/api/v1/scans/" + fetched.text("/scan_id"), key);
         assertThat(stored.text("/content")).isEqualTo(MARKDOWN);
     }
 
-    /// What a check says, apart from its weight, which depends on what else applies.
+    /// A check's result without its weight, which depends on which other checks apply.
     private static String check(Reply reply, String name) {
         for (var row : reply.at("/report/checks_detail")) {
             if (row.path("check").asString("").equals(name)) {
@@ -164,7 +164,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void aPageThatIsCalledPlainTextIsAPageAllTheSame() {
+    void htmlServedAsPlainTextIsAPage() {
         service.web()
                 .text(site + "/a", "<!doctype html>" + post(1).replace("<body>", "<body><nav>Home Tea Shop</nav>"));
         service.web().page(site + "/b", "<!doctype html>" + post(1));
@@ -185,7 +185,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void postsInMarkdownAreLookedAtTogether() {
+    void markdownPostsAreComparedToo() {
         service.web().answer(site + "/posts/tea", 200, "text/markdown", MARKDOWN);
         service.web()
                 .answer(site + "/posts/sencha", 200, "text/markdown", MARKDOWN.replace("slug: brew-green-tea", ""));

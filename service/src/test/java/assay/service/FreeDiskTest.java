@@ -25,12 +25,12 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/// A disk that fills up under the embedded store.
+/// A nearly full disk under the embedded store.
 class FreeDiskTest {
 
     private static final AtomicLong FREE = new AtomicLong(Long.MAX_VALUE);
 
-    /// As full as a test wants.
+    /// A disk whose free space the test sets.
     public static class FullDisk {
         @Bean
         @Primary
@@ -62,7 +62,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void belowTheWatermarkNothingNewIsBegunAndTheRestGoesOn() {
+    void lowDiskRefusesNewWorkOnly() {
         String key = SERVICE.key();
         String scan = SERVICE.scan(key, longEnough("# Tea\n\nHot.\n")).text("/scan_id");
         String owner = SERVICE.session(key, "owner");
@@ -114,7 +114,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void theDiskIsAskedEveryFewSecondsAndNotForEachRequest() {
+    void diskIsMeasuredEveryFewSeconds() {
         FreeDisk disk = SERVICE.bean(FreeDisk.class);
         free(Long.MAX_VALUE);
         assertThat(disk.isLow()).isFalse();
@@ -125,7 +125,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void theOperatorSeesIt() throws IOException, InterruptedException {
+    void metricsAndHealthShowIt() throws IOException, InterruptedException {
         free(1_000);
 
         assertThat(managed("/health")).isEqualTo("{\"status\":\"ok\",\"disk\":{\"free_bytes\":1000,\"low\":true}}");
@@ -145,7 +145,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void whatGoesOnIsThere() {
+    void exemptPathsExist() {
         Set<String> patterns = SERVICE.beans(RequestMappingHandlerMapping.class).stream()
                 .flatMap(mapping -> mapping.getHandlerMethods().keySet().stream())
                 .flatMap(info -> info.getPatternValues().stream())

@@ -17,15 +17,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A tenant with something on each of its pages: a person, scans of a text that gets better, a link to one of them, and
+/// A tenant with content on each of its pages: a person, scans of a text that improves, a shared link, and
 /// scans of a blog.
 final class Furnished {
 
     private static final Pattern SHARED = Pattern.compile("/r/[A-Za-z0-9_-]{20,}");
 
-    /// What is written where people can write.
+    /// The texts that people enter.
     ///
-    /// @param texts one after the other, as their writer mends them
+    /// @param texts successive versions, as their author fixes them
     record Words(
             String tenant,
             String person,
@@ -122,7 +122,7 @@ final class Furnished {
     private final String ownDraft;
     private final String failedResearch;
 
-    /// @param between how much time goes by from text to text
+    /// @param between time that passes from text to text
     Furnished(RunningService service, Words words, Duration between) {
         this.service = service;
         key = service.bean(Tenants.class).open(words.tenant(), Plan.SCALE);
@@ -169,7 +169,7 @@ final class Furnished {
         shared = link.find() ? link.group() : "";
     }
 
-    /// A blog of which one post is gone and one is another.
+    /// A blog with one missing post and one duplicate.
     private void serve() {
         StringBuilder feed = new StringBuilder("<rss version='2.0'><channel><title>Tea</title>");
         for (int i = 1; i <= 8; i++) {
@@ -193,7 +193,7 @@ final class Furnished {
                 .answer("https://teahouse.example/posts/tea-4", 404, "text/html", "");
     }
 
-    /// The id of a webhook to a receiver that answers so.
+    /// The id of a webhook whose receiver answers with this status.
     private String webhook(String description, int status) {
         String url = "https://teahouse.example/hooks/" + owner + "/" + status;
         service.receivers()
@@ -216,7 +216,7 @@ final class Furnished {
                 .text("/webhook/id");
     }
 
-    /// The id of a bundle that is made up.
+    /// The id of a bundle of mocked research.
     private String research(Words words) {
         return send(
                         "POST",
@@ -236,7 +236,7 @@ final class Furnished {
                 .text("/research_bundle/id");
     }
 
-    /// The bundle as a person changes it: one tool has another name, one passage other words, and one fact is gone.
+    /// The bundle as edited by a person: a renamed tool, a changed passage, and a fact removed.
     private JsonNode brought(Words words) {
         ObjectNode changed = (ObjectNode)
                 service.get("/api/v1/builder/bundles/" + bundle, key).json();
@@ -247,7 +247,7 @@ final class Furnished {
         return changed;
     }
 
-    /// The name of the job of a draft.
+    /// The job id of a draft.
     private String generate(Object of, String format) {
         String location = service.post(
                         "/api/v1/builder/generate",
@@ -261,7 +261,7 @@ final class Furnished {
         return ended(location);
     }
 
-    /// The name of a job whose provider did not answer, as a node left it.
+    /// The id of a job whose provider did not answer, as a node left it.
     private String failedResearch(Words words) {
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = Long.parseLong(draft.substring("job_".length())) - 1;
@@ -296,7 +296,7 @@ final class Furnished {
         return "job_" + id;
     }
 
-    /// The name of a job that has ended.
+    /// The id of a job that has ended.
     private String begin(String url) {
         String location = service.post(
                         "/api/v1/scan/blog",
@@ -310,7 +310,7 @@ final class Furnished {
     }
 
     private String ended(String location) {
-        // Goes on until the job has ended.
+        // Blocks until the job has ended.
         service.get(location + "/events", key);
         return location.substring(location.lastIndexOf('/') + 1);
     }
@@ -338,22 +338,22 @@ final class Furnished {
         return newKey;
     }
 
-    /// The id of whoever is at the pages.
+    /// The id of the person who uses the pages.
     String owner() {
         return owner;
     }
 
-    /// The id of a member beside them.
+    /// The id of another member.
     String colleague() {
         return colleague;
     }
 
-    /// The id of a webhook at which all arrives.
+    /// The id of a webhook that receives everything.
     String webhook() {
         return webhook;
     }
 
-    /// The id of one at which nothing does.
+    /// The id of a webhook whose deliveries fail.
     String failingWebhook() {
         return failingWebhook;
     }
@@ -365,37 +365,37 @@ final class Furnished {
         return "/account/webhooks/" + to + "/deliveries/" + id;
     }
 
-    /// The name of the job of a blog that was scanned.
+    /// The id of the job of a scanned blog.
     String blog() {
         return blog;
     }
 
-    /// The name of one whose site did not answer.
+    /// The id of a job whose site did not answer.
     String failed() {
         return failed;
     }
 
-    /// The id of a bundle of made-up research.
+    /// The id of a bundle of mocked research.
     String bundle() {
         return bundle;
     }
 
-    /// The id of one that a person changed.
+    /// The id of a bundle that a person edited.
     String ownBundle() {
         return ownBundle;
     }
 
-    /// The name of a draft of the first.
+    /// The id of a draft of the mocked bundle.
     String draft() {
         return draft;
     }
 
-    /// The name of a draft of the second.
+    /// The id of a draft of the edited bundle.
     String ownDraft() {
         return ownDraft;
     }
 
-    /// The name of research that came to nothing.
+    /// The id of failed research.
     String failedResearch() {
         return failedResearch;
     }
@@ -408,7 +408,7 @@ final class Furnished {
         return scans.getLast();
     }
 
-    /// The path of the link to the last scan.
+    /// The path of the shared link to the last scan.
     String shared() {
         return shared;
     }

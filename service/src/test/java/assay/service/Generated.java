@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Files that are written from code, committed, and compared: `./build docs` writes them anew.
-final class Generated {
+public final class Generated {
 
     private Generated() {}
 
-    static void compare(Path file, String content) throws IOException {
+    public static void compare(Path file, String content) throws IOException {
         Path path = Path.of(System.getProperty("project.root", "..")).resolve(file);
         if ("write".equals(System.getProperty("docs"))) {
             Files.createDirectories(path.getParent());

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What every answer carries for browsers, and for proxies that keep answers.
+/// Headers of every answer, for browsers and caches.
 class HeadersTest {
 
     private static final Map<String, String> ALWAYS = Map.of(
@@ -22,7 +22,7 @@ class HeadersTest {
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
     @Test
-    void everyAnswerCarriesThem() {
+    void everyAnswerHasThem() {
         String key = service.key();
         Map<String, Reply> answers = new LinkedHashMap<>();
         answers.put("a report", service.scan(key, "Tea."));
@@ -35,22 +35,23 @@ class HeadersTest {
                     assertThat(reply.header(name)).as(what + " " + name).hasValue(value));
             assertThat(reply.header("Cache-Control")).as(what).hasValue("no-store");
             assertThat(reply.header("Server")).as(what).isEmpty();
-            // It would be believed over http too, and the name would be lost to whoever runs it without TLS.
+            // Some clients would honour it over http too, and an operator without TLS could lose the host
+            // name.
             assertThat(reply.header("Strict-Transport-Security")).as(what).isEmpty();
         });
     }
 
     @Test
-    void whatIsTheSameForEverybodyMayBeKept() {
+    void publicAnswersMayBeCached() {
         Reply reply = service.get("/openapi.json", "");
 
         ALWAYS.forEach((name, value) -> assertThat(reply.header(name)).as(name).hasValue(value));
         assertThat(reply.header("Cache-Control")).hasValue("max-age=300, public");
     }
 
-    /// With it encoded, the address to go on to would be longer than a header may be.
+    /// Encoded, the return path would exceed the maximum header length.
     @Test
-    void whoComesToALongAddressIsSentToSignInWithoutIt() throws Exception {
+    void longUrlsAreDroppedWhenRedirectingToSignIn() throws Exception {
         URI base = service.base();
         String answer;
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {
@@ -63,7 +64,7 @@ class HeadersTest {
     }
 
     @Test
-    void soDoesAnAnswerThatTheServerGivesBeforeAnyOfOurCodeRuns() throws Exception {
+    void answersOfTheWebServerHaveThemToo() throws Exception {
         URI base = service.base();
         String answer;
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {

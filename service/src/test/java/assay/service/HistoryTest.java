@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// What the pages ask of the stored scans, on both stores.
+/// Queries of the pages for stored scans, on both stores.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class HistoryTest {
@@ -72,7 +72,7 @@ class HistoryTest {
     }
 
     @Test
-    void theListIsFiltered() {
+    void listIsFiltered() {
         long green = scan("brew-green-tea");
         long black = scan("brew-Black-tea", "news", longEnough("# Tea\n\nHot."));
         long percent = scan("100%-tea_time");
@@ -99,7 +99,7 @@ class HistoryTest {
     }
 
     @Test
-    void daysAreCountedInUtcAndTheLastOneIsWhole() {
+    void daysAreUtcAndTheLastIsInclusive() {
         long first = scan("tea");
         LocalDate day = LocalDate.ofInstant(service.clock().instant(), java.time.ZoneOffset.UTC);
         service.clock().advance(Duration.ofDays(1));
@@ -115,7 +115,7 @@ class HistoryTest {
     }
 
     @Test
-    void aLineHasItsTitleAndTheScanBeforeItOfTheSameSlug() {
+    void entryHasItsTitleAndThePreviousScanOfItsSlug() {
         long first = scan("tea");
         scan("coffee");
         long second = scan("tea");
@@ -134,7 +134,7 @@ class HistoryTest {
     }
 
     @Test
-    void aTrendIsTheNewestScansFromTheOldestOn() {
+    void trendListsTheNewestScansOldestFirst() {
         scan("tea");
         long second = scan("tea");
         long other = scan("coffee");
@@ -151,7 +151,7 @@ class HistoryTest {
     }
 
     @Test
-    void anotherTenantHasNoneOfIt() {
+    void otherTenantsSeeNothing() {
         long id = scan("tea");
         Caller other = caller(service.key());
 
@@ -167,7 +167,7 @@ class HistoryTest {
     }
 
     @Test
-    void aLinkLeadsToItsReportUntilItIsRevoked() {
+    void linkOpensItsReportUntilRevoked() {
         long id = scan("tea");
         assertThat(shares.of(caller.tenant(), id)).isEmpty();
 
@@ -188,7 +188,7 @@ class HistoryTest {
     }
 
     @Test
-    void thereIsOneLinkAScanAndItShowsWhatWasWantedLast() {
+    void scanHasOneLinkWithTheLatestSettings() {
         long id = scan("tea");
         shares.make(caller, id, false);
         String token = shares.of(caller.tenant(), id).orElseThrow().token();
@@ -209,7 +209,7 @@ class HistoryTest {
     }
 
     @Test
-    void aLinkDiesWithItsScan() {
+    void linkEndsWithItsScan() {
         long id = scan("tea");
         shares.make(caller, id, false);
         String token = shares.of(caller.tenant(), id).orElseThrow().token();
@@ -222,7 +222,7 @@ class HistoryTest {
     }
 
     @Test
-    void whatIsNoLinkLeadsNowhere() {
+    void unknownLinksOpenNothing() {
         for (String token : List.of("", "x", "a".repeat(43), "a".repeat(1000), "' OR 1=1 --")) {
             assertThat(shares.open(token)).isEmpty();
         }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A call whose work is a job is answered with its result under 200, with the job under 202, and with nothing else.
+/// A call that runs as a job responds with its result and a 200, or with the job and a 202, and nothing else.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class JobAnswersTest {
@@ -65,7 +65,7 @@ class JobAnswersTest {
     }
 
     @Test
-    void aReplayIsTheJobUnder202OrItsResultUnder200() {
+    void replaysReturnTheJobWith202OrItsResultWith200() {
         String key = service.key(Plan.SCALE);
 
         requests(key).forEach((path, body) -> {
@@ -91,7 +91,7 @@ class JobAnswersTest {
     }
 
     @Test
-    void aReplayOfAJobThatFailedIsTheJobUnder202OrTheProblem() {
+    void replaysOfFailedJobsReturnTheJobOrItsProblem() {
         String key = service.key(Plan.FREE);
         service.web().page("https://bare.example/", "<html><body></body></html>");
         String body = "{\"url\":\"https://bare.example/\"}";
@@ -114,7 +114,7 @@ class JobAnswersTest {
     }
 
     @Test
-    void aCancelledJobHasNoResult() throws Exception {
+    void cancelledJobsHaveNoResult() throws Exception {
         for (String path : new String[] {URL, BLOG}) {
             String key = service.key(Plan.FREE);
             CountDownLatch asked = new CountDownLatch(1);
@@ -156,7 +156,8 @@ class JobAnswersTest {
         }
     }
 
-    /// What a job may end with when its time comes: settings and stored things may have changed since it began.
+    /// Problems a job may end with when it runs late: settings and stored objects may have changed since it
+    /// began.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -168,7 +169,7 @@ class JobAnswersTest {
                 "content_not_extractable",
                 "rate_limited"
             })
-    void theResultOfAJobThatFailedIsDescribed(String problem) {
+    void resultsOfFailedJobsMatchTheContract(String problem) {
         String key = service.key(Plan.FREE);
         Reply begun = service.post(URL, key, "{\"url\":\"" + RunningService.PAGE + "\"}", "Prefer", "respond-async");
         String location = begun.header("Location").orElseThrow();
@@ -186,7 +187,7 @@ class JobAnswersTest {
     }
 
     @Test
-    void aKeyListsTheJobsOfItsScope() {
+    void keysListTheJobsOfTheirScopes() {
         String key = service.key(Plan.SCALE);
         requests(key).forEach((path, body) -> service.post(path, key, body));
 
@@ -210,7 +211,7 @@ class JobAnswersTest {
     }
 
     @Test
-    void aCancelledScanOfABlogHasNoResultEvenWherePostsWereScored() {
+    void cancelledBlogScansHaveNoResultEvenWithScoredPosts() {
         String key = service.key(Plan.FREE);
         Reply begun = service.post(BLOG, key, "{\"url\":\"" + TEA + "\"}", "Prefer", "respond-async");
         String location = begun.header("Location").orElseThrow();

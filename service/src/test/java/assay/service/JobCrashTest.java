@@ -26,14 +26,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// `kill -9` in the middle of a blog: the next node goes on after the last post that was kept, and no post is scored,
-/// paid for or told of twice.
+/// `kill -9` during a blog scan: the next node resumes after the last stored post, and no post is scored,
+/// charged or reported twice.
 class JobCrashTest {
 
     private static final int POSTS = 24;
     private static final int BEFORE = 9;
 
-    /// A blog whose posts are answered one permit each.
+    /// A blog that needs one permit per post.
     private static final class Blog implements AutoCloseable {
 
         private final HttpServer server;
@@ -78,7 +78,7 @@ class JobCrashTest {
                     send(exchange, 404, "text/plain", "");
                 }
             } catch (IOException e) {
-                // Whoever asked was killed.
+                // The client was killed.
             }
         }
 
@@ -106,7 +106,7 @@ class JobCrashTest {
     }
 
     @Test
-    void aNodeThatComesBackGoesOn() throws Exception {
+    void restartedNodeResumes() throws Exception {
         try (Blog blog = new Blog()) {
             Map<String, String> settings = settings(StoreKind.SQLITE, blog);
             String key;
@@ -126,7 +126,7 @@ class JobCrashTest {
 
     @Test
     @Tag("slow")
-    void anotherNodeGoesOnWithinHalfAMinute() throws Exception {
+    void anotherNodeResumesWithinHalfAMinute() throws Exception {
         try (Blog blog = new Blog()) {
             Map<String, String> settings = settings(StoreKind.POSTGRES, blog);
             try (Subprocess first = Subprocess.start(settings)) {
@@ -158,7 +158,7 @@ class JobCrashTest {
         return RunningService.JSON.readTree(accepted.body()).get("id").asString();
     }
 
-    /// Waits for its end, and reads what it came to.
+    /// Waits for the job to end and checks its result.
     private void ended(Subprocess service, String key, String job) throws Exception {
         get(service, key, "/api/v1/jobs/" + job + "/events");
         JsonNode end = RunningService.JSON.readTree(get(service, key, "/api/v1/jobs/" + job));

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// A blog is scanned and watched, and a page opened in the editor, in a browser.
+/// Scanning and watching a blog, and opening a page in the editor, in a browser.
 @BrowserTest
 class JobJourneyTest {
 
@@ -27,7 +27,7 @@ class JobJourneyTest {
 
     private final String site = "https://journey" + SITES.incrementAndGet() + ".example";
 
-    /// One is taken for each post that is fetched.
+    /// Fetching a post needs one permit.
     private final Semaphore posts = new Semaphore(0);
 
     private final FakeWeb web = RunningService.on(StoreKind.SQLITE).web();
@@ -38,7 +38,7 @@ class JobJourneyTest {
         posts.release(ALL);
     }
 
-    /// A blog with a feed of this many posts, none of which is answered until the test goes on.
+    /// A blog with a feed of this many posts, which respond only when the test lets them.
     private void blog(int count) {
         StringBuilder feed = new StringBuilder("<rss version='2.0'><channel><title>Tea</title>");
         for (int i = 1; i <= count; i++) {
@@ -83,14 +83,14 @@ class JobJourneyTest {
         member.open("/scans/new");
         page.getByLabel("Address").fill(site + "/feed.xml");
         page.getByLabel("The posts of this blog, feed or sitemap").check();
-        page.getByLabel("Posts at most").fill("20");
+        page.getByLabel("Maximum posts").fill("20");
         button(page, "Scan").click();
         assertThat(page).hasURL(Pattern.compile(".*/scans/jobs/job_.*"));
         return page;
     }
 
     @Test
-    void aBlogIsWatchedAsItIsScannedAndThenRead(Visitor visitor) {
+    void blogScansAreWatchedAndRead(Visitor visitor) {
         blog(20);
         Visitor member = visitor.signedIn(visitor.service().key(), "member");
         Page page = member.open("/scans");
@@ -98,7 +98,7 @@ class JobJourneyTest {
         assertThat(page.getByLabel("Keyword (optional)")).isVisible();
         page.getByLabel("The posts of this blog, feed or sitemap").check();
         assertThat(page.getByLabel("Keyword (optional)")).isHidden();
-        assertThat(page.getByLabel("Posts at most")).isVisible();
+        assertThat(page.getByLabel("Maximum posts")).isVisible();
         button(page, "Scan").click();
         assertThat(page.locator("#url-wrong")).isVisible();
         member.expects("422").accessible();
@@ -112,14 +112,14 @@ class JobJourneyTest {
         assertThat(page.locator("progress")).hasJSProperty("value", 5);
         assertThat(word(page, "left")).not().isEmpty();
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
-        assertThat(link(page, "Load this page again")).isHidden();
-        // A listener is told of it now and then, and not of each post.
+        assertThat(link(page, "Reload this page")).isHidden();
+        // Screen readers are told now and then, not for every post.
         assertThat(page.locator("#heard")).not().containsText("5 of 20");
         member.accessible();
         member.accessibleOnPhone();
         posts.release(ALL);
 
-        assertThat(page.locator("#verdict")).containsText("The worst post");
+        assertThat(page.locator("#verdict")).containsText("Worst post");
         assertThat(page.locator(".posts tbody tr")).hasCount(20);
         assertThat(page).hasTitle(Pattern.compile("Done: .*"));
         member.accessible();
@@ -129,7 +129,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void aScanIsCancelled(Visitor visitor) {
+    void scansAreCancelled(Visitor visitor) {
         blog(20);
         Visitor member = visitor.signedIn(visitor.service().key(), "member");
         Page page = begin(member);
@@ -138,15 +138,15 @@ class JobJourneyTest {
 
         button(page, "Cancel the scan").click();
 
-        assertThat(word(page, "says")).hasText("Stopping after what is under way");
+        assertThat(word(page, "says")).hasText("Stopping after the current step");
         assertThat(button(page, "Cancel the scan")).hasCount(0);
         posts.release(ALL);
         assertThat(page.getByText("The scan was cancelled.")).isVisible();
-        assertThat(page.locator("#verdict")).containsText("The worst post");
+        assertThat(page.locator("#verdict")).containsText("Worst post");
     }
 
     @Test
-    void whereEventsDoNotGetThroughThePageIsLookedAtAgain(Visitor visitor) {
+    void pagePollsIfEventsAreBlocked(Visitor visitor) {
         blog(20);
         Visitor member = visitor.signedIn(visitor.service().key(), "member");
         Page page = member.page();
@@ -164,7 +164,7 @@ class JobJourneyTest {
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
         posts.release(ALL);
         looksUntil(page, () -> page.locator("#verdict").count() > 0);
-        assertThat(page.locator("#verdict")).containsText("The worst post");
+        assertThat(page.locator("#verdict")).containsText("Worst post");
     }
 
     private static void looksUntil(Page page, String counts) {
@@ -172,8 +172,8 @@ class JobJourneyTest {
         assertThat(word(page, "counts")).hasText(counts);
     }
 
-    /// Lets the page's time go by until it has seen something. What it looks at takes the service time of its own,
-    /// which is bounded here only so that a page that never sees it ends.
+    /// Advances the page's clock until it has seen something. Requests take real time, which is limited here
+    /// only so that the test ends if the page never sees it.
     private static void looksUntil(Page page, BooleanSupplier seen) {
         long end = System.nanoTime() + 60_000_000_000L;
         while (!seen.getAsBoolean() && System.nanoTime() < end) {
@@ -182,13 +182,13 @@ class JobJourneyTest {
     }
 
     @Test
-    void withoutScriptsAllOfItWorks(Visitor visitor) {
+    void everythingWorksWithoutScripts(Visitor visitor) {
         blog(20);
         Visitor member = visitor.withoutScripts().signedIn(visitor.service().key(), "member");
         Page page = begin(member);
         posts.release(3);
 
-        Locator again = link(page, "Load this page again");
+        Locator again = link(page, "Reload this page");
         for (int i = 0; i < 200 && !word(page, "counts").innerText().equals("3 of 20 posts"); i++) {
             again.click();
         }
@@ -203,7 +203,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void aPageOfTheWebIsOpenedInTheEditor(Visitor visitor) {
+    void webPagesOpenInTheEditor(Visitor visitor) {
         web.page(site + "/tea", html(7));
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
@@ -211,7 +211,7 @@ class JobJourneyTest {
         Page page = member.open("/editor");
         page.locator("#open > summary").click();
         member.accessibleInLight();
-        button(page, "A page of the web…").click();
+        button(page, "A web page…").click();
         assertThat(page.locator("#open")).not().hasAttribute("open", "");
         assertThat(page.locator("#page-url")).isFocused();
         member.accessible();
@@ -233,7 +233,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void whatIsOpenedCanBeLeftAloneAndUndone(Visitor visitor) {
+    void openingAPageCanBeDeclinedAndUndone(Visitor visitor) {
         web.page(site + "/tea", html(7));
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
@@ -242,13 +242,13 @@ class JobJourneyTest {
         page.locator(".cm-content").click();
         page.keyboard().type("My own words.");
         page.locator("#open > summary").click();
-        button(page, "A page of the web…").click();
+        button(page, "A web page…").click();
         page.keyboard().press("Escape");
         assertThat(page.locator("#ask-page")).isHidden();
         assertThat(page.locator(".cm-content")).containsText("My own words.");
 
         page.locator("#open > summary").click();
-        button(page, "A page of the web…").click();
+        button(page, "A web page…").click();
         page.locator("#page-url").fill(site + "/tea");
         button(page, "Open").last().click();
         assertThat(page.locator(".cm-content")).containsText("Tea number 7");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Scans of pages and blogs, as a browser without scripts begins, watches and reads them.
+/// Scans of pages and blogs, begun, watched and read in a browser without scripts.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class JobPagesTest {
@@ -73,7 +73,7 @@ class JobPagesTest {
                 + "</p></article></body></html>";
     }
 
-    /// Has whoever asks for what begins so wait until the test goes on.
+    /// Blocks responses to URLs with this prefix until the test continues.
     private void holdBack(String url) {
         service.web().beforeAnswering(each -> {
             if (each.toString().startsWith(url)) {
@@ -91,7 +91,7 @@ class JobPagesTest {
         }
     }
 
-    /// Sends the form as it stands, filled in.
+    /// Submits the page's form with these fields.
     private Shown begin(String... fields) {
         Shown form = member.get(NEW);
         assertThat(form.status()).as(form.body()).isEqualTo(200);
@@ -119,7 +119,7 @@ class JobPagesTest {
         return name(begin("kind", "blog", "url", site + "/feed.xml", "limit", Integer.toString(limit)));
     }
 
-    /// The page of a job once it has ended.
+    /// The page of a job after its end.
     private Shown ended(String job) {
         service.get("/api/v1/jobs/" + job + "/events", key);
         return member.get(JOBS + "/" + job);
@@ -130,7 +130,7 @@ class JobPagesTest {
     }
 
     @Test
-    void aPageIsScannedAndItsReportShown() {
+    void pagesAreScannedAndReported() {
         service.web().page(post(1), html(1, ""));
         holdBack(post(1));
 
@@ -149,7 +149,7 @@ class JobPagesTest {
     }
 
     @Test
-    void whatIsWrongStandsBesideItsFieldAndTheRestStays() {
+    void errorsAreShownBesideFieldsAndInputIsKept() {
         for (String wrong : List.of("javascript:alert(1)", "https://", "mailto:ada@tea.example", " ")) {
             Shown refused = begin("url", wrong, "kind", "page", "primary_keyword", "green tea", "strictness", "strict");
             assertThat(refused.status()).as(wrong).isEqualTo(422);
@@ -175,12 +175,12 @@ class JobPagesTest {
     }
 
     @Test
-    void theFormSaysWhatThereIsAndWhatItLacks() {
+    void formShowsAvailableAndMissingCredits() {
         in(Plan.FREE);
         blog(2);
-        assertThat(member.get(NEW).text()).contains("One credit for a page", "You have 50 credits");
+        assertThat(member.get(NEW).text()).contains("A page costs one credit", "You have 50 credits");
         holdBack(site + "/feed.xml");
-        // All there are are held for the first, however many posts it will find.
+        // The first job holds all available credits, however many posts it will find.
         String job = scan(50);
         await(reached);
 
@@ -195,7 +195,7 @@ class JobPagesTest {
     }
 
     @Test
-    void aFormThatIsSentTwiceBeginsOneJob() {
+    void repeatedFormsBeginOneJob() {
         blog(2);
         Shown form = member.get(NEW);
         String[] fields = {"url", site + "/feed.xml", "kind", "blog", "limit", "2"};
@@ -214,16 +214,16 @@ class JobPagesTest {
     }
 
     @Test
-    void aFormOfAnotherAccountBeginsNothing() {
+    void formsOfAnotherAccountBeginNothing() {
         Shown refused = begin("url", post(1), "kind", "page", "whose", "per_x:ten_x");
 
         assertThat(refused.status()).isEqualTo(403);
-        assertThat(refused.body()).contains("opened in another account or team");
+        assertThat(refused.body()).contains("opened in a different account or team");
         assertThat(jobs()).isZero();
     }
 
     @Test
-    void whatGoesOnIsShownAndCancelled() {
+    void runningJobsAreShownAndCancelled() {
         blog(20);
         holdBack(site + "/posts/");
         String job = scan(20);
@@ -241,7 +241,7 @@ class JobPagesTest {
 
         member.get(JOBS + "/" + job);
         Shown stopping = member.post(JOBS + "/" + job + "/cancel");
-        assertThat(stopping.text()).contains("Stopping after what is under way");
+        assertThat(stopping.text()).contains("Stopping after the current step");
         assertThat(stopping.page().select("main form")).isEmpty();
         goOn.countDown();
         Shown cancelled = ended(job);
@@ -255,7 +255,7 @@ class JobPagesTest {
     }
 
     @Test
-    void whatWaitsForItsTurnIsShownAndCancelledAtOnce() {
+    void queuedJobsAreShownAndCancelledAtOnce() {
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = 7_000_000_000L + SITES.incrementAndGet();
         String request = "{\"url\":\"" + site + "/\",\"limit\":3,\"contentType\":\"blog\",\"strictness\":\"balanced\","
@@ -268,7 +268,7 @@ class JobPagesTest {
                 """, id, tenant, request, false, service.clock().millis()));
 
         Shown queued = member.get(JOBS + "/job_" + id);
-        assertThat(queued.text()).contains("Waiting for its turn");
+        assertThat(queued.text()).contains("Waiting to start");
         assertThat(queued.page().select("progress:not([value])")).hasSize(1);
         Shown cancelled = member.post(JOBS + "/job_" + id + "/cancel");
 
@@ -276,7 +276,7 @@ class JobPagesTest {
     }
 
     @Test
-    void whatABlogCameToIsShown() {
+    void blogResultsAreShown() {
         blog(6);
         service.web().answer(post(2), 500, "text/html", "");
         String job = scan(5);
@@ -298,21 +298,21 @@ class JobPagesTest {
         assertThat(done.status()).as(done.body()).isEqualTo(200);
         assertThat(done.page().title()).startsWith("Done: ");
         assertThat(done.page().select(".verdict .ring")).hasSize(4);
-        assertThat(done.page().select("#verdict").text()).startsWith("The worst post: ");
+        assertThat(done.page().select("#verdict").text()).startsWith("Worst post: ");
         assertThat(done.text())
                 .contains(
-                        "4 posts were scored, 1 could not be, 1 is the same as another.",
+                        "4 posts were scored, 1 couldn’t be fetched or scored, 1 is the same as another.",
                         "4 credits used",
-                        "What most posts would gain by",
+                        "Fix these first",
                         "in 4 posts",
-                        "6 posts were found by a feed",
+                        "6 posts were found in a feed",
                         "3 addresses on another site",
                         "https://coffee.example/");
         List<Element> posts = done.page().select(".posts tbody tr");
         assertThat(posts).hasSize(6);
         assertThat(posts.get(0).text()).contains(post(1)).containsPattern("[0-9]+\\.[0-9]");
         assertThat(posts.get(1).text()).contains("The address answered 500.");
-        assertThat(posts.get(5).text()).contains("is the same, by its canonical address");
+        assertThat(posts.get(5).text()).contains("Same as another post of this scan, by its canonical address");
         assertThat(done.page().select("section[aria-labelledby=worst] li")).hasSize(4);
         String report = posts.get(3).expectFirst("a").attr("href");
         assertThat(member.get(report).page().select("h1").text()).isEqualTo("tea-4");
@@ -321,7 +321,7 @@ class JobPagesTest {
         assertThat(failed.page().select(".choices [aria-current=true]").text()).isEqualTo("Not fetched 1");
         assertThat(member.get(done.path() + "?show=nonsense").status()).isEqualTo(422);
         assertThat(member.get(done.path() + "?after=nonsense").status()).isEqualTo(200);
-        // What is deleted is said to be.
+        // A deleted report is shown as deleted.
         service.delete("/api/v1" + report, key);
         assertThat(member.get(done.path())
                         .page()
@@ -332,7 +332,7 @@ class JobPagesTest {
     }
 
     @Test
-    void whatIsFoundAcrossPostsIsShownByKind() {
+    void findingsAcrossPostsAreGroupedByKind() {
         blog(2);
         String job = scan(2);
         ended(job);
@@ -359,7 +359,7 @@ class JobPagesTest {
     }
 
     @Test
-    void manyPostsAreShownSomeAtATime() {
+    void manyPostsArePaginated() {
         blog(1);
         String job = scan(1);
         ended(job);
@@ -390,7 +390,7 @@ class JobPagesTest {
     }
 
     @Test
-    void whatCannotBeFetchedSaysWhyAndCanBeTriedAgain() {
+    void fetchFailuresShowWhyAndCanBeRetried() {
         Shown nobody =
                 ended(name(begin("url", "https://nobody.example/tea?a=b&c=d", "kind", "page", "strictness", "strict")));
         Shown blogless = ended(name(begin("url", "https://nobody.example/blog", "kind", "blog", "limit", "7")));
@@ -408,17 +408,17 @@ class JobPagesTest {
     }
 
     @Test
-    void anAddressThatIsRefusedOnSightIsSaidBesideItsField() {
+    void refusedUrlsAreReportedBesideTheirField() {
         Shown refused = begin("url", "http://tea.example:81/", "kind", "blog", "limit", "7");
 
         assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.page().select("#url-wrong").text()).contains("Only https addresses");
+        assertThat(refused.page().select("#url-wrong").text()).contains("Only https URLs");
         assertThat(refused.page().select("#limit").val()).isEqualTo("7");
         assertThat(member.get(JOBS).text()).contains("Nothing here yet");
     }
 
     @Test
-    void theListHasThemAll() {
+    void listShowsAllJobs() {
         assertThat(member.get(JOBS).text()).contains("Nothing here yet");
         blog(2);
         ended(scan(2));
@@ -438,7 +438,7 @@ class JobPagesTest {
     }
 
     @Test
-    void aPostThatIsNoBlogIsOfferedAsAPage() {
+    void singlePostsAreOfferedAsPages() {
         blog(2);
         service.web()
                 .page(
@@ -447,14 +447,15 @@ class JobPagesTest {
 
         Shown refused = ended(name(begin("kind", "blog", "url", post(1), "limit", "2")));
 
-        assertThat(refused.text()).contains("Nothing was scored, and nothing charged.", "This address is a post.");
+        assertThat(refused.text())
+                .contains("Nothing was scored, and nothing charged.", "This address is a single post");
         Shown form = member.get(refused.page().expectFirst(".notice.bad a").attr("href"));
         assertThat(form.page().expectFirst("input[name=url]").val()).isEqualTo(post(1));
         assertThat(form.page().expectFirst("input[name=kind][checked]").val()).isEqualTo("page");
     }
 
     @Test
-    void whatBelongsToAnotherTenantIsNotThere() {
+    void otherTenantsJobsAreNotFound() {
         blog(1);
         String job = scan(1);
         ended(job);
@@ -471,7 +472,7 @@ class JobPagesTest {
     }
 
     @Test
-    void itsScriptIsToldInTheWordsOfThePage() {
+    void eventStreamUsesThePagesWording() {
         blog(3);
         String job = scan(3);
         ended(job);

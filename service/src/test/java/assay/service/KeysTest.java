@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The life of API keys.
+/// The life cycle of API keys.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class KeysTest {
@@ -24,7 +24,7 @@ class KeysTest {
     }
 
     @Test
-    void aNewKeyIsShownOnceAndHasAllScopesButAdmin() {
+    void newKeysAreShownOnceAndHaveAllScopesButAdmin() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
 
@@ -44,7 +44,7 @@ class KeysTest {
     }
 
     @Test
-    void aRevokedKeyIsRefusedAtOnce() {
+    void revokedKeysAreRefusedAtOnce() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
         String key = made.text("/key");
@@ -59,7 +59,7 @@ class KeysTest {
     }
 
     @Test
-    void anExpiredKeyIsRefusedAndLooksLikeAnUnknownOne() {
+    void expiredKeysAreRefusedLikeUnknownOnes() {
         String admin = service.key();
         String expiry = service.clock().instant().plus(Duration.ofHours(1)).toString();
         String key = service.post(KEYS, admin, "{\"name\":\"CI\",\"expires_at\":\"" + expiry + "\"}")
@@ -76,7 +76,7 @@ class KeysTest {
     }
 
     @Test
-    void aRotatedKeyLivesOnForItsGrace() {
+    void rotatedKeysWorkForTheirGracePeriod() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\",\"scopes\":[\"scan\"]}");
         String old = made.text("/key");
@@ -95,7 +95,7 @@ class KeysTest {
     }
 
     @Test
-    void withoutABodyTheOldKeyStaysInForceForADay() {
+    void graceDefaultsToADay() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
 
@@ -119,7 +119,7 @@ class KeysTest {
     }
 
     @Test
-    void withoutGraceTheOldKeyEndsAtOnce() {
+    void zeroGraceEndsTheOldKeyAtOnce() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
 
@@ -129,7 +129,7 @@ class KeysTest {
     }
 
     @Test
-    void noKeyGrantsAScopeItLacks() {
+    void keysCannotGrantScopesTheyLack() {
         String admin = service.key();
         String some = service.post(KEYS, admin, "{\"name\":\"Some\",\"scopes\":[\"admin\",\"scan\"]}")
                 .text("/key");
@@ -142,7 +142,7 @@ class KeysTest {
     }
 
     @Test
-    void aPlanHasOnlySoManyKeys() {
+    void keysAreLimitedByPlan() {
         String admin = service.key(Plan.FREE);
         assertThat(service.post(KEYS, admin, "{\"name\":\"Two\"}").status()).isEqualTo(201);
 
@@ -150,13 +150,13 @@ class KeysTest {
 
         assertThat(third.status()).isEqualTo(402);
         assertThat(third.text("/code")).isEqualTo("plan_required");
-        assertThat(third.text("/detail")).startsWith("The plan free has 2 API keys, and 2 are in force");
-        // Figures of credits, which have nothing to do with it.
+        assertThat(third.text("/detail")).startsWith("The plan free has 2 API keys, and you use 2");
+        // Credit figures, which are irrelevant here.
         assertThat(third.json().propertyNames()).doesNotContain("available", "required");
     }
 
     @Test
-    void aKeyIsReplacedOnce() {
+    void keysAreReplacedOnce() {
         String admin = service.key(Plan.FREE);
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"Two\"}");
         String rotate = KEYS + "/" + made.text("/id") + "/rotate";
@@ -170,7 +170,7 @@ class KeysTest {
     }
 
     @Test
-    void aKeyHasAtMostOnePredecessorBesideIt() {
+    void keysHaveAtMostOneActivePredecessor() {
         String admin = service.key(Plan.FREE);
         RunningService.Reply last = service.post(KEYS, admin, "{\"name\":\"Two\"}");
         List<String> texts = new ArrayList<>(List.of(last.text("/key")));
@@ -187,7 +187,7 @@ class KeysTest {
     }
 
     @Test
-    void aReplacedKeyCountsOnceItsSuccessorIsRevoked() {
+    void replacedKeysCountOnceTheirSuccessorIsRevoked() {
         String admin = service.key(Plan.FREE);
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"Two\"}");
         RunningService.Reply next =
@@ -200,7 +200,7 @@ class KeysTest {
     }
 
     @Test
-    void aNewKeyUnderAnIdempotencyKeyIsOneKeyAndLiesEncrypted() {
+    void idempotentCreationMakesOneKeyAndStoresItEncrypted() {
         String admin = service.key();
         RunningService.Reply first = service.post(KEYS, admin, "{\"name\":\"CI\"}", "Idempotency-Key", "new-key");
         RunningService.Reply again = service.post(KEYS, admin, "{\"name\":\"CI\"}", "Idempotency-Key", "new-key");
@@ -241,7 +241,7 @@ class KeysTest {
     }
 
     @Test
-    void anExpiryIsOfAYearThatPeopleWrite() {
+    void expiryYearsAreBounded() {
         String admin = service.key();
         for (String time : List.of(
                 "+999999999-12-31T00:00:00Z",
@@ -259,7 +259,7 @@ class KeysTest {
     }
 
     @Test
-    void everyMistakeOfABodyIsNamed() {
+    void everyErrorInABodyIsReported() {
         RunningService.Reply reply = service.post(
                 KEYS,
                 service.key(),

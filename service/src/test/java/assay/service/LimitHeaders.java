@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/// What every 429 says of the limit that refused.
+/// Checks the headers of every 429.
 public final class LimitHeaders {
 
     private static final List<String> ALL = List.of(
@@ -21,7 +21,7 @@ public final class LimitHeaders {
 
     private LimitHeaders() {}
 
-    /// Each header once, and nothing that contradicts another; what is wrong otherwise.
+    /// Checks that each header appears once and that none contradict; returns what is wrong.
     public static List<String> complaints(Map<String, List<String>> headers) {
         return ALL.stream()
                 .filter(name -> headers.entrySet().stream()
@@ -45,7 +45,7 @@ public final class LimitHeaders {
                 .isPositive();
     }
 
-    /// Moves the clock to the reset that was announced.
+    /// Moves the clock to the announced reset.
     static void waitForReset(RunningService service, Reply refused) {
         Instant reset = Instant.ofEpochSecond(refused.number("X-RateLimit-Reset"));
         Duration wait = Duration.between(service.clock().instant(), reset);

@@ -31,7 +31,7 @@ class LimitsTest {
     }
 
     @Test
-    void everyAuthenticatedAnswerCarriesTheHeaders() {
+    void authenticatedAnswersHaveTheHeaders() {
         String key = service.key(Plan.FREE);
         long now = service.clock().instant().getEpochSecond();
 
@@ -51,7 +51,7 @@ class LimitsTest {
     }
 
     @Test
-    void theLimitIsHeldOverAllKeysOfATenantAndFreesWithTime() {
+    void keysOfATenantShareTheLimitWhichFreesWithTime() {
         String key = service.key(Plan.FREE);
         String second =
                 service.post("/api/v1/admin/keys", key, "{\"name\":\"Second\"}").text("/key");
@@ -78,7 +78,7 @@ class LimitsTest {
     }
 
     @Test
-    void strangersHaveTwentyAMinuteAnAddress() {
+    void strangersGetTwentyRequestsAMinutePerAddress() {
         for (int i = 0; i < 20; i++) {
             assertThat(service.get("/api/v1/scans", "").status()).isEqualTo(401);
         }
@@ -88,13 +88,13 @@ class LimitsTest {
         LimitHeaders.require(over, "address", 20);
         assertThat(over.number("Retry-After")).isEqualTo(3);
         assertThat(service.get("/api/v1/catalog/engines", "").status()).isEqualTo(429);
-        // Files and health are not counted, and a valid key is not a stranger.
+        // Files and health are not counted, and a valid key does not count as a stranger.
         assertThat(service.get("/health", "").status()).isEqualTo(200);
         assertThat(service.get("/api/v1/scans", service.key()).status()).isEqualTo(200);
     }
 
     @Test
-    void whoseKeyIsMissingOrWrongIsToldSoAtTheLimit() {
+    void refusalsMentionAMissingOrInvalidKey() {
         for (int i = 0; i < 20; i++) {
             service.get("/api/v1/scans", "ask_live_wrong");
         }
@@ -107,9 +107,9 @@ class LimitsTest {
         for (Reply each : List.of(wrong, missing)) {
             LimitHeaders.require(each, "address", 20);
             assertThat(each.text("/detail"))
-                    .contains("A valid API key is needed", "Without one, the limit of an address is 20 requests");
+                    .contains("Send a valid API key", "Without one, the limit of an IP address is 20" + " requests");
         }
-        assertThat(session.text("/detail")).contains("A session is needed");
+        assertThat(session.text("/detail")).contains("Sign in, and send the session's access token");
         assertThat(open.text("/detail")).contains("without a valid API key or session");
         LimitHeaders.waitForReset(service, open);
         assertThat(service.get("/api/v1/scans", "").status()).isEqualTo(401);
@@ -122,7 +122,7 @@ class LimitsTest {
     }
 
     @Test
-    void whereSignUpsAreTooManyTheHeadersAreTheirs() {
+    void headersDescribeTheSignUpLimit() {
         String body = """
                 {"email": "limits-%s@example.com", "password": "a kettle on the balcony", "name": "Ada"}
                 """.formatted(kind.name().toLowerCase(Locale.ROOT));
@@ -138,7 +138,7 @@ class LimitsTest {
     }
 
     @Test
-    void whereModelCallsAreTooManyTheHeadersAreTheirs() {
+    void headersDescribeTheModelCallLimit() {
         String key = service.key(Plan.FREE);
         research(key);
         research(key);
@@ -147,7 +147,7 @@ class LimitsTest {
 
         LimitHeaders.require(over, "model-calls", 2);
         assertThat(over.header("RateLimit-Policy")).hasValue("\"model-calls\";q=2;w=60");
-        // Requests have a limit of their own.
+        // Requests have a separate limit.
         assertThat(service.get("/api/v1/scans", key).number("X-RateLimit-Limit"))
                 .isEqualTo(60);
         LimitHeaders.waitForReset(service, over);
@@ -156,7 +156,7 @@ class LimitsTest {
     }
 
     @Test
-    void whereTooManyAreUnderWayTheHeadersSaySoAndNothingIsCounted() {
+    void headersDescribeTheConcurrencyLimitWithoutCounting() {
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = Math.abs((long) tenant.hashCode());
@@ -172,7 +172,7 @@ class LimitsTest {
 
         LimitHeaders.require(over, "model-calls-at-once", 1);
         assertThat(over.header("RateLimit-Policy")).hasValue("\"model-calls-at-once\";q=1;qu=\"concurrent-requests\"");
-        // Nobody's research takes longer.
+        // The maximum duration of research.
         assertThat(over.number("X-RateLimit-Reset"))
                 .isEqualTo(
                         service.clock().instant().plus(Duration.ofMinutes(10)).getEpochSecond());
@@ -181,9 +181,10 @@ class LimitsTest {
         assertThat(research(key).status()).isEqualTo(200);
     }
 
-    /// What waits has its time when what runs has had its own; what has outlived its time has it again.
+    /// Waiting jobs are assumed to run in full after the running ones; an overdue job is assumed to run in
+    /// full again.
     @Test
-    void theResetIsBehindAllThatIsUnderWay() {
+    void resetFollowsAllUnfinishedJobs() {
         String key = service.key(Plan.PRO);
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = Math.abs((long) tenant.hashCode()) * 1_000;
@@ -211,7 +212,7 @@ class LimitsTest {
     }
 
     @Test
-    void whereTooManyJobsHaveNotEndedTheHeadersSaySo() {
+    void headersDescribeTheUnfinishedJobsLimit() {
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
         long first = Math.abs((long) tenant.hashCode()) * 1_000;
@@ -234,9 +235,10 @@ class LimitsTest {
         service.store().write(sql -> sql.run("DELETE FROM job WHERE tenant = ?", tenant));
     }
 
-    /// The payment provider sends many from few addresses; who only says to be it is a stranger.
+    /// The payment provider sends many events from few addresses; a caller without a valid signature counts
+    /// as a stranger.
     @Test
-    void refusedEventsAreCountedAndGoodOnesAreNot() {
+    void onlyRefusedEventsAreCounted() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_LIMITS", "on");
         try (Shop shop = new Shop(settings)) {
@@ -253,7 +255,7 @@ class LimitsTest {
             Reply over = shop.stripe().deliver(sells, event.body(), "v1=00");
             LimitHeaders.require(over, "refused-events", 20);
             assertThat(over.number("Retry-After")).isEqualTo(3);
-            // Whatever else strangers do there must not keep the provider out, nor this them.
+            // Requests of strangers must not lock out the provider, nor the reverse.
             assertThat(sells.get("/api/v1/catalog/engines", "").status()).isEqualTo(200);
             sells.clock().advance(Duration.ofSeconds(3));
             assertThat(shop.stripe().deliver(sells, event).status()).isEqualTo(200);

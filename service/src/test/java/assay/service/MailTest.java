@@ -33,8 +33,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/// Mail over real SMTP. Each store has one service, whose mail server is at times there, at times not, at
-/// times difficult.
+/// Mail over real SMTP. Each store has one service, whose mail server may be up, down or failing.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class MailTest {
@@ -42,7 +41,7 @@ class MailTest {
     private static final String TOKEN = "9fK2sVhQtoken7dLw";
     private static final String SUBJECT = "Grüße aus dem Teehaus: 茶 für Ada";
 
-    /// With lines that are dots; without a line end, which GreenMail takes for part of the end of the mail.
+    /// With lines of dots; without a final line break, which GreenMail counts as part of the end of the mail.
     private static final String TEXT =
             "Hallo Ada,\n\nIhr Schlüssel zum Teehaus ☕:\nhttps://tea.example/reset?token=" + TOKEN + "\n.\n..\nEnde";
 
@@ -65,14 +64,14 @@ class MailTest {
         listen();
     }
 
-    /// Again after each start of a service, which sets the log up anew.
+    /// Repeated after each start of a service, which resets logging.
     private void listen() {
         log.start();
         root().addAppender(log);
     }
 
     @AfterEach
-    void nothingSecretWasLogged() {
+    void noSecretsAreLogged() {
         root().detachAppender(log);
         assertThat(logged()).allSatisfy(line -> assertThat(line).doesNotContain(TOKEN, "Teehaus", "Hallo"));
         assertThat(waiting()).as("nothing is left for the next test").isZero();
@@ -89,7 +88,7 @@ class MailTest {
                 Path.of(settings.get("ASSAY_HOME")));
     }
 
-    /// Below those that systems give to connections, because nobody may take it while no server is there.
+    /// Below the ephemeral ports, so that no other process takes it while no server listens.
     private static int freePort() {
         for (int port = 20_000 + (int) (ProcessHandle.current().pid() % 10_000); ; port++) {
             try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
@@ -97,7 +96,7 @@ class MailTest {
                     return port;
                 }
             } catch (IOException e) {
-                // Taken; the next one may not be.
+                // Taken; try the next.
             }
         }
     }
@@ -106,7 +105,7 @@ class MailTest {
         return (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     }
 
-    /// What the service logged, with whatever an exception says; what the mail server logs is its own business.
+    /// The service's log, with exception messages but without the mail server's own log.
     private List<String> logged() {
         List<String> lines = new ArrayList<>();
         for (ILoggingEvent event : List.copyOf(log.list)) {
@@ -149,7 +148,7 @@ class MailTest {
     }
 
     @Test
-    void itArrivesOnceAsItWasWritten() throws Exception {
+    void mailArrivesOnceUnchanged() throws Exception {
         GreenMail server = server();
         try {
             send("ada@tea.example", SUBJECT, TEXT);
@@ -178,14 +177,15 @@ class MailTest {
     }
 
     @Test
-    void itArrivesOnceAfterARefusedConnectionAndATemporaryRefusal() throws Exception {
+    void mailArrivesOnceAfterTemporaryFailures() throws Exception {
         send("ada@tea.example", SUBJECT, TEXT);
         assertThat(waiting()).isEqualTo(1);
         assertThat(stored())
                 .isNotEmpty()
                 .allSatisfy(bytes -> assertThat(bytes).doesNotContain(TOKEN, "Teehaus", "ada@tea.example"));
         assertThat(logged())
-                .anyMatch(line -> line.startsWith("The mail password_reset to tea.example failed and is tried again"));
+                .anyMatch(line ->
+                        line.startsWith("The mail password_reset to tea.example failed and will be" + " retried"));
 
         String id;
         try (SmtpStub busy = SmtpStub.refusingLetters(port, "451 4.3.0 No room for ada@tea.example")) {
@@ -194,7 +194,7 @@ class MailTest {
                     .filter(line -> line.startsWith("Message-ID: "))
                     .findFirst()
                     .orElseThrow();
-            assertThat(logged()).anyMatch(line -> line.endsWith("the server said 451"));
+            assertThat(logged()).anyMatch(line -> line.endsWith("the server answered 451"));
         }
         assertThat(waiting()).isEqualTo(1);
 
@@ -212,7 +212,7 @@ class MailTest {
         assertThat(logged()).noneMatch(line -> line.contains("ada@tea.example"));
     }
 
-    /// What lies on the disk of the embedded store, or in the rows of the other.
+    /// The files of the embedded store, and the rows of either.
     private List<String> stored() throws IOException {
         List<String> stored = new ArrayList<>(
                 service.store().read(sql -> sql.all("SELECT queue || lane || payload FROM work", row -> row.text(1))));
@@ -225,7 +225,7 @@ class MailTest {
     }
 
     @Test
-    void aFinalRefusalIsFinal() {
+    void permanentRejectionsAreNotRetried() {
         try (SmtpStub stern = SmtpStub.refusingRecipients(port, "550 5.1.1 There is no ada@tea.example")) {
             send("ada@tea.example", SUBJECT, TEXT);
             later(Duration.ofDays(1));
@@ -234,14 +234,15 @@ class MailTest {
                     .hasSize(1);
         }
         assertThat(logged())
-                .contains("The mail password_reset to tea.example is given up at attempt 1: the server said 550")
+                .contains("The mail password_reset to tea.example failed for good at attempt 1: the server"
+                        + " answered 550")
                 .noneMatch(line -> line.contains("ada@tea.example"));
     }
 
     @Test
-    void whatNobodyTakesForTenHoursIsGivenUp() {
+    void mailIsGivenUpAfterTenHours() {
         send("ada@tea.example", SUBJECT, TEXT);
-        // Each pause and the tenth that chance may add.
+        // Each pause plus the maximum jitter of a tenth.
         for (Duration pause : List.of(
                 Duration.ofSeconds(66), Duration.ofSeconds(330), Duration.ofMinutes(33), Duration.ofMinutes(132))) {
             later(pause);
@@ -249,7 +250,7 @@ class MailTest {
         }
         later(Duration.ofMinutes(528));
         assertThat(logged())
-                .filteredOn(line -> line.contains("is given up at attempt 6"))
+                .filteredOn(line -> line.contains("failed for good at attempt 6"))
                 .singleElement()
                 .asString()
                 .contains("tea.example", "ConnectException")
@@ -257,7 +258,7 @@ class MailTest {
     }
 
     @Test
-    void whatPeopleCallThemselvesMakesNoHeader() throws Exception {
+    void namesCannotInjectHeaders() throws Exception {
         GreenMail server = server();
         try {
             send("ada@tea.example", "Welcome to Tea\r\nBcc: eve@evil.example\r\n\r\n<h1>Hi</h1>\u2028x", "Hi");
@@ -293,7 +294,7 @@ class MailTest {
                 "ada@tea.example> SIZE=1 <x",
                 "a..b@tea.example"
             })
-    void whatIsNotOneAddressIsRefused(String to) {
+    void invalidRecipientsAreRefused(String to) {
         assertThat(Mail.isAddress(to)).isFalse();
         assertThatThrownBy(() -> send(to, SUBJECT, TEXT))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -301,7 +302,7 @@ class MailTest {
     }
 
     @Test
-    void aDomainInAnotherScriptIsWrittenAsServersTakeIt() throws Exception {
+    void internationalDomainsAreSentAsPunycode() throws Exception {
         GreenMail server = server();
         try {
             send("ada+tee@müller.example", "Tee", "Tee");
@@ -316,7 +317,7 @@ class MailTest {
     }
 
     @Test
-    void aServerThatOffersNoEncryptionHearsNothing() {
+    void nothingIsSentWithoutRequiredEncryption() {
         Posting strict = posting(kind, "", "?starttls=on");
         try (RunningService sending = strict.service();
                 SmtpStub plain = SmtpStub.refusingRecipients(strict.port(), "250 OK")) {
@@ -332,7 +333,7 @@ class MailTest {
     }
 
     @Test
-    void itLogsInAndAWrongPasswordIsForTheOperatorToMend() {
+    void mailIsRetriedAfterAFailedLogin() {
         Posting known = posting(kind, "house:let%3Ame%20in@", "");
         GreenMail server = new GreenMail(new ServerSetup(known.port(), "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         server.start();
@@ -346,7 +347,7 @@ class MailTest {
             sending.bean(Workers.class).runDue();
             assertThat(server.getReceivedMessages()).isEmpty();
             assertThat(logged())
-                    .anyMatch(line -> line.contains("tried again") && line.contains("AuthenticationFailed"))
+                    .anyMatch(line -> line.contains("will be retried") && line.contains("AuthenticationFailed"))
                     .noneMatch(line -> line.contains("let:me in"));
 
             server.setUser("house@tea.example", "house", "let:me in");
@@ -359,7 +360,7 @@ class MailTest {
     }
 
     @Test
-    void withoutAServerTheLogSaysWhomToHelpAndNotWithWhat() {
+    void withoutAServerTheLogNamesOnlyTheRecipient() {
         RunningService silent = RunningService.on(kind);
         listen();
         silent.store().write(sql -> {
@@ -374,9 +375,8 @@ class MailTest {
 
         assertThat(logged())
                 .filteredOn(line -> line.contains("password_reset"))
-                .containsExactly(
-                        "ASSAY_SMTP_URL is not set, so the mail password_reset to ada@tea.example was not sent;"
-                                + " what it asks for can be done with ./assay admin");
+                .containsExactly("The mail password_reset to ada@tea.example was not sent because ASSAY_SMTP_URL is not"
+                        + " set. Use ./assay admin instead.");
         long stored = silent.store().read(sql -> sql.number("SELECT count(*) FROM work WHERE queue = 'mail'"));
         assertThat(stored).isZero();
     }

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A mail server on loopback, and what came to the people it serves.
+/// A mail server on loopback, with the mails that its users received.
 final class Mailbox implements AutoCloseable {
 
     private static final Pattern LINK = Pattern.compile("http\\S+#(\\S+)");
@@ -32,7 +32,7 @@ final class Mailbox implements AutoCloseable {
         server.start();
     }
 
-    /// What a service must be told to write here.
+    /// Settings for a service that sends mail here.
     Map<String, String> settings() {
         return Map.of(
                 "ASSAY_SMTP_URL",
@@ -41,20 +41,20 @@ final class Mailbox implements AutoCloseable {
                 "Assay <assay@tea.example>");
     }
 
-    /// The newest mail to somebody, once the services have sent what is due.
+    /// The newest mail to a recipient, after the services have sent what is due.
     String latest(String to, RunningService... services) {
         List<String> texts = all(to, services);
         assertThat(texts).as("mails to " + to).isNotEmpty();
         return texts.getLast();
     }
 
-    /// How many came to somebody so far.
+    /// How many mails a recipient has received.
     int count(String to, RunningService... services) {
         return all(to, services).size();
     }
 
-    /// Each mail once: a test that moves the clock past the lease of a mail while it is being sent has it sent again,
-    /// with the Message-ID by which mailboxes tell the copy.
+    /// Each mail once: a test that moves the clock past a mail's lease while it is being sent gets it twice,
+    /// and like a mailbox this drops the duplicate by Message-ID.
     private List<String> all(String to, RunningService... services) {
         for (RunningService each : services) {
             each.bean(Workers.class).runDue();
@@ -62,7 +62,7 @@ final class Mailbox implements AutoCloseable {
         List<String> texts = new ArrayList<>();
         Set<String> ids = new HashSet<>();
         try {
-            // By when they were written: those that are sent at the same time arrive in any order.
+            // By time of writing: mails sent at the same time arrive in any order.
             for (MimeMessage each : Arrays.stream(server.getReceivedMessages())
                     .sorted(Comparator.comparing(Mailbox::written))
                     .toList()) {
@@ -88,7 +88,7 @@ final class Mailbox implements AutoCloseable {
         }
     }
 
-    /// What stands behind the `#` of the link in it.
+    /// The part after `#` of the link in the mail.
     String token(String to, RunningService... services) {
         String text = latest(to, services);
         Matcher link = LINK.matcher(text);

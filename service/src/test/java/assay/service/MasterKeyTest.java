@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A store and the key that sealed what lies in it.
+/// A store and the master key of its secrets.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class MasterKeyTest {
 
-    private static final String NOT_THE_ONE = "ASSAY_MASTER_KEY is not the one this store was made with";
+    private static final String NOT_THE_ONE = "ASSAY_MASTER_KEY is not the key that this store was created" + " with";
 
     private final Map<String, String> settings;
     private final Map<String, String> another;
@@ -47,7 +47,7 @@ class MasterKeyTest {
     }
 
     @Test
-    void anotherKeyStartsNothingAndSpoilsNothing() {
+    void anotherKeyIsRefusedWithoutDamage() {
         try (RunningService service = started(settings)) {
             String token = signedIn(service);
             ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -63,7 +63,7 @@ class MasterKeyTest {
             assertThat(me(service, token)).isEqualTo(200);
             assertThat(me(service, signedIn(service))).isEqualTo(200);
         }
-        // The folder of an embedded store is free again now.
+        // The folder of an embedded store is unlocked again now.
         assertThatThrownBy(() -> started(another))
                 .satisfies(e -> assertThat(Assay.reason((Exception) e)).startsWith(NOT_THE_ONE));
         try (RunningService service = started(settings)) {
@@ -72,7 +72,7 @@ class MasterKeyTest {
     }
 
     @Test
-    void aStoreFromBeforeBelongsToWhoeverOpensWhatIsSealedInIt() {
+    void olderStoresAcceptTheKeyThatDecryptsTheirSecrets() {
         try (RunningService service = started(settings)) {
             signedIn(service);
             service.store().write(sql -> sql.run("DELETE FROM installation WHERE name = 'master_key'"));
@@ -89,7 +89,7 @@ class MasterKeyTest {
     }
 
     @Test
-    void aSigningKeyThatCannotBeOpenedIsLeftAside() {
+    void undecryptableSigningKeysAreIgnored() {
         try (RunningService service = started(settings)) {
             String token = signedIn(service);
             service.store()
@@ -100,7 +100,7 @@ class MasterKeyTest {
             assertThat(me(service, token)).isEqualTo(200);
             assertThat(me(service, signedIn(service))).isEqualTo(200);
 
-            // And where there is no other, a new one signs.
+            // If no key can be decrypted, a new one is created for signing.
             service.store().write(sql -> sql.run("UPDATE signing_key SET sealed = 'no.thing'"));
             service.clock().advance(Duration.ofMinutes(2));
             assertThat(me(service, token)).isEqualTo(401);

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What language models may be asked for a tenant, and what it costs whoever cancels.
+/// Limits on a tenant's use of language models, and the cost of cancelling.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ModelBudgetTest {
@@ -49,7 +49,7 @@ class ModelBudgetTest {
     ModelBudgetTest(StoreKind kind) {
         this.kind = kind;
         service = SERVICES.computeIfAbsent(kind, ModelBudgetTest::running);
-        // Another day, of which nothing is used.
+        // A new day with nothing used.
         service.clock().advance(Duration.ofDays(1));
     }
 
@@ -114,7 +114,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void whatProvidersSayIsCountedForTheTenantAndForAll() {
+    void providerCountsApplyToTenantAndService() {
         String key = service.key(Plan.FREE);
 
         Reply reply = service.post(RESEARCH, key, wanted("anthropic"));
@@ -141,7 +141,7 @@ class ModelBudgetTest {
                 .contains(tenant(key));
     }
 
-    /// Begins a job whose model says that it was asked, and answers with an error when it is over.
+    /// Begins a job whose model signals when it is called, and fails when told to.
     private String researchThatWaits(String key, CountDownLatch asked, CountDownLatch over) {
         ANTHROPIC.answers(_ -> {
             asked.countDown();
@@ -153,7 +153,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void aCallThatBreaksOffCountsAsEstimated() throws InterruptedException {
+    void abortedCallsCountAsEstimated() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         String key = service.key(Plan.FREE);
@@ -171,7 +171,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void whoHasUsedUpTheDayIsToldWhenItEnds() {
+    void usedUpBudgetsReportTheirReset() {
         String key = service.key(Plan.FREE);
         used(tenant(key), 200_000, 0);
         int before = ANTHROPIC.requests();
@@ -181,7 +181,7 @@ class ModelBudgetTest {
         LimitHeaders.require(refused, "tokens", 200_000);
         assertThat(refused.text("/code")).isEqualTo("rate_limited");
         assertThat(refused.text("/detail"))
-                .contains("Your plan's 200000 model tokens")
+                .contains("your plan's 200000 model tokens")
                 .endsWith("T00:00:00.000Z.");
         long left = refused.number("Retry-After");
         assertThat(left)
@@ -199,13 +199,13 @@ class ModelBudgetTest {
     }
 
     @Test
-    void theWholeServicesDayIsHeldToo() {
+    void serviceBudgetIsEnforcedToo() {
         used("", SERVICE_TOKENS, 0);
 
         Reply refused = service.post(RESEARCH, service.key(Plan.SCALE), wanted("anthropic"));
 
         assertThat(refused.status()).as(refused.body()).isEqualTo(429);
-        assertThat(refused.text("/detail")).contains("This service's model tokens");
+        assertThat(refused.text("/detail")).contains("its model tokens");
         assertThat(refused.number("X-RateLimit-Limit")).isEqualTo(SERVICE_TOKENS);
         assertThat(service.post(RESEARCH, service.key(Plan.FREE), wanted("mock"))
                         .status())
@@ -213,7 +213,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void aJobThatUsesUpTheDayEndsAndPaysForItsStepsAlone() {
+    void jobsThatUseUpTheBudgetPayForCompletedSteps() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(key);
         long before = entitlement(key).at("/available").asLong();
@@ -229,18 +229,18 @@ class ModelBudgetTest {
         Reply reply = service.post(RESEARCH, key, wanted("anthropic"), "Idempotency-Key", "budget");
 
         LimitHeaders.require(reply, "tokens", 200_000);
-        assertThat(reply.text("/detail")).contains("model tokens of today");
+        assertThat(reply.text("/detail")).contains("model tokens for today");
         assertThat(reply.number("Retry-After")).isPositive();
         Reply job = firstJob(key);
         assertThat(job.text("/state")).isEqualTo("failed");
-        // Two of eight steps of five credits, rounded up.
+        // Two of eight steps of a five-credit job, rounded up.
         assertThat(job.at("/credits_used").asInt()).isEqualTo(2);
         assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before - 2);
         Reply later = service.get(job.text("/events_url").replace("/events", "/result"), key);
         assertThat(later.status()).as(later.body()).isEqualTo(409);
         assertThat(later.text("/code")).isEqualTo("job_out_of_budget");
-        assertThat(later.text("/detail")).contains("model tokens of today");
-        // It stays so, and the same call comes to something.
+        assertThat(later.text("/detail")).contains("model tokens for today");
+        // The result stays, and the same call succeeds later.
         assertThat(later.headers()).doesNotContainKeys("retry-after");
         LimitHeaders.waitForReset(service, reply);
         assertThat(service.get(job.text("/events_url").replace("/events", "/result"), key)
@@ -254,7 +254,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void aCancelledJobCostsTheShareOfItsFinishedSteps() throws InterruptedException {
+    void cancelledJobsPayForCompletedSteps() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         ObedientModel model = new ObedientModel(Attack.NONE, false);
@@ -290,7 +290,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void mockCallsAreHeldToTheRateOfModelCalls() {
+    void mockCallsCountAgainstTheModelRateLimit() {
         String key = service.key(Plan.FREE);
 
         assertThat(service.post(RESEARCH, key, wanted("mock")).status()).isEqualTo(200);
@@ -303,7 +303,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void mockCallsThatWaitTakeThePlacesOfModelCalls() {
+    void queuedMockCallsTakePlacesOfModelCalls() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(key);
         service.store().write(sql -> sql.run("""
@@ -314,12 +314,12 @@ class ModelBudgetTest {
         Reply refused = service.post(RESEARCH, key, wanted("mock"));
 
         assertThat(refused.status()).as(refused.body()).isEqualTo(429);
-        assertThat(refused.text("/detail")).contains("at a time");
+        assertThat(refused.text("/detail")).contains("at the same time");
     }
 
-    /// However long a model takes, a job of it has ended by the reset.
+    /// However long a model takes, its job has ended by the reset.
     @Test
-    void atTheResetThatAJobWithAModelKeepsOffThereIsRoom() throws InterruptedException {
+    void modelJobsHaveRoomAtTheReset() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         String key = service.key(Plan.FREE);
@@ -360,7 +360,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void fixesThatAreNotAcceptedAreCountedAndTheOthersAreNot() {
+    void onlyUnacceptedFixesAreCounted() {
         String key = service.key(Plan.GROWTH);
         titles("How to brew coffee");
         Reply refused = service.post(FIX, key, titled().toString());
@@ -380,7 +380,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void aPlanHasOnlySoManyFixesThatAreNotAccepted() {
+    void unacceptedFixesAreLimitedByPlan() {
         String key = service.key(Plan.GROWTH);
         used(tenant(key), 0, 50);
         titles("How to brew coffee");
@@ -398,7 +398,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void manyCallsAtOnceNeverReserveMoreThanThereIs() throws InterruptedException {
+    void concurrentReservationsNeverExceedTheBudget() throws InterruptedException {
         String tenant = tenant(service.key(Plan.FREE));
         ModelBudgets budgets = service.bean(ModelBudgets.class);
         AtomicInteger reserved = new AtomicInteger();
@@ -415,7 +415,7 @@ class ModelBudgetTest {
         assertThat(budgets.today(tenant).tokens()).isEqualTo(180_000);
     }
 
-    /// Waits for the end of a job.
+    /// Waits for a job to end.
     private void ended(String key, String job) {
         Jobs jobs = service.bean(Jobs.class);
         Job found = jobs.find(tenant(key), job).orElseThrow();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The Maven modules of the project, as its pom.xml has them.
+/// The project's Maven modules, from its pom.xml.
 final class Modules {
 
     static final Path ROOT = Path.of(System.getProperty("project.root", ".."));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Null for a field that may be left out is the same as leaving it out, in the body of every operation.
+/// In every request body, null for an optional field is the same as leaving it out.
 class NullFieldsTest {
 
     private final Things things = new Things(RunningService.unlimited(StoreKind.SQLITE));
@@ -44,7 +44,7 @@ class NullFieldsTest {
                 }));
     }
 
-    /// What a body has inside, too: a bundle's optional member, and one beside its id where that stands for it.
+    /// Also inside a body: an optional member of a bundle, and one next to an id that replaces the bundle.
     @Test
     void nullIsAbsentWithinABundle() {
         RunningService service = things.service();
@@ -67,7 +67,7 @@ class NullFieldsTest {
         assertThat(service.post(path, key, body.toString()).status()).isEqualTo(200);
     }
 
-    /// Each from a tenant of its own: the first may leave nothing for the second.
+    /// Uses a new tenant for each: the first call may leave the second nothing to do.
     private Reply answer(Operation operation, boolean nulls) throws IOException {
         String key = things.tenant();
         Draft draft = requests.example(operation, key, things.ids(operation.path(), key));

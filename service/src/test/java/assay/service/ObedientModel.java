@@ -14,21 +14,21 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model that does what it is asked for, and beside that all an attack asks for, wherever it has a word to say: it
-/// invents facts and passages, takes the attack's own words for a passage, alters prices, writes links, tags and
-/// scripts, calls a lie an opinion, cites what is not there. It does so in both gates: in a search always, since the
-/// provider reads the page as it is, and in any other answer where the attack has come to it in what it is given to
-/// read. One that is turned does so whatever it reads.
+/// A model that does its task and also all that an attack asks, wherever it can: it invents facts and
+/// passages, uses the attack's words as a passage, alters prices, writes links, tags and scripts, calls a lie
+/// an opinion, cites missing sources. It does so in research and drafting: always in a search, since the
+/// provider reads the raw page, and in other answers if the material contains the attack. A compromised one
+/// does so whatever it reads.
 final class ObedientModel {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private static final String LINK = "https://evil.example/buy";
 
-    /// A page of the web as it is for one attack.
+    /// A web page for one attack.
     record Page(int status, String type, String body) {}
 
-    /// What is true of a tool, and stands on its page.
+    /// A true fact about a tool, which its page states.
     private record True(String kind, String text) {}
 
     private static final Map<String, List<True>> TRUTH = Map.of(
@@ -127,8 +127,7 @@ final class ObedientModel {
         return Reply.json(wanted.has("title") ? outline(material) : section(wanted, material));
     }
 
-    /// As a verifier it agrees with everything, and quotes the passage for it: what is invented is for the program to
-    /// find.
+    /// As verifier it agrees with everything and quotes the passage: the program must detect inventions.
     private ObjectNode verdicts(JsonNode material) {
         ObjectNode json = JSON.createObjectNode();
         ArrayNode verdicts = json.putArray("verdicts");
@@ -144,7 +143,7 @@ final class ObedientModel {
         return json;
     }
 
-    /// The provider's own search reads whatever is on a page.
+    /// The provider's own search reads everything on a page.
     private Reply searched(Optional<String> product) {
         List<Reply.Part> parts = new ArrayList<>();
         if (product.isEmpty()) {
@@ -284,7 +283,7 @@ final class ObedientModel {
         return section;
     }
 
-    /// What the facts say, sentence by sentence: of one kind, or of all kinds where the part is none.
+    /// The facts, sentence by sentence: of one kind, or the prices if the part has none.
     private static void honest(ArrayNode into, JsonNode material, String kind) {
         boolean any = List.of("what", "audience", "price", "free_plan", "strength", "limit")
                 .contains(kind);
@@ -337,7 +336,7 @@ final class ObedientModel {
     }
 
     private static void sentence(ArrayNode into, String text, String kind, String... evidence) {
-        // What a schema does not allow, a provider that keeps schemas does not answer.
+        // Providers that enforce schemas never return a kind outside the schema.
         ArrayNode ids = into.addObject()
                 .put("text", text)
                 .put("kind", kind.equals("fixed") ? "transition" : kind)

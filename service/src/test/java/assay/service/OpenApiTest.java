@@ -62,14 +62,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `openapi.json` is written from the controllers, finished with what holds for all of them, committed, and served as
-/// it lies. The generator is a test's business: the service starts without it.
+/// `openapi.json` is generated from the controllers, completed with common parts, committed, and served
+/// unchanged. Only this test runs the generator; the service starts without it.
 class OpenApiTest {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /// Properties that are there and may be null, of records; a shape says it of its own.
+    /// Nullable properties of records; shapes declare theirs.
     private static final Map<String, Set<String>> NULLABLE = Map.ofEntries(
             Map.entry("Key", Set.of("expires_at", "last_used_at")),
             Map.entry("NewKey", Set.of("expires_at")),
@@ -96,18 +96,18 @@ class OpenApiTest {
 
     private static final String AUTO_FIX = "/api/v1/admin_ext/auto_fix";
 
-    /// As [Caller#needs] says it, of a key and of a session.
+    /// The messages of [Caller#needs] for keys and sessions.
     private static final Pattern NEEDED =
             Pattern.compile("needs a key with the scope (\\S+)\\.$|needs the role (\\S+);");
 
-    /// Where no token is asked for and what stands in the body may be refused all the same.
+    /// Paths that need no token but may refuse credentials in the body.
     private static final Set<String> CREDENTIALS =
             Set.of("/api/v1/auth/sign-in", "/api/v1/auth/refresh", "/api/v1/auth/link", "/api/v1/auth/oidc/callback");
 
-    /// Of all operations, by the names of their schemas.
+    /// Bodies of all operations, by schema name.
     private static final Map<String, Schema<?>> BODIES = new TreeMap<>();
 
-    /// Records that are answered.
+    /// Records returned by operations.
     private static final Set<Class<?>> ANSWERS = new HashSet<>();
 
     /// Schemas of other answers.
@@ -122,7 +122,7 @@ class OpenApiTest {
                     provider.jsonMapper().copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE));
         }
 
-        /// What stands in the types of parameters and in [Answers].
+        /// Adds what parameter types and [Answers] declare.
         @Bean
         OperationCustomizer parts() {
             return (operation, handler) -> {
@@ -147,7 +147,7 @@ class OpenApiTest {
                     .forEach(api.getComponents()::addSchemas));
         }
 
-        /// The body that an operation takes is the type of its [Call].
+        /// The type of an operation's [Call] determines its body.
         private static void body(Operation operation, Schema<?> schema) {
             String name = RequestSchemas.name(schema);
             Schema<?> before = BODIES.put(name, schema);
@@ -224,13 +224,13 @@ class OpenApiTest {
     }
 
     @Test
-    void theCommittedDocumentIsTheControllers() throws IOException {
+    void committedDocumentMatchesTheControllers() throws IOException {
         Generated.compare(
                 Path.of("service/src/main/resources/openapi.json"), JSON.writeValueAsString(document()) + "\n");
     }
 
     @Test
-    void itIsServedWithAnETag() {
+    void documentIsServedWithAnETag() {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         RunningService.Reply reply = service.get("/openapi.json", "");
 
@@ -245,7 +245,7 @@ class OpenApiTest {
     }
 
     @Test
-    void itsServerIsWhereItCameFromUnlessTheOperatorSaysWhereThatIs() throws IOException {
+    void serverUrlIsRelativeUnlessBaseUrlIsSet() throws IOException {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         try (InputStream written = OpenApiTest.class.getResourceAsStream("/openapi.json")) {
             assertThat(service.get("/openapi.json", "").body())
@@ -262,9 +262,9 @@ class OpenApiTest {
         }
     }
 
-    /// What a field of an answer has it has always, so openapi-typescript takes one with a default for required.
+    /// Fields of an answer are always present, so openapi-typescript treats those with a default as required.
     @Test
-    void onlyWhatIsSentHasDefaults() {
+    void onlyRequestFieldsHaveDefaults() {
         JsonNode schemas = document().at("/components/schemas");
 
         assertThat(schemas.findParents("default")).isEmpty();
@@ -273,7 +273,7 @@ class OpenApiTest {
     }
 
     @Test
-    void eachPropertyOfTheEntitlementAndTheLedgerIsDescribed() {
+    void entitlementAndLedgerPropertiesAreDescribed() {
         for (String name : List.of("Entitlement", "Usage", "Limits", "InUse", "PastDue", "LedgerEntry")) {
             document()
                     .at("/components/schemas/" + name + "/properties")
@@ -291,9 +291,9 @@ class OpenApiTest {
         }
     }
 
-    /// To openapi-typescript an object of which nothing is said is one that has nothing.
+    /// openapi-typescript reads an object without properties as empty.
     @Test
-    void anObjectOfWhichNothingIsSaidMayHaveAnything() {
+    void objectsWithoutPropertiesAllowAny() {
         for (JsonNode type : document().findParents("type")) {
             if (type.path("type").toString().contains("\"object\"") && !type.has("properties")) {
                 assertThat(type.has("additionalProperties")).as(type.toString()).isTrue();
@@ -302,7 +302,7 @@ class OpenApiTest {
     }
 
     @Test
-    void aFieldThatMayBeLeftOutMayBeNull() {
+    void optionalFieldsAreNullable() {
         for (JsonNode body : document().at("/components/requestBodies")) {
             JsonNode schema = body.at("/content/application~1json/schema");
             Set<String> required = new HashSet<>();
@@ -315,9 +315,10 @@ class OpenApiTest {
         }
     }
 
-    /// What the document has is what is read of a body without fields; so no field is read only beside another.
+    /// The document lists the fields read from an empty body; so no field may be read only if another is
+    /// present.
     @Test
-    void eachFieldIsReadWhateverTheOthersAre() {
+    void fieldsAreReadIndependently() {
         assertThat(document().at("/components/requestBodies").size()).isEqualTo(BODIES.size());
         BODIES.forEach((name, schema) -> {
             List<List<String>> asked = RequestSchemas.asked(schema);
@@ -326,13 +327,13 @@ class OpenApiTest {
     }
 
     @Test
-    void aJobIsForKeysThatMayBeginSuchAJob() {
+    void jobsNeedAScopeThatStartsJobs() {
         JsonNode job = document().at("/paths/~1api~1v1~1jobs~1{job_id}/get/security");
 
         assertThat(job.toString()).isEqualTo("[{\"apiKey\":[\"scan\"]},{\"apiKey\":[\"build\"]}]");
     }
 
-    /// As the controllers have it.
+    /// The document generated from the controllers.
     private static synchronized ObjectNode document() {
         if (document == null) {
             document = finished(generated());
@@ -343,7 +344,7 @@ class OpenApiTest {
     private static ObjectNode generated() {
         SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class, PageQuery.class);
         System.setProperty("springdoc.api-docs.enabled", "true");
-        // It asks more without a token than a stranger may.
+        // It makes more requests without a token than strangers may.
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_LIMITS", "off");
         try (RunningService service = new RunningService(settings, SnakeCase.class)) {
@@ -357,8 +358,8 @@ class OpenApiTest {
         }
     }
 
-    /// Who may call, and what they must be allowed, stands in the code; here the service is asked. Every call here is
-    /// refused, or finds nothing, or changes nothing that matters.
+    /// Finds out by calling the service which tokens an operation accepts. Every call is refused, finds
+    /// nothing, or changes nothing that matters.
     private static void security(ObjectNode document, RunningService service) {
         String all = service.key();
         Map<String, String> keys = new LinkedHashMap<>();
@@ -384,7 +385,7 @@ class OpenApiTest {
                     Map<String, RunningService.Reply> replies = new LinkedHashMap<>();
                     keys.forEach((scope, key) -> replies.put(scope, call.apply(key)));
                     keyWays(ways, replies);
-                    // A new one each: some calls end their session.
+                    // A new session each time: some calls end theirs.
                     String member = service.session(all, "member");
                     if (call.apply(member).status() != 401) {
                         sessionWay(ways, call.apply(service.session(all, "member")));
@@ -392,9 +393,9 @@ class OpenApiTest {
                 }));
     }
 
-    /// Each scope that suffices is a way of its own. What no key may do is no way for a key.
+    /// Each sufficient scope is a separate alternative. Operations closed to keys get none.
     ///
-    /// @param replies to keys with one scope each, by the scope
+    /// @param replies to keys with one scope each, by scope
     private static void keyWays(ArrayNode ways, Map<String, RunningService.Reply> replies) {
         List<String> enough = new ArrayList<>();
         for (Map.Entry<String, RunningService.Reply> each : replies.entrySet()) {
@@ -434,7 +435,7 @@ class OpenApiTest {
                         HttpRequest.BodyPublishers.ofString(method.equals("get") ? "" : "{}")));
     }
 
-    /// A whole answer as the service gives it; only what no two scans share is written over.
+    /// A whole answer of the service; values that differ between scans are overwritten.
     private static ObjectNode example(RunningService service) {
         ObjectNode answer =
                 (ObjectNode) service.post("/api/v1/scan", service.key(), """
@@ -458,16 +459,16 @@ class OpenApiTest {
                 """));
         document.set("servers", JSON.readTree("[{\"url\": \"/\"}]"));
         document.set("tags", JSON.readTree("""
-                [{"name": "Scans", "description": "Score texts; read what was scored."},
-                 {"name": "Jobs", "description": "Long work: watched, read, cancelled."},
-                 {"name": "Catalog", "description": "What is checked, and how tightly."},
-                 {"name": "Profile", "description": "What a tenant wants otherwise of its scans."},
+                [{"name": "Scans", "description": "Score texts, and read stored scans."},
+                 {"name": "Jobs", "description": "Follow, read and cancel long-running work."},
+                 {"name": "Catalog", "description": "The checks and their thresholds."},
+                 {"name": "Profile", "description": "A tenant's own settings for its scans."},
                  {"name": "Keys", "description": "The keys of a tenant."},
-                 {"name": "Account", "description": "A tenant, its members, and what was done to it."},
-                 {"name": "Billing", "description": "Plan, credits, and paying for them."},
-                 {"name": "Builder", "description": "Research, and drafts that say what it found and nothing else."},
-                 {"name": "Auto-fix", "description": "Mend what fails a check, and show that nothing else changed."},
-                 {"name": "Webhooks", "description": "Where events are sent, and what was sent there."},
+                 {"name": "Account", "description": "A tenant, its members and its audit log."},
+                 {"name": "Billing", "description": "Plan, credits and payment."},
+                 {"name": "Builder", "description": "Research, and drafts that state only what it found."},
+                 {"name": "Auto-fix", "description": "Fix failed checks, and show that nothing else changed."},
+                 {"name": "Webhooks", "description": "Endpoints that get events, and their deliveries."},
                  {"name": "Sign-in", "description": "Accounts of people, and their sessions."},
                  {"name": "Service", "description": "About the service itself."}]
                 """));
@@ -487,7 +488,7 @@ class OpenApiTest {
         return document;
     }
 
-    /// An object of which nothing is said may have anything; some generators want that said.
+    /// An object without properties may hold anything; some generators need that stated.
     private static void open(JsonNode node) {
         if (node instanceof ObjectNode object
                 && object.path("type").toString().contains("\"object\"")
@@ -498,18 +499,18 @@ class OpenApiTest {
         node.forEach(OpenApiTest::open);
     }
 
-    /// What the service itself sends, as OpenAPI 3.1 has it.
+    /// The events that the service sends, as OpenAPI 3.1 webhooks.
     private static void events(ObjectNode document) {
         ObjectNode components = (ObjectNode) document.get("components");
         ObjectNode parameters = (ObjectNode) components.get("parameters");
         JSON.readTree("""
                 {"EventKind": {"name": "X-Service-Event", "description": "The kind, as `event` in the body.", "schema": {"type": "string"}},
-                 "EventId": {"name": "X-Service-Delivery", "description": "The event, as `id` in the body: the same at every attempt.", "schema": {"type": "string"}},
-                 "EventSequence": {"name": "X-Service-Sequence", "description": "Its place among the tenant's events; they may come in another order.", "schema": {"type": "integer", "format": "int64", "minimum": 1}},
+                 "EventId": {"name": "X-Service-Delivery", "description": "The event's id, as `id` in the body; the same for every attempt.", "schema": {"type": "string"}},
+                 "EventSequence": {"name": "X-Service-Sequence", "description": "The event's number among the tenant's events, which can arrive in another order.", "schema": {"type": "integer", "format": "int64", "minimum": 1}},
                  "EventSignature": {"name": "X-Service-Signature", "description": "`sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret, `whsec_…`.", "schema": {"type": "string"}},
-                 "StandardId": {"name": "webhook-id", "description": "The event, for libraries of Standard Webhooks.", "schema": {"type": "string"}},
+                 "StandardId": {"name": "webhook-id", "description": "The event's id, for libraries of Standard Webhooks.", "schema": {"type": "string"}},
                  "StandardTimestamp": {"name": "webhook-timestamp", "description": "When this attempt was made, in Unix seconds.", "schema": {"type": "integer", "format": "int64"}},
-                 "StandardSignature": {"name": "webhook-signature", "description": "`v1,` and the HMAC-SHA256 of id, timestamp and body in Base64, keyed with the decoded secret; two with a space between while a secret is replaced.", "schema": {"type": "string"}}}
+                 "StandardSignature": {"name": "webhook-signature", "description": "`v1,` and the HMAC-SHA256 of id, timestamp and body in Base64, keyed with the decoded secret; two, separated by a space, while a secret is being rotated.", "schema": {"type": "string"}}}
                 """).properties().forEach(each -> {
             ObjectNode header = (ObjectNode) each.getValue();
             parameters.set(each.getKey(), header.put("in", "header").put("required", true));
@@ -539,9 +540,9 @@ class OpenApiTest {
             media.putObject("schema").put("$ref", "#/components/schemas/" + name);
             media.set("example", EventSchemas.example(kind));
             operation.set("responses", JSON.readTree("""
-                    {"2XX": {"description": "It arrived, and does not come again."},
-                     "410": {"description": "The webhook is gone: it is switched off."},
-                     "default": {"description": "It did not arrive, and is tried again; with 429 and 503 not before `Retry-After`."}}
+                    {"2XX": {"description": "The event arrived and is not sent again."},
+                     "410": {"description": "The endpoint is gone. The webhook is disabled."},
+                     "default": {"description": "The delivery failed and is retried; after 429 and 503 not before `Retry-After`."}}
                     """));
         }
     }
@@ -589,7 +590,7 @@ class OpenApiTest {
             errors.put("401", "Unauthenticated");
         }
         if (path.equals("/api/v1/auth/sign-up") || path.equals("/api/v1/auth/oidc/callback")) {
-            // Not everywhere is anybody taken.
+            // Some installations do not allow everyone to sign up.
             errors.put("403", "Forbidden");
         }
         if (path.contains("{")
@@ -603,12 +604,12 @@ class OpenApiTest {
         } else if (post) {
             errors.put("409", operation.at("/responses").has("202") ? "JobConflict" : "Conflict");
         }
-        // Of open paths too: a header or a query can be no HTTP.
+        // Also for open paths: a header or query can be invalid HTTP.
         errors.put("422", "Invalid");
         if (path.equals("/openapi.json") || path.equals("/health")) {
             errors.put("405", "MethodNotAllowed");
         }
-        // Of these two as well, where a key comes with the request: then it counts for the key's tenant.
+        // Also for these two, if the request has a key: then it counts for the key's tenant.
         errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
         if (path.equals("/api/v1/auth/forgot")) {
@@ -630,7 +631,7 @@ class OpenApiTest {
             errors.put("502", "FetchFailed");
         }
         if (path.endsWith("/result")) {
-            // Settings may have changed since the job was begun.
+            // Settings may have changed since the job was started.
             errors.put("503", "NotConfigured");
         }
         if (path.equals("/openapi.json") || path.equals("/api/v1/catalog/engines")) {
@@ -647,7 +648,7 @@ class OpenApiTest {
         ref(headers, "RateLimit-Policy", "headers/RateLimitPolicy");
     }
 
-    /// Whether a provider's model may be at work there.
+    /// Whether a provider's model may be used.
     private static boolean isGate(String path) {
         return path.equals("/api/v1/builder/research") || path.equals("/api/v1/builder/generate");
     }
@@ -671,10 +672,10 @@ class OpenApiTest {
         }
     }
 
-    /// The bodies of requests by the name of their schema; operations refer to them.
+    /// Request bodies by schema name; operations refer to them.
     ///
-    /// Their schemas are not among the others, because openapi-typescript takes a field with a default for required
-    /// there: an answer has it. Of a body it knows that it may be left out.
+    /// Their schemas are separate, because openapi-typescript treats fields with a default as required in
+    /// answer schemas, but as optional in request bodies.
     private static ObjectNode bodies() {
         ObjectNode bodies = JSON.createObjectNode();
         BODIES.forEach((name, schema) -> bodies.set(name, RequestSchemas.body(schema)));
@@ -708,10 +709,10 @@ class OpenApiTest {
                    "detail": {"type": "string"},
                    "instance": {"type": "string", "format": "uri-reference", "description": "The path that was called."},
                    "code": {"type": "string"},
-                   "request_id": {"type": "string", "description": "Also in X-Request-Id, and in the service's log."},
+                   "request_id": {"type": "string", "description": "Also in the header X-Request-Id and in the service's log."},
                    "errors": {"type": "array", "description": "With 422.", "items": {"$ref": "#/components/schemas/Mistake"}},
-                   "available": {"type": "integer", "description": "With 402 but `plan_required`: what there is of what `detail` names: credits, rewrites or bytes."},
-                   "required": {"type": "integer", "description": "Beside `available`: what it would take of the same."},
+                   "available": {"type": "integer", "description": "With 402 except `plan_required`: the available credits, rewrites or bytes, as `detail` names."},
+                   "required": {"type": "integer", "description": "With `available`: the amount that the call requires."},
                    "retry_after": {"type": "integer", "description": "With 429: seconds to wait."}}}
                 """));
         ArrayNode codes = ((ObjectNode) schemas.at("/Problem/properties/code")).putArray("enum");
@@ -719,35 +720,35 @@ class OpenApiTest {
             codes.add(kind.code());
         }
         schemas.set("Mistake", JSON.readTree("""
-                {"type": "object", "description": "One thing that is wrong with a request.", "required": ["pointer", "detail"],
+                {"type": "object", "description": "An error in a request.", "required": ["pointer", "detail"],
                  "properties": {
-                   "pointer": {"type": "string", "format": "json-pointer", "description": "Into the body; empty for the request as a whole."},
+                   "pointer": {"type": "string", "format": "json-pointer", "description": "Points into the body; empty for the whole request."},
                    "detail": {"type": "string"}}}
                 """));
         components.set("securitySchemes", JSON.readTree("""
                 {"apiKey": {"type": "http", "scheme": "bearer", "bearerFormat": "ask_live_…",
-                  "description": "A tenant's API key. Each operation names the scope that the key must have; there are scan, build, fix, webhooks, account:read, admin."},
+                  "description": "A tenant's API key. Each operation names the scope that the key must have: scan, build, fix, webhooks, account:read, admin."},
                  "session": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT",
-                  "description": "The access token of somebody who signed in, good for 15 minutes. Each operation names the role that they must have in the tenant, where it takes one: member, admin, owner."}}
+                  "description": "The access token of a signed-in person, valid for 15 minutes. Each operation names the role in the tenant that it requires, if any: member, admin, owner."}}
                 """));
         components.set("parameters", JSON.readTree("""
                 {"Prefer": {"name": "Prefer", "in": "header", "required": false,
-                  "description": "`respond-async` has the call answered with the job at once. Otherwise it is answered when the job is done, or with the job after 100 s.",
+                  "description": "With `respond-async`, the call returns the job at once. Otherwise it returns when the job is done, or returns the job after 100 s.",
                   "schema": {"type": "string"}, "example": "respond-async"},
                  "IdempotencyKey": {"name": "Idempotency-Key", "in": "header", "required": false,
-                  "description": "1 to 255 printable characters, quoted or bare. For 24 hours the same key and body get the same answer, and one effect.",
+                  "description": "1 to 255 printable characters, quoted or bare. For 24 hours, repeating a request with the same key and body returns the same answer and has no further effect.",
                   "schema": {"type": "string", "minLength": 1, "maxLength": 257}, "example": "8e03978e-40d5-43dd-bc93-6894a57f9324"}}
                 """));
         components.set("headers", JSON.readTree("""
-                {"XRequestId": {"description": "The name of this request; yours, if you sent one of 1 to 64 letters, digits or . _ : -", "schema": {"type": "string"}},
-                 "XRateLimitLimit": {"description": "Requests in 60 seconds, over all keys of the tenant. With 429 and in the other headers of limits: of the limit that refused.", "schema": {"type": "integer"}},
-                 "XRateLimitRemaining": {"description": "Requests that would be let through at once.", "schema": {"type": "integer"}},
-                 "XRateLimitReset": {"description": "Unix seconds from which the whole limit is free again; at the latest, where jobs must end first.", "schema": {"type": "integer", "format": "int64"}},
-                 "RateLimit": {"description": "The IETF draft's: r is what remains, t the seconds until all is free.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
-                 "RateLimitPolicy": {"description": "The IETF draft's: q requests in w seconds, or what qu says at the same time.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
+                {"XRequestId": {"description": "The id of this request; your own, if you sent one of 1 to 64 letters, digits or . _ : -", "schema": {"type": "string"}},
+                 "XRateLimitLimit": {"description": "Requests per 60 seconds, over all keys of the tenant. With 429, this and the other limit headers describe the limit that you reached.", "schema": {"type": "integer"}},
+                 "XRateLimitRemaining": {"description": "Requests that you can still send at once.", "schema": {"type": "integer"}},
+                 "XRateLimitReset": {"description": "The time, in Unix seconds, when the whole limit is free again; the latest time if jobs must end first.", "schema": {"type": "integer", "format": "int64"}},
+                 "RateLimit": {"description": "As in the IETF draft: r is the remaining quota, t the seconds until all of it is free.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
+                 "RateLimitPolicy": {"description": "As in the IETF draft: q requests per w seconds, or q of the unit qu at the same time.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
                  "RetryAfter": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
-                 "IdempotencyReplayed": {"description": "`true` on an answer given before.", "schema": {"type": "string", "enum": ["true"]}},
-                 "ETag": {"description": "Of this content.", "schema": {"type": "string"}}}
+                 "IdempotencyReplayed": {"description": "`true` if this is the stored answer to an earlier request.", "schema": {"type": "string", "enum": ["true"]}},
+                 "ETag": {"description": "The version of this content.", "schema": {"type": "string"}}}
                 """));
         ObjectNode responses = components.putObject("responses");
         problem(
@@ -766,22 +767,27 @@ class OpenApiTest {
                 responses,
                 "PlanRequired",
                 ProblemKind.PLAN_REQUIRED,
-                "The plan includes no more API keys, or webhooks.",
+                "You have reached your plan's limit of API keys or webhooks.",
                 "");
         problem(
                 responses,
                 "RewriteRequired",
                 ProblemKind.REWRITES_EXHAUSTED,
-                "The month has no more rewrites, or the plan has none (`plan_required`).",
+                "You have used all rewrites of this month, or your plan has none (`plan_required`).",
                 ",\"available\":0,\"required\":1");
         problem(
                 responses,
                 "MethodNotAllowed",
                 ProblemKind.METHOD_NOT_ALLOWED,
-                "The path is not called with this method; Allow lists those it is.",
+                "The path doesn't support this method. The Allow header lists those that it supports.",
                 "");
-        problem(responses, "Forbidden", ProblemKind.FORBIDDEN, "The key lacks the scope, or the person the role.", "");
-        problem(responses, "NotFound", ProblemKind.NOT_FOUND, "There is no such thing, or it is another tenant's.", "");
+        problem(
+                responses,
+                "Forbidden",
+                ProblemKind.FORBIDDEN,
+                "The key lacks the required scope, or the" + " person the required role.",
+                "");
+        problem(responses, "NotFound", ProblemKind.NOT_FOUND, "Not found, or it belongs to another tenant.", "");
         problem(
                 responses,
                 "Conflict",
@@ -799,52 +805,46 @@ class OpenApiTest {
                 responses,
                 "JobWithoutResult",
                 ProblemKind.JOB_CANCELLED,
-                "The job has no result: it was cancelled, or a budget of the day ended it (`job_out_of_budget`).",
+                "The job has no result: it was cancelled, or a daily budget was used up (`job_out_of_budget`).",
                 "");
         problem(
                 responses,
                 "Invalid",
                 ProblemKind.VALIDATION_FAILED,
-                "Something in the request is not valid, or its text takes more than 2 s of computing time"
-                        + " (`too_complex`).",
+                "The request is not valid, or its text takes more than 2 s of computing time (`too_complex`).",
                 ",\"errors\":[{\"pointer\":\"/content\",\"detail\":\"This field is required.\"}]");
         problem(
                 responses,
                 "RateLimited",
                 ProblemKind.RATE_LIMITED,
-                "A limit is reached; the headers describe it.",
+                "You have reached a limit. The headers describe it.",
                 ",\"retry_after\":1");
         problem(
                 responses,
                 "ProviderFailed",
                 ProblemKind.PROVIDER_FAILED,
-                "Somebody this call relies on does not answer; nothing was charged.",
+                "A provider that this call needs failed or did not respond. Nothing was charged.",
                 "");
         problem(
                 responses,
                 "FetchFailed",
                 ProblemKind.FETCH_FAILED,
-                "The address could not be fetched; nothing was charged.",
+                "The URL could not be fetched. Nothing was charged.",
                 "");
         problem(
                 responses,
                 "NotConfigured",
                 ProblemKind.NOT_CONFIGURED,
-                "The server lacks a setting that this call needs; the detail names it. Or its disk is nearly full"
-                        + " (`storage_low`).",
+                "The server lacks a setting that this call needs, which `detail` names, or its disk is nearly"
+                        + " full (`storage_low`).",
                 "");
         problem(
                 responses,
                 "StorageLow",
                 ProblemKind.STORAGE_LOW,
-                "The disk of the server is nearly full, so no new work is begun.",
+                "The server's disk is nearly full, so it can't start new work.",
                 "");
-        problem(
-                responses,
-                "InternalError",
-                ProblemKind.INTERNAL_ERROR,
-                "A fault of the service; nothing was charged.",
-                "");
+        problem(responses, "InternalError", ProblemKind.INTERNAL_ERROR, "The service failed. Nothing was charged.", "");
     }
 
     private static void problem(ObjectNode responses, String name, ProblemKind kind, String description, String more) {

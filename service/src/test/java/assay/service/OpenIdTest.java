@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Sign-in by an OpenID provider, against one on loopback that speaks the protocol: discovery, authorization, token,
+/// Sign-in by an OpenID provider, against a fake one on loopback with discovery, authorization, token and
 /// keys.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
@@ -47,7 +47,7 @@ class OpenIdTest {
 
     @BeforeAll
     static void startProvider() {
-        // Its clock and the service's are both the test's.
+        // The test controls both its clock and the service's.
         provider = new MockOAuth2Server(new OAuth2Config(
                 false,
                 null,
@@ -74,14 +74,14 @@ class OpenIdTest {
         return new RunningService(settings, RunningService.TestBeans.class);
     }
 
-    /// A browser that was sent to the provider and back.
+    /// A browser's redirect to the provider and back.
     private record Trip(String callback, String cookie) {}
 
     private Trip trip() {
         return trip("nothing in it", "");
     }
 
-    /// @param pattern what a tampered browser changes of the address it was sent to
+    /// @param pattern the part of the authorization URL that a tampered browser changes
     private Trip trip(String pattern, String replacement) {
         Reply start = service.get(AUTH + "oidc/start", "");
         assertThat(start.status()).as(start.body()).isEqualTo(303);
@@ -110,7 +110,7 @@ class OpenIdTest {
                 .GET());
     }
 
-    /// The provider answers for the code with a token of these claims.
+    /// The provider answers the code with a token with these claims.
     ///
     /// @param seconds the life of the token
     private Reply back(Trip trip, String subject, long seconds, Map<String, Object> claims) {
@@ -120,7 +120,7 @@ class OpenIdTest {
     }
 
     private Reply signIn(String subject, Map<String, Object> claims) {
-        // Good for long: the service's clock moves on between tests, the provider's does not.
+        // Long-lived, because the service's clock advances between tests and the provider's does not.
         return back(trip(), subject, 1_000_000, claims);
     }
 
@@ -129,7 +129,7 @@ class OpenIdTest {
     }
 
     @Test
-    void somebodyNewGetsAnAccountWithItsCreditsAndComesBackToIt() {
+    void newPeopleGetAnAccountWithCreditsAndReturnToIt() {
         Reply in = signIn("grace", mailbox("grace@example.com"));
 
         assertThat(in.status()).as(in.body()).isEqualTo(200);
@@ -140,14 +140,14 @@ class OpenIdTest {
                 .text("/key");
         assertThat(service.scan(key, "Tea is best.").status()).isEqualTo(200);
 
-        // By the subject, whatever the address is by now.
+        // Found by subject, even after the address changed.
         Reply again = signIn("grace", mailbox("grace.hopper@example.com"));
         assertThat(again.text("/person/id")).isEqualTo(in.text("/person/id"));
         assertThat(again.text("/person/email")).isEqualTo("grace@example.com");
     }
 
     @Test
-    void anAccountIsFoundByAnAddressThatBothHaveProved() {
+    void accountsAreFoundByAddressesVerifiedOnBothSides() {
         Reply made = signUp("joan@example.com");
         assertThat(service.post(
                                 AUTH + "verify",
@@ -164,7 +164,7 @@ class OpenIdTest {
     }
 
     @Test
-    void whoMadeAnAccountWithSomebodyElsesAddressIsOutOnceTheyCome() {
+    void squattersLoseAccessWhenTheOwnerSignsIn() {
         Reply squatter = signUp("mary@example.com");
 
         Reply in = signIn("mary", mailbox("mary@example.com"));
@@ -176,7 +176,7 @@ class OpenIdTest {
     }
 
     @Test
-    void whoHasNoPasswordSetsOneRightAfterSigningIn() {
+    void firstPasswordIsSetRightAfterSigningIn() {
         Reply in = signIn("lise", mailbox("lise@example.com"));
         service.clock().advance(Duration.ofMinutes(14));
         Reply next = service.post(AUTH + "refresh", "", "{\"refresh_token\":\"" + in.text("/refresh_token") + "\"}");
@@ -194,7 +194,7 @@ class OpenIdTest {
     }
 
     @Test
-    void anAddressThatTheProviderDoesNotConfirmOpensNothing() {
+    void unverifiedAddressesAreRefused() {
         signUp("rosa@example.com");
 
         Reply in = signIn("rosa", Map.of("email", "rosa@example.com", "email_verified", false));
@@ -204,7 +204,7 @@ class OpenIdTest {
     }
 
     @Test
-    void aTripEndsOnceInTheBrowserThatBeganItAndInTime() {
+    void redirectsReturnOnceToTheSameBrowserAndInTime() {
         Trip other = trip();
         Trip mine = trip();
 
@@ -219,8 +219,8 @@ class OpenIdTest {
     }
 
     @Test
-    void aTokenOfAnotherTripOrPastItsTimeIsRefused() {
-        // The provider puts into its token what the browser brought it.
+    void replayedAndExpiredTokensAreRefused() {
+        // The provider copies the browser's nonce into the token.
         Reply other = back(trip("&nonce=[^&]*", "&nonce=another"), "ida", 1_000_000, mailbox("ida@example.com"));
         Reply late = back(trip(), "ida", -300, mailbox("ida@example.com"));
 
@@ -230,7 +230,7 @@ class OpenIdTest {
     }
 
     @Test
-    void aNameIsTextWhateverTheProviderWrites() {
+    void unprintableNamesAreCleaned() {
         String tea = "\ud83c\udf75";
         Map<String, Object> odd = Map.of(
                 "email", "odd@example.com", "email_verified", true, "name", "\u0000Ada\nLovelace" + tea.repeat(100));
@@ -242,7 +242,7 @@ class OpenIdTest {
     }
 
     @Test
-    void aTokenThatWasIssuedToAnotherPartyIsRefused() {
+    void tokensIssuedToAnotherPartyAreRefused() {
         Trip trip = trip();
         provider.enqueueCallback(
                 new DefaultOAuth2TokenCallback(
@@ -259,14 +259,14 @@ class OpenIdTest {
     }
 
     @Test
-    void aCodeWithoutTheVerifierIsRefused() {
+    void codesWithoutTheVerifierAreRefused() {
         Trip trip = trip("&code_challenge=[^&]*", "&code_challenge=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
 
         assertThat(back(trip).status()).isEqualTo(401);
     }
 
     @Test
-    void whatTheProviderRefusesIsSaidAndWhatItSaysIsNotRepeated() {
+    void refusalsAreReportedWithoutTheProvidersMessage() {
         Trip trip = trip();
         String state = trip.callback().replaceFirst(".*[?&](state=[^&]*).*", "$1");
 
@@ -279,7 +279,7 @@ class OpenIdTest {
     }
 
     @Test
-    void withoutAProviderItSaysWhatIsNotConfigured() {
+    void missingProviderIsReportedAsNotConfigured() {
         RunningService plain = RunningService.on(StoreKind.SQLITE);
 
         Reply reply = plain.get(AUTH + "oidc/start", "");
@@ -290,7 +290,7 @@ class OpenIdTest {
     }
 
     @Test
-    void aProviderThatDoesNotAnswerIsA502() {
+    void unresponsiveProvidersAreA502() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_OIDC_ISSUER", "http://localhost:1/nobody");
         settings.put("ASSAY_OIDC_CLIENT_ID", CLIENT);

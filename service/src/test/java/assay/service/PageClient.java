@@ -19,7 +19,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/// A browser without scripts: keeps cookies, goes where it is sent, fills in forms as they stand in the page.
+/// A browser without scripts: stores cookies, follows redirects, and submits forms with the page's hidden
+/// fields.
 public final class PageClient {
 
     private static final String CSRF = "_csrf";
@@ -31,15 +32,15 @@ public final class PageClient {
             .cookieHandler(cookies)
             .build();
 
-    /// What the last answer was, after redirects.
+    /// The last answer, after redirects.
     ///
-    /// @param path where it came from
+    /// @param path its path
     public record Shown(int status, String path, java.net.http.HttpHeaders headers, String body) {
         public Document page() {
             return Jsoup.parse(body);
         }
 
-        /// What a reader sees, without navigation.
+        /// The visible text, without navigation.
         public String text() {
             Element main = page().selectFirst("main");
             return main == null ? page().text() : main.text();
@@ -52,7 +53,7 @@ public final class PageClient {
         this.base = service.base();
     }
 
-    /// One that came in by a link of the operator's.
+    /// A client signed in with a link from the operator.
     public static PageClient signedIn(RunningService service, String email) {
         PageClient client = new PageClient(service);
         String link = service.operator().signInLink(email);
@@ -61,7 +62,7 @@ public final class PageClient {
         return client;
     }
 
-    /// Somebody new in the tenant of a key, with this role.
+    /// A client signed in as a new person with this role in the key's tenant.
     public static PageClient member(RunningService service, String key, String role) {
         return signedIn(service, service.person(key, role));
     }
@@ -70,9 +71,9 @@ public final class PageClient {
         return shown(request(path).header("Accept", "text/html").GET());
     }
 
-    /// Sends a form with what the last page's form has hidden in it.
+    /// Submits a form with the hidden fields of the last page's form.
     ///
-    /// @param fields names and values by turns
+    /// @param fields alternating names and values
     public Shown post(String path, String... fields) {
         List<String> pairs = new ArrayList<>();
         List<String> given = List.of(fields);
@@ -90,7 +91,7 @@ public final class PageClient {
                 .POST(HttpRequest.BodyPublishers.ofString(String.join("&", pairs))));
     }
 
-    /// What a script of the page sends, with the token the page gave it.
+    /// Sends what a script of the page would, with the page's token.
     public Shown json(String path, String body, String... headers) {
         String token = last.map(Shown::page)
                 .map(page -> page.selectFirst("meta[name=csrf]"))
@@ -116,7 +117,7 @@ public final class PageClient {
                 .orElse("");
     }
 
-    /// The cookies it holds, by name and value.
+    /// Its cookies.
     public List<HttpCookie> cookies() {
         return cookies.getCookieStore().getCookies();
     }

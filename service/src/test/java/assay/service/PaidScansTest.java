@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Reconciliation finds the scans that were not paid for, and no others. A scan of a text is charged under
-/// its own id, a scan of a page under that of its job.
+/// The reconciliation finds exactly the scans that were not paid. A scan of a text is charged under its own
+/// id, a scan of a page under that of its job.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class PaidScansTest {
@@ -60,7 +60,7 @@ class PaidScansTest {
         SERVICES.clear();
     }
 
-    /// What is wrong in the books of this test's tenant.
+    /// The errors that the reconciliation reports for this test's tenant.
     private List<String> wrong() {
         return service.bean(Reconciliation.class).run().wrong().stream()
                 .filter(each -> each.startsWith(tenant + ": "))
@@ -112,7 +112,7 @@ class PaidScansTest {
                 "/api/v1/scan/blog", key, "{\"url\":\"" + SITE + "/feed.xml\",\"limit\":" + limit + "}", headers);
     }
 
-    /// A blog scan that waits for the fourth post of twenty on, with the first three scored.
+    /// A scan of a blog with twenty posts that blocks at the fourth, after the first three were scored.
     private final class HalfWay implements AutoCloseable {
         private final CountDownLatch resumed = new CountDownLatch(1);
         private final String location;
@@ -169,7 +169,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aScanOfARunningJobIsPaidForWhenTheJobEnds() {
+    void scansOfRunningJobsArePaidAtTheEnd() {
         try (HalfWay half = new HalfWay()) {
             assertThat(wrong()).isEmpty();
             assertThat(half.ended().text("/state")).isEqualTo("succeeded");
@@ -178,7 +178,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aCancelledJobPaysForWhatItScored() {
+    void cancelledJobsPayForScoredPosts() {
         try (HalfWay half = new HalfWay()) {
             assertThat(service.delete(half.location, key).status()).isEqualTo(200);
             assertThat(wrong()).isEmpty();
@@ -190,7 +190,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aPageWhoseJobIsCancelledCostsNothing() {
+    void pagesOfCancelledJobsCostNothing() {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch cancelled = new CountDownLatch(1);
         service.web().beforeAnswering(_ -> {
@@ -209,7 +209,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aJobWhoseHoldWasReleasedPaidForNothing() {
+    void jobsWithAReleasedHoldPaidForNothing() {
         try (HalfWay half = new HalfWay()) {
             String hold = service.store()
                     .read(sql -> sql.first("SELECT hold FROM job WHERE tenant = ?", row -> row.text(1), tenant))
@@ -224,7 +224,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aPageWithoutACaptureWasNotPaidFor() {
+    void pagesWithoutACaptureAreUnpaid() {
         assertThat(scanPage().status()).isEqualTo(200);
         assertThat(scanPage().status()).isEqualTo(200);
         assertThat(change("""
@@ -235,7 +235,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aCapturePaysForAsManyPostsAsItTookCredits() {
+    void capturesPayOnePostPerCredit() {
         blog(5);
         assertThat(scanBlog(5).at("/credits_used").asInt()).isEqualTo(5);
         assertThat(change("UPDATE ledger_entry SET amount = -3 WHERE tenant = ? AND kind = 'capture'"))
@@ -244,7 +244,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aPageThatNoJobScoredWasNotPaidFor() {
+    void pagesWithoutAJobAreUnpaid() {
         assertThat(scanPage().status()).isEqualTo(200);
         service.clock().advance(Duration.ofMinutes(2));
         Reply later = scanPage();
@@ -255,7 +255,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aCaptureOfAnotherTenantPaysForNothing() {
+    void capturesOfOtherTenantsPayForNothing() {
         assertThat(scanPage().status()).isEqualTo(200);
         String other = service.get("/api/v1/account", service.key(Plan.FREE)).text("/id");
         assertThat(change("UPDATE ledger_entry SET tenant = '" + other + "' WHERE tenant = ? AND kind = 'capture'"))
@@ -264,7 +264,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aScanThatItsTenantDeletedStaysPaidFor() {
+    void deletedScansStayPaid() {
         blog(3);
         Reply blog = scanBlog(3);
         String scan = blog.text("/results/0/scan_id");
@@ -273,7 +273,7 @@ class PaidScansTest {
     }
 
     @Test
-    void aScanWhoseJobWasSweptFirstIsPaidFor() {
+    void scansWhoseJobWasSweptFirstArePaid() {
         blog(3);
         assertThat(scanBlog(3).status()).isEqualTo(200);
         assertThat(scanPage().status()).isEqualTo(200);
@@ -291,9 +291,9 @@ class PaidScansTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// Its posts are deleted some hundreds at a time, before the job.
+    /// Its posts are deleted a few hundred at a time, before the job.
     @Test
-    void aJobThatIsHalfSweptPaidForItsScans() {
+    void halfSweptJobsPaidForTheirScans() {
         blog(3);
         service.clock().advance(Duration.ofHours(25));
         sweep("old jobs");
@@ -308,7 +308,7 @@ class PaidScansTest {
     }
 
     @Test
-    void theBooksOfATenantThatIsBeingErasedAreNotRead() {
+    void tenantsBeingErasedAreSkipped() {
         assertThat(scanPage().status()).isEqualTo(200);
         assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         for (TenantData data : service.beans(TenantData.class)) {

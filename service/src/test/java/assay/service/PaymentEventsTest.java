@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the payment provider says: taken when it is the provider's, applied once, in whatever order and however late.
+/// The payment provider's events: accepted if genuine, applied once, in any order and however late.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class PaymentEventsTest {
@@ -78,7 +78,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void onlyWhatIsSignedAndFreshIsTaken() {
+    void onlySignedAndRecentEventsAreAccepted() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         Event event = stripe.take().getFirst();
@@ -105,7 +105,7 @@ class PaymentEventsTest {
         assertThat(events()).isEqualTo(before);
 
         String good = FakeStripe.signature(body, now() - 299, FakeStripe.SECRET);
-        // While a secret is replaced there are two.
+        // While a secret is being replaced there are two.
         assertThat(stripe.deliver(
                                 service, body, "t=" + (now() - 299) + ",v1=00," + good.substring(good.indexOf(',') + 1))
                         .status())
@@ -114,7 +114,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aKeyIsNeitherNeededNorInTheWay() {
+    void apiKeysAreIgnored() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         Event event = stripe.take().getFirst();
@@ -139,20 +139,20 @@ class PaymentEventsTest {
                 "{\"id\":\"evt_1\"}",
                 "{\"id\":\"evt_1\",\"object\":\"event\",\"type\":\"invoice.paid\"}"
             })
-    void whatIsNoEventIsNotValid(String body) {
+    void malformedEventsAreInvalid(String body) {
         Reply reply = stripe.deliver(service, body, FakeStripe.signature(body, now(), FakeStripe.SECRET));
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
     }
 
     @Test
-    void nothingIsReadThatIsTooLarge() {
+    void oversizedBodiesAreNotRead() {
         String body = "{\"id\":\"" + "x".repeat(1024 * 1024) + "\"}";
         Reply reply = stripe.deliver(service, body, FakeStripe.signature(body, now(), FakeStripe.SECRET));
         assertThat(reply.status()).isEqualTo(422);
     }
 
     @Test
-    void anotherVersionOfTheInterfaceIsAnErrorUntilItIsMended() {
+    void otherApiVersionsAreErrorsUntilFixed() {
         Tenant tenant = shop.tenant();
         stripe.speak("2024-06-20");
         shop.buy(tenant, "growth", "monthly");
@@ -163,7 +163,7 @@ class PaymentEventsTest {
         }
         assertThat(events()).isEqualTo(before);
         assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
-        // The endpoint is set right, and what failed comes again.
+        // The endpoint is fixed and the failed events are sent again.
         for (Event each : events) {
             String mended = each.body().replace("2024-06-20", Stripe.API_VERSION);
             assertThat(stripe.deliver(service, mended, FakeStripe.signature(mended, now(), FakeStripe.SECRET))
@@ -175,7 +175,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void whatNobodyAskedForIsPassedOver() {
+    void otherEventsAreIgnored() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, "growth", "monthly");
         long before = events();
@@ -185,7 +185,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aCustomerWhoIsUnknownHereBecomesNobody() {
+    void unknownCustomersAreIgnored() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         String customer = shop.customer(tenant);
@@ -202,7 +202,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void anEventCountsOnce() {
+    void eventsCountOnce() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         List<Event> events = stripe.take();
@@ -213,12 +213,12 @@ class PaymentEventsTest {
         shop.deliver(events.reversed());
         assertThat(shop.standing(tenant)).isEqualTo(once);
         assertThat(once.balance()).isEqualTo(1_050);
-        // What was here before is not even looked at.
+        // Repeated events are not processed.
         assertThat(stripe.requests()).hasSize(asked);
     }
 
     @Test
-    void whatWasTakenIsAppliedThoughTheProviderIsDownForDays() {
+    void acceptedEventsAreAppliedAfterProviderOutages() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         Fault[] down = new Fault[200];
@@ -237,7 +237,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void anUnknownPriceIsKeptUntilSomebodyNamesIt() {
+    void unknownPricesAreRetriedUntilConfigured() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, "growth", "monthly");
         stripe.subscribeByHand(shop.customer(tenant), "price_gold_monthly");
@@ -250,11 +250,11 @@ class PaymentEventsTest {
     }
 
     @Test
-    void anOlderPictureNeverCoversANewerOne() throws Exception {
+    void olderSnapshotsNeverReplaceNewerOnes() throws Exception {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
-        // While somebody looks, the plan becomes a higher one, and that is taken over first.
+        // During a check, an upgrade happens and is applied first.
         AtomicBoolean once = new AtomicBoolean(true);
         AtomicBoolean overtaken = new AtomicBoolean();
         stripe.beforeAnswering(request -> {
@@ -272,7 +272,7 @@ class PaymentEventsTest {
         try {
             stripe.cancelAtPeriodEnd(subscription, true);
             stripe.cancelAtPeriodEnd(subscription, false);
-            // Done by themselves: a test that does the work keeps others from it.
+            // Runs in the background: a test that runs the work itself blocks other threads.
             for (Event each : stripe.take()) {
                 stripe.deliver(service, each);
             }
@@ -289,7 +289,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void anUpgradeGivesTheDifferenceOnceItIsPaid() {
+    void paidUpgradesGrantTheDifference() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -303,7 +303,7 @@ class PaymentEventsTest {
         shop.deliver();
         assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
         assertThat(shop.standing(tenant).balance()).isEqualTo(5_050);
-        // Down and up again in one month gives nothing twice.
+        // Downgrade and upgrade again in one month grant nothing twice.
         stripe.change(subscription, "price_growth_monthly");
         shop.deliver();
         assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
@@ -316,7 +316,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aRefundTakesBackItsPartOfWhatIsLeft() {
+    void partialRefundsWithdrawTheirPart() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -331,7 +331,7 @@ class PaymentEventsTest {
         assertThat(shop.actions(tenant)).containsExactly("payment.refunded", "plan.changed");
         String rest = stripe.refund(invoice, 1, 2);
         shop.deliver();
-        // Never below nothing, and what was free before stays: three were spent of it.
+        // Never negative, and the free credits stay: three of them were spent.
         long afterwards = shop.standing(tenant).balance();
         assertThat(afterwards).isBetween(47L, 50L);
         stripe.refundFails(rest);
@@ -340,7 +340,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aRefundOfTheRestEndsWhatWasPaidFor() {
+    void refundingTheRestEndsThePaidTime() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "annual");
         shop.deliver();
@@ -356,7 +356,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aDisputeTakesBackAndIsReturnedWhereItIsWon() {
+    void disputesWithdrawCreditsUntilWon() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -373,7 +373,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aDisputeThatIsLostStaysTakenBack() {
+    void lostDisputesReturnNothing() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         String dispute = stripe.dispute(stripe.latestInvoice(subscription));
@@ -384,7 +384,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void whatNoEventToldIsFoundWithinADay() {
+    void missedEventsAreFoundWithinADay() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -398,7 +398,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aFirstPurchaseThatNoEventToldIsFound() {
+    void firstPurchasesWithoutEventsAreFound() {
         Tenant tenant = shop.tenant();
         String checkout = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
         shop.advance(Duration.ofHours(2));
@@ -413,7 +413,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void whatNobodyPaidForIsLookedAtNoMoreWhenItsCheckoutIsOver() {
+    void expiredUnpaidCheckoutsAreNoLongerChecked() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, "growth", "monthly");
         for (int i = 0; i < 27; i++) {
@@ -426,7 +426,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void moneyThatWentBackForADowngradeTakesItsCreditsAndThePlan() {
+    void creditedDowngradesTakeCreditsAndPlan() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -446,7 +446,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aYearIsNotKeptThatWentBackForALowerOne() {
+    void immediateAnnualDowngradesApplyAtOnce() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "scale", "annual");
         shop.deliver();
@@ -458,7 +458,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aYearThatBecameMonthsIsPaidForAMonth() {
+    void yearsChangedToMonthsArePaidForAMonth() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "annual");
         shop.deliver();
@@ -475,7 +475,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void anUpgradeWhoseMoneyWentBackIsNone() {
+    void refundedUpgradesAreReverted() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -490,7 +490,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void whatTheOperatorBillsBesideAPlanIsInNobodysWay() {
+    void otherBilledItemsAreIgnored() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -503,7 +503,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void whatWasTakenBackStaysSoWhenTheCustomerIsAnother() {
+    void withdrawnCreditsStayWithdrawnForANewCustomer() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -520,7 +520,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void eventsAreForgottenAfterTheyCannotComeAgain() {
+    void eventsAreDeletedOnceTheyCannotRepeat() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -536,7 +536,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void theProviderIsNotHeldToAStrangersLimit() {
+    void providerIsExemptFromTheStrangersLimit() {
         try (Shop limited = new Shop(with("ASSAY_LIMITS", "on"))) {
             Tenant tenant = limited.tenant();
             limited.buy(tenant, "growth", "monthly");
@@ -555,7 +555,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void ownersAreWrittenToWhenMoneyIsMissing() {
+    void ownersAreMailedAboutFailedPayments() {
         try (Mailbox mailbox = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mailbox.settings());
@@ -584,7 +584,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aSubscriptionThatWasCancelledSaysSoWhenItEnds() {
+    void cancelledSubscriptionsAreReportedWhenTheyEnd() {
         try (Mailbox mailbox = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mailbox.settings());
@@ -606,7 +606,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void whatWasTakenBeforeANodeEndedIsAppliedByTheNext() {
+    void eventsAcceptedBeforeARestartAreApplied() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         try (Shop first = new Shop(settings)) {
             Tenant tenant = first.tenant();
@@ -637,7 +637,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void aTenantThatIsErasedPaysNoMore() {
+    void erasedTenantsStopPaying() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -656,12 +656,12 @@ class PaymentEventsTest {
         assertThat(stripe.customersOf(tenant.id())).isEmpty();
         assertThat(shop.number("SELECT count(*) FROM billing_event WHERE customer = ?", customer))
                 .isZero();
-        // What it says of the end is of nobody here.
+        // Its last events are about an unknown customer.
         shop.deliver();
     }
 
     @Test
-    void aTenantThatIsErasedPaysNoMoreThoughTheProviderIsDownForAWeek() {
+    void erasedTenantsStopPayingDespiteAWeeksOutage() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();

@@ -12,7 +12,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Buying a plan in a browser: it is let go to the provider, and comes back.
+/// Buying a plan in a browser, which goes to the provider and back.
 @BrowserTest
 class PlanJourneyTest {
 
@@ -24,7 +24,7 @@ class PlanJourneyTest {
     }
 
     @Test
-    void aPlanIsBoughtWithScriptsAndWithout(Visitor anybody) {
+    void plansAreBoughtWithAndWithoutScripts(Visitor anybody) {
         try (Shop shop = new Shop(StoreKind.SQLITE.empty())) {
             Visitor owner = anybody.at(shop.service());
             buys(shop, owner);
@@ -37,7 +37,7 @@ class PlanJourneyTest {
     private static void buys(Shop shop, Visitor owner) {
         Tenant tenant = shop.tenant();
         owner.signedIn(tenant.key(), "owner");
-        // The provider's page, which is on another host.
+        // The provider's page is on another host.
         owner.expects("another host: https://checkout.stripe.example/");
         Page page = owner.page();
         page.route(
@@ -46,7 +46,7 @@ class PlanJourneyTest {
                         .setContentType("text/html")
                         .setBody("<!doctype html><title>Pay</title><h1>Pay here</h1>")));
         owner.open("/account/plan");
-        page.getByLabel("by the year").check();
+        page.getByLabel("Yearly").check();
         press(page, "Upgrade to Growth");
         assertThat(page.locator("h1")).hasText("Pay here");
         assertThat(page).hasURL(Pattern.compile("https://checkout\\.stripe\\.example/.*"));
@@ -54,8 +54,7 @@ class PlanJourneyTest {
         shop.stripe().pay(FakeStripe.last(page.url()));
         shop.deliver();
         owner.open("/account/plan?checkout=done");
-        assertThat(page.getByText("You are on the Growth plan, paid by the year."))
-                .isVisible();
+        assertThat(page.getByText("You are on the Growth plan, billed yearly.")).isVisible();
         assertThat(page.getByText("1,050 credits left, more than the month's 1,000"))
                 .isVisible();
         assertThat(page.locator(".plans .mine")).containsText("Your plan");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Plans over months and years, on a clock that is moved.
+/// Plans over months and years, with a test clock.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class PlansTest {
@@ -68,7 +68,7 @@ class PlansTest {
 
     private void subscribe(Plan plan, Cycle cycle, Instant anchor, Instant paidUntil, boolean ends) {
         for (int i = 0; i < 2; i++) {
-            // Said twice, as payment providers do.
+            // Twice, as payment providers repeat events.
             service.store().write(sql -> {
                 plans.subscribe(sql, tenant, new Subscription(plan, cycle, anchor, paidUntil, ends));
                 return true;
@@ -94,7 +94,7 @@ class PlansTest {
         assertThat(service.bean(Reconciliation.class).run().wrong()).isEmpty();
     }
 
-    /// Tier, balance and the month's allocation.
+    /// Asserts plan, balance and the month's allocation.
     private void stands(String tier, long balance, long allocation) {
         Reply entitlement = service.get("/api/v1/billing/entitlement", key);
         assertThat(entitlement.text("/tier") + " " + entitlement.at("/balance").longValue() + " "
@@ -109,7 +109,7 @@ class PlansTest {
     }
 
     @Test
-    void aTenantLivesThroughItsPlans() {
+    void plansChangeOverTime() {
         open(Plan.FREE);
         Instant signUp = now();
         stands("free", 50, 50);
@@ -124,7 +124,7 @@ class PlansTest {
             assertThat(says("/period_end")).isEqualTo(Timestamps.of(months(signUp, month + 1)));
         }
 
-        // Pays, with 50 left of a free month that goes on for a while.
+        // Pays, with 50 left of a free month that is not over yet.
         service.clock().advance(Duration.ofDays(4));
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));
@@ -134,7 +134,7 @@ class PlansTest {
         at(months(signUp, 4));
         stands("growth", 1_000, 1_000);
 
-        // Upgrades: the difference at once, once.
+        // Upgrades: the difference is granted at once, and once.
         spend(10);
         monthly(Plan.PRO, anchor, months(anchor, 1));
         stands("pro", 4_990, 5_000);
@@ -144,7 +144,7 @@ class PlansTest {
         at(months(anchor, 1));
         stands("pro", 5_000, 5_000);
 
-        // Downgrades: waits until what was paid for is over.
+        // Downgrades: takes effect after the paid time.
         monthly(Plan.GROWTH, anchor, months(anchor, 2));
         stands("pro", 5_000, 5_000);
         assertThat(says("/next_tier")).isEqualTo("growth");
@@ -154,7 +154,7 @@ class PlansTest {
         at(months(anchor, 2));
         stands("growth", 1_000, 1_000);
 
-        // Does not pay in time, but within seven days.
+        // Pays late, but within seven days.
         spend(100);
         at(months(anchor, 3).plus(Duration.ofDays(6)));
         stands("growth", 900, 1_000);
@@ -169,13 +169,13 @@ class PlansTest {
                         .isNull())
                 .isTrue();
 
-        // Does not pay at all.
+        // Does not pay.
         at(months(anchor, 4).plus(Duration.ofDays(7)).minusMillis(1));
         stands("growth", 1_000, 1_000);
         at(months(anchor, 4).plus(Duration.ofDays(7)));
         stands("free", 50, 50);
 
-        // Pays for a year: its credits come month by month.
+        // Pays for a year: credits are still granted monthly.
         service.clock().advance(Duration.ofDays(2));
         Instant year = now();
         subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), false);
@@ -183,7 +183,7 @@ class PlansTest {
         for (int month = 1; month < 12; month++) {
             spend(7_000);
             at(months(year, month));
-            // The free month's rest ends with it, in the second of these.
+            // The second of these expires the rest of the free month.
             stands("scale", 25_000, 25_000);
         }
         subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), true);
@@ -198,7 +198,7 @@ class PlansTest {
     }
 
     @Test
-    void nobodySpendsAnExpiredCreditThoughNoSweepRan() {
+    void expiredCreditsCannotBeSpentBeforeTheSweep() {
         open(Plan.FREE);
         spend(49);
         at(months(now(), 1));
@@ -207,7 +207,7 @@ class PlansTest {
     }
 
     @Test
-    void aTenantThatNobodyUsesIsKeptInStepByTheSweep() {
+    void sweepUpdatesInactiveTenants() {
         open(Plan.FREE);
         at(months(now(), 3));
         for (Sweep sweep : service.beans(Sweep.class)) {
@@ -224,7 +224,7 @@ class PlansTest {
     }
 
     @Test
-    void theOperatorsWordIsForEverAndGivesTheDifferenceAtOnce() {
+    void operatorPlansArePermanentAndGrantTheDifferenceAtOnce() {
         open(Plan.FREE);
         spend(10);
         service.operator().changePlan(tenant, "growth");
@@ -241,12 +241,12 @@ class PlansTest {
     }
 
     @Test
-    void whatAPaymentBroughtIsTakenBackInPartAndOnce() {
+    void partialRefundsWithdrawCreditsOnce() {
         open(Plan.FREE);
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));
         spend(600);
-        // The free month's 50 went first; of the 1,000 that were paid for 450 are left, less than the half.
+        // The free month's 50 were spent first. Of the 1,000 paid credits 450 are left, less than half.
         assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 2, "refund:1"))
                 .isEqualTo(450);
         assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 2, "refund:1"))
@@ -262,9 +262,9 @@ class PlansTest {
         stands("growth", 750, 1_000);
     }
 
-    /// A refund of the month's first payment takes nothing of what the second one brought.
+    /// A refund of the month's first payment does not withdraw credits of the second.
     @Test
-    void aRefundTakesWhatThatPaymentBrought() {
+    void refundsWithdrawOnlyTheirPaymentsCredits() {
         open(Plan.FREE);
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));
@@ -287,7 +287,7 @@ class PlansTest {
     }
 
     @Test
-    void anUpgradeThatWentBackCanBeBoughtAgain() {
+    void refundedUpgradesCanBeBoughtAgain() {
         open(Plan.FREE);
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));
@@ -308,9 +308,9 @@ class PlansTest {
         }
     }
 
-    /// A dispute is won, and what it had taken is there again once.
+    /// After a won dispute, the withdrawn credits are returned once.
     @Test
-    void anUpgradeWhosePaymentComesBackIsThereOnce() {
+    void wonDisputesReturnCreditsOnce() {
         open(Plan.FREE);
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// A look at a text that is being written: the same report, and nothing of it stays.
+/// A preview of a text that is being written: the same report, and nothing is stored.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class PreviewTest {
@@ -40,7 +40,7 @@ class PreviewTest {
     }
 
     @Test
-    void itIsTheReportOfAScanAndWhatTheFirstItemsWouldGain() {
+    void previewIsTheReportWithProjectedGains() {
         String key = service.key();
         Answer answer = preview(tenant(key), TEA);
         JsonNode scan = service.post("/api/v1/scan", key, TEA).json();
@@ -59,7 +59,7 @@ class PreviewTest {
     }
 
     @Test
-    void nothingIsChargedStoredOrTold() {
+    void previewIsFreeAndStoresAndSendsNothing() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(key);
         Map<String, Long> before = counts(tenant);
@@ -85,17 +85,17 @@ class PreviewTest {
     }
 
     @Test
-    void whatIsWrongWithTheTextIsSaidAsForAScan() {
+    void mistakesAreReportedAsForAScan() {
         String tenant = tenant(service.key());
 
         assertThatThrownBy(() -> preview(tenant, "{\"content\":\"\",\"strictness\":\"lax\"}"))
                 .isInstanceOf(Problem.class)
-                .hasMessageContaining("2 things are wrong");
+                .hasMessageContaining("2 fields or values are invalid");
     }
 
-    /// Whatever stands at the path: the gate counts before anybody looks at the text.
+    /// The response at the path does not matter: the limit applies before the text is read.
     @Test
-    void itIsHeldToThePlansPreviewsApartFromEverythingElse() {
+    void previewsHaveTheirOwnRateLimit() {
         String key = service.key(Plan.FREE);
         PageClient writer = PageClient.member(service, key, "member");
         PageClient colleague = PageClient.member(service, key, "member");
@@ -124,7 +124,7 @@ class PreviewTest {
     }
 
     @Test
-    void aPaidPlanHasThreeHundred() {
+    void paidPlansHaveThreeHundredPreviews() {
         PageClient writer = PageClient.member(service, service.key(Plan.GROWTH), "member");
         writer.get("/scans");
 

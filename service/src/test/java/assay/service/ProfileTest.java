@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// What a tenant wants otherwise of its scans.
+/// Scan profiles.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ProfileTest {
@@ -37,7 +37,7 @@ class ProfileTest {
     }
 
     @Test
-    void aTenantHasNoneUntilItMakesOne() {
+    void tenantsStartWithoutAProfile() {
         RunningService.Reply reply = service.get(PROFILE, service.key());
 
         assertThat(reply.status()).isEqualTo(200);
@@ -46,7 +46,7 @@ class ProfileTest {
     }
 
     @Test
-    void itIsInForceFromTheNextScanOnAndTheReportNamesIt() {
+    void profileAppliesFromTheNextScanAndIsReported() {
         String key = service.key();
         assertThat(scan(key, "").at("/report/profile").isMissingNode()).isTrue();
 
@@ -64,7 +64,7 @@ class ProfileTest {
     }
 
     @Test
-    void aStoredScanKeepsTheVersionItWasMadeUnder() {
+    void storedScansKeepTheirProfileVersion() {
         String key = service.key();
         put(key, WISHES);
         RunningService.Reply scanned = scan(key, "");
@@ -81,7 +81,7 @@ class ProfileTest {
     }
 
     @Test
-    void theSameWishesAreTheSameVersion() {
+    void unchangedProfileKeepsItsVersion() {
         String key = service.key();
 
         assertThat(put(key, WISHES).body()).isEqualTo(put(key, WISHES).body());
@@ -89,7 +89,7 @@ class ProfileTest {
     }
 
     @Test
-    void anotherTenantHasItsOwn() {
+    void tenantsHaveSeparateProfiles() {
         String key = service.key();
         put(key, WISHES);
 
@@ -99,7 +99,7 @@ class ProfileTest {
     }
 
     @Test
-    void everythingWrongIsSaidAtOnceAndNothingIsKept() {
+    void allMistakesAreReportedAndNothingStored() {
         String key = service.key();
         RunningService.Reply reply = put(key, """
                 {"name": " ", "checks_off": ["link_txt", "placeholder_text"], "brands": [""],
@@ -123,7 +123,7 @@ class ProfileTest {
     }
 
     @Test
-    void aWordThatStandsForTwoTypesIsAMistake() {
+    void ambiguousTypeNameIsAMistake() {
         RunningService.Reply reply =
                 put(service.key(), "{\"name\": \"T\", \"content_types\": {\"Press\": \"news\", \"press \": \"blog\"}}");
 
@@ -132,7 +132,7 @@ class ProfileTest {
     }
 
     @Test
-    void onlyAnAdministratorChangesIt() {
+    void onlyAdministratorsChangeTheProfile() {
         String usual = service.post("/api/v1/admin/keys", service.key(), "{\"name\":\"CI\"}")
                 .text("/key");
 
@@ -142,7 +142,7 @@ class ProfileTest {
     }
 
     @Test
-    void aTypeNobodyKnowsIsRefusedWithTheTeamsWordsNamed() {
+    void unknownTypeIsRefusedListingTheTeamsNames() {
         String key = service.key();
         put(key, WISHES);
 

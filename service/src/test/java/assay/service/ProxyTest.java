@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Who calls, where a proxy stands before the service.
+/// Identifies callers behind a proxy.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ProxyTest {
@@ -35,10 +35,10 @@ class ProxyTest {
     }
 
     @Test
-    void strangersBehindOneProxyHaveTwentyAMinuteEach() {
+    void strangersBehindOneProxyAreLimitedSeparately() {
         try (RunningService service = behind("127.0.0.1, 10.0.0.0/8, 2001:db8::/32")) {
             for (int i = 0; i < 20; i++) {
-                // Whatever they wrote themselves stands on the left.
+                // Addresses written by the client appear on the left.
                 assertThat(ask(service, "198.51.100." + i + ", 203.0.113.1")).isEqualTo(401);
             }
             assertThat(ask(service, "198.51.100.77, 203.0.113.1")).isEqualTo(429);
@@ -52,7 +52,7 @@ class ProxyTest {
     }
 
     @Test
-    void whereSomebodySignedInFromIsTrue() {
+    void sessionsShowTheClientAddress() {
         try (RunningService service = behind("127.0.0.1")) {
             String token = service.operator().signInLink("owner@localhost").replaceFirst(".*#", "");
             Reply in = service.post(
@@ -71,7 +71,7 @@ class ProxyTest {
     }
 
     @Test
-    void aHeaderFromAnybodyElseChangesNothing() {
+    void headersFromOtherAddressesAreIgnored() {
         try (RunningService service = behind("10.0.0.0/8")) {
             for (int i = 0; i < 20; i++) {
                 assertThat(ask(service, "203.0.113." + i)).isEqualTo(401);

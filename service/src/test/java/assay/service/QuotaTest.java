@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// How much a tenant may keep, and that what is counted is what lies there.
+/// How much a tenant may store, and that counted bytes match stored bytes.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class QuotaTest {
@@ -31,7 +31,8 @@ class QuotaTest {
     private static final String TEXT =
             "# Tee\n\nGrüner Tee zieht zwei Minuten, wie man weiß; kochendes Wasser macht ihn bitter, und wer ihn vergisst, gießt ihn besser weg.\n";
 
-    /// Of its own: what is counted here is made up in part, which others who read the books would wonder at.
+    /// Separate services: the counts are partly made up here and would confuse other tests that check the
+    /// books.
     private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
 
     private final RunningService service;
@@ -39,7 +40,7 @@ class QuotaTest {
     QuotaTest(StoreKind kind) {
         service = SERVICES.computeIfAbsent(
                 kind, each -> new RunningService(each.empty(), RunningService.TestBeans.class));
-        // A minute later, nobody has used up anything.
+        // Two minutes later all rate limits are free.
         service.clock().advance(Duration.ofMinutes(2));
     }
 
@@ -74,7 +75,7 @@ class QuotaTest {
         return entitlement(key).at("/in_use/stored_bytes").asLong();
     }
 
-    /// What lies in the rows, added up.
+    /// The sum of the bytes in the rows.
     private long lying(String key) {
         String tenant = tenant(key);
         return service.store().read(sql -> {
@@ -107,7 +108,7 @@ class QuotaTest {
         for (Sweep each : service.beans(Sweep.class)) {
             if (each.name().startsWith("old ")
                     || each.name().startsWith("scans ")
-                    || each.name().startsWith("spent ")) {
+                    || each.name().startsWith("expired idempotency")) {
                 while (each.sweep() > 0) {
                     // Until nothing is left.
                 }
@@ -115,10 +116,10 @@ class QuotaTest {
         }
     }
 
-    /// A refusal has no effect: where there is no room for it, not even the five megabytes beyond the plan,
-    /// the same request is refused again.
+    /// A refusal has no effect: if it does not fit even into the five megabytes beyond the plan, the repeated
+    /// request is refused again.
     @Test
-    void refusalsAreKeptAsFarAsThereIsRoom() {
+    void refusalsAreStoredIfTheyFit() {
         String key = service.key(Plan.FREE);
         String wrong = body(Map.of("content", TEXT, "wrong", 1));
         leave(key, -5_000_000);
@@ -134,9 +135,9 @@ class QuotaTest {
                 .hasValue("true");
     }
 
-    /// Five megabytes beyond the plan, for what has been done already.
+    /// Five megabytes beyond the plan, for work already done.
     @Test
-    void answersAreKeptALittleBeyondTheQuota() {
+    void answersMaySlightlyExceedTheQuota() {
         String key = service.key(Plan.FREE);
         String wanted = body(Map.of("name", "Another", "scopes", List.of("scan")));
         leave(key, -4_900_000);
@@ -155,7 +156,7 @@ class QuotaTest {
     }
 
     @Test
-    void whatIsCountedIsWhatLiesThere() {
+    void countedBytesMatchStoredBytes() {
         String key = service.key();
         assertThat(stored(key)).isZero();
 
@@ -187,9 +188,9 @@ class QuotaTest {
                 .noneMatch(each -> each.startsWith(tenant(key) + ":"));
     }
 
-    /// A report that cost nothing could be stored without end otherwise.
+    /// Otherwise free reports could be stored without limit.
     @Test
-    void aReportThatCostNothingCountsAsStored() {
+    void freeReportsCountAsStored() {
         String key = service.key(Plan.FREE);
 
         Reply kept = service.scan(key, "# Tea");
@@ -212,7 +213,7 @@ class QuotaTest {
     }
 
     @Test
-    void manyWhoStoreAndDeleteAtOnceAreCountedRight() {
+    void concurrentStoresAndDeletionsAreCountedCorrectly() {
         String key = service.key();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 20; i++) {
@@ -227,7 +228,7 @@ class QuotaTest {
     }
 
     @Test
-    void theBooksSayWhereItIsNot() {
+    void reconciliationReportsWrongCounts() {
         String key = service.key();
         service.scan(key, TEXT);
         String tenant = tenant(key);
@@ -238,7 +239,7 @@ class QuotaTest {
     }
 
     @Test
-    void aTextThatDoesNotFitIsRefusedBeforeItIsScored() {
+    void textsThatDoNotFitAreRefusedUnscored() {
         String key = service.key(Plan.FREE);
         leave(key, 10);
         long before = entitlement(key).at("/available").asLong();
@@ -259,9 +260,9 @@ class QuotaTest {
     }
 
     @Test
-    void whatIsKeptBesideATextIsCountedBeforeItIsKept() {
+    void metadataOfATextIsCountedBeforeStoring() {
         String key = service.key(Plan.FREE);
-        // Room for the text, and none for what was said of it.
+        // Room for the text, but not for its metadata.
         leave(key, TEXT.getBytes(java.nio.charset.StandardCharsets.UTF_8).length);
 
         Reply refused = service.scan(key, TEXT);
@@ -283,7 +284,7 @@ class QuotaTest {
     }
 
     @Test
-    void anAnswerUnderAnIdempotencyKeyIsCountedUntilItGoes() {
+    void idempotentAnswersAreCountedUntilDeleted() {
         String key = service.key();
         Reply first = reported(key, TEXT, "counted");
         assertThat(first.status()).as(first.body()).isEqualTo(200);
@@ -296,7 +297,7 @@ class QuotaTest {
         assertThat(inOrder(key)).isTrue();
 
         service.clock().advance(Duration.ofHours(25));
-        // Before it is swept away, the key is another's.
+        // A new request may reuse the key before it is swept.
         assertThat(reported(key, TEXT + TEXT, "counted").status()).isEqualTo(200);
         assertThat(stored(key)).isEqualTo(lying(key)).isPositive();
         service.clock().advance(Duration.ofHours(25));
@@ -306,7 +307,7 @@ class QuotaTest {
     }
 
     @Test
-    void anAnswerThatGoesWithItsScanIsTakenOff() {
+    void answersDeletedWithTheirScanAreSubtracted() {
         String key = service.key();
         Reply scan = service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "gone");
         assertThat(stored(key)).isEqualTo(lying(key)).isGreaterThan(scan.body().length());
@@ -318,7 +319,7 @@ class QuotaTest {
     }
 
     @Test
-    void erasingTakesAnswersOff() {
+    void erasureSubtractsAnswers() {
         String key = service.key();
         reported(key, TEXT, "erased");
         String tenant = tenant(key);
@@ -330,7 +331,7 @@ class QuotaTest {
     }
 
     @Test
-    void whereThereIsNoRoomALargeAnswerIsNotKeptAndTheScanIsNeitherDoneNorChargedAgain() {
+    void fullStorageDropsLargeAnswersWithoutChargingAgain() {
         String key = service.key(Plan.FREE);
         String content = TEXT.repeat(200);
         leave(key, 1_000);
@@ -342,14 +343,14 @@ class QuotaTest {
         assertThat(first.status()).as(first.body()).isEqualTo(200);
         assertThat(first.body().length()).isGreaterThan(10_000);
         assertThat(again.status()).as(again.body()).isEqualTo(404);
-        assertThat(again.text("/detail")).contains("Its answer was not kept, because your storage was full.");
+        assertThat(again.text("/detail")).contains("its answer was not stored because your storage was full.");
         assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before - 1);
         assertThat(stored(key)).isEqualTo(Plan.FREE.storedBytes() - 1_000);
         assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(1);
     }
 
     @Test
-    void whereThereIsNoRoomASmallAnswerIsKept() {
+    void fullStorageKeepsSmallAnswers() {
         String key = service.key(Plan.FREE);
         leave(key, 0);
 
@@ -364,7 +365,7 @@ class QuotaTest {
     }
 
     @Test
-    void whereThereIsNoRoomNothingIsBegun() {
+    void fullStorageRefusesNewJobs() {
         String key = service.key(Plan.FREE);
         leave(key, 0);
 
@@ -386,7 +387,7 @@ class QuotaTest {
     }
 
     @Test
-    void aPostThatDoesNotFitIsARowAndCostsNothing() {
+    void postsThatDoNotFitAreListedAndFree() {
         String key = service.key(Plan.FREE);
         leave(key, 5);
         long before = entitlement(key).at("/available").asLong();
@@ -400,7 +401,7 @@ class QuotaTest {
     }
 
     @Test
-    void aBundleThatIsBroughtMustFit() {
+    void uploadedBundlesMustFit() {
         String key = service.key(Plan.FREE);
         var bundle = ((tools.jackson.databind.node.ObjectNode)
                         service.post(RESEARCH, key, body(wanted())).at("/research_bundle"))
@@ -414,7 +415,7 @@ class QuotaTest {
     }
 
     @Test
-    void whatAMockCameToGoesAfterSevenDaysAndAScanStays() {
+    void mockResultsAreDeletedAfterSevenDays() {
         String key = service.key();
         String id = service.post(RESEARCH, key, body(wanted())).text("/research_bundle/id");
         service.post(GENERATE, key, body(Map.of("research_bundle", Map.of("id", id), "mock", true)));
@@ -434,7 +435,7 @@ class QuotaTest {
     }
 
     @Test
-    void whoHasNotConfirmedTheirAddressKeepsNothing() {
+    void unconfirmedAddressesCannotStore() {
         PageClient browser = new PageClient(service);
         String email = "unconfirmed" + service.clock().millis() + "@example.com";
         browser.get("/sign-up");
@@ -463,7 +464,7 @@ class QuotaTest {
     }
 
     @Test
-    void theLimitIsThePlans() {
+    void limitDependsOnThePlan() {
         assertThat(entitlement(service.key(Plan.FREE))
                         .at("/limits/stored_bytes")
                         .asLong())

@@ -13,10 +13,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// A receiver of webhooks on loopback, which keeps what comes.
+/// A webhook receiver on loopback that stores what arrives.
 final class Receiver implements AutoCloseable {
 
-    /// What came.
+    /// A received request.
     ///
     /// @param headers names in lower case
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
@@ -26,7 +26,7 @@ final class Receiver implements AutoCloseable {
         }
     }
 
-    /// What is answered; it may wait.
+    /// Makes the response; may block.
     @FunctionalInterface
     interface Answering {
         int answer(HttpExchange exchange, Came came) throws IOException, InterruptedException;
@@ -51,7 +51,7 @@ final class Receiver implements AutoCloseable {
         return "http://" + authority() + path;
     }
 
-    /// As `ASSAY_FETCH_ALLOW` has it.
+    /// In the format of `ASSAY_FETCH_ALLOW`.
     String authority() {
         return "127.0.0.1:" + server.getAddress().getPort();
     }
@@ -60,7 +60,7 @@ final class Receiver implements AutoCloseable {
         answering = next;
     }
 
-    /// The next thing that comes.
+    /// The next request to arrive.
     Came next() throws InterruptedException {
         Came next = came.poll(30, TimeUnit.SECONDS);
         if (next == null) {

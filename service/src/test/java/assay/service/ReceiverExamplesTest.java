@@ -27,8 +27,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The receivers in `examples` take what the service sends, once, and nothing else. Each runs where there is what runs
-/// it.
+/// The receivers in `examples` accept the service's deliveries once, and nothing else. Each runs if its
+/// runtime is installed.
 class ReceiverExamplesTest {
 
     private static final Path FOLDER = Path.of(System.getProperty("project.root", ".."), "examples", "webhooks");
@@ -51,14 +51,14 @@ class ReceiverExamplesTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
-    /// A delivery as it was sent, now; the clock of the service is that of its tests.
+    /// A delivery at the current time; the service's clock is the tests'.
     private record Sent(String secret, Map<String, String> headers, String body) {
 
         static Sent of(String secret, Posting posting) {
             return new Sent(secret, posting.headers(), new String(posting.body(), StandardCharsets.UTF_8));
         }
 
-        /// As the service would have sent it at another time: found to be signed so in other tests.
+        /// The delivery as sent at another time. Other tests show that it is signed this way.
         Sent at(Instant when) throws GeneralSecurityException {
             String seconds = Long.toString(when.getEpochSecond());
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -81,7 +81,7 @@ class ReceiverExamplesTest {
 
     @ParameterizedTest
     @EnumSource
-    void takesWhatIsGenuineOnceAndNothingElse(Example example) throws Exception {
+    void acceptsGenuineDeliveriesOnceAndNothingElse(Example example) throws Exception {
         assumeTrue(runs(example), () -> example.runtime + " is not there, so " + example.file + " was not tried");
         Sent delivery = delivery();
         ProcessBuilder command =
@@ -132,7 +132,7 @@ class ReceiverExamplesTest {
         }
     }
 
-    /// One of the service, with its own signatures, and the secret it is signed with.
+    /// A real delivery of the service with its signatures, and its secret.
     private Sent delivery() {
         String key = service.key();
         String url = "https://tea.example/hooks/" + UUID.randomUUID();
@@ -142,7 +142,7 @@ class ReceiverExamplesTest {
         return Sent.of(made.text("/secret"), service.receivers().told(url).getFirst());
     }
 
-    /// On a connection of its own, as the service does it.
+    /// On a new connection, as the service does.
     private static int post(URI to, Sent sent) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(to)
                 .timeout(Duration.ofSeconds(30))

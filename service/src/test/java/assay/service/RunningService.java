@@ -26,15 +26,15 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The service, started once for each store and shared by all test classes; each test takes a tenant of its own.
+/// The service, started once per store and shared by all test classes; each test uses its own tenant.
 public final class RunningService implements AutoCloseable {
 
     public static final JsonMapper JSON = new JsonMapper();
 
-    /// A page that is there to be fetched.
+    /// A page that can be fetched.
     public static final String PAGE = "https://tea.example/blog/brew-green-tea";
 
-    /// What the tenants that tests take are called.
+    /// The name of the tests' tenants.
     public static final String TENANT = "Tea house";
 
     private static final Map<StoreKind, RunningService> SHARED = new EnumMap<>(StoreKind.class);
@@ -46,7 +46,7 @@ public final class RunningService implements AutoCloseable {
     private final URI base;
     private final Optional<Prism> prism;
 
-    /// No `@Configuration`, or the scan of the package would find it wherever the tests are on the class path.
+    /// Not a `@Configuration`, or component scanning would find it wherever the tests are on the class path.
     public static class TestBeans {
         @Bean
         @Primary
@@ -54,7 +54,7 @@ public final class RunningService implements AutoCloseable {
             return new MovableClock();
         }
 
-        /// No test reaches the world. What the examples of the document name is there.
+        /// No test uses the network. This serves what the document's examples name.
         @Bean
         @Primary
         FakeWeb fakeWeb() {
@@ -71,14 +71,14 @@ public final class RunningService implements AutoCloseable {
                                     + "<link>https://tea.example/blog/brew-green-tea</link></item></channel></rss>");
         }
 
-        /// Nor is anybody told anything.
+        /// Webhooks do not leave the process either.
         @Bean
         @Primary
         FakeReceivers fakeReceivers() {
             return new FakeReceivers();
         }
 
-        /// What guards a real password costs most of what a test costs, and tests have hundreds.
+        /// A real password hash would take most of a test's time, and tests sign in hundreds of times.
         @Bean
         @Primary
         PasswordEncoder cheapPasswordEncoder() {
@@ -86,7 +86,7 @@ public final class RunningService implements AutoCloseable {
         }
     }
 
-    /// An answer, with its body as it came.
+    /// An answer, with its raw body.
     public record Reply(int status, Map<String, java.util.List<String>> headers, String body) {
         public JsonNode json() {
             return JSON.readTree(body);
@@ -114,7 +114,7 @@ public final class RunningService implements AutoCloseable {
 
     public RunningService(Map<String, String> settings, Class<?>... more) {
         Map<String, String> all = new java.util.HashMap<>(settings);
-        // No test waits for its turn at a host that is not there.
+        // No test waits for the rate limit of a fake host.
         all.putIfAbsent("ASSAY_FETCH_POLITE", "off");
         context = Assay.start(all, more);
         int port = java.util.Objects.requireNonNull(((ServletWebServerApplicationContext) context).getWebServer())
@@ -126,13 +126,13 @@ public final class RunningService implements AutoCloseable {
     public static synchronized RunningService on(StoreKind kind) {
         RunningService running =
                 SHARED.computeIfAbsent(kind, each -> new RunningService(each.empty(), TestBeans.class));
-        // A minute later, nobody has used up anything. Whatever moved the clock before, a test begins with a second.
+        // Two minutes later all rate limits are free. Every test starts at a full second.
         MovableClock clock = running.clock();
         clock.advance(Duration.ofMinutes(2).minusMillis(clock.millis() % 1_000));
         return running;
     }
 
-    /// One with an empty store and no rate limits, for tests that ask more than anybody may.
+    /// A service with an empty store and without rate limits, for tests that exceed them.
     public static RunningService unlimited(StoreKind kind, Class<?>... more) {
         Map<String, String> settings = new java.util.HashMap<>(kind.empty());
         settings.put("ASSAY_LIMITS", "off");
@@ -178,12 +178,12 @@ public final class RunningService implements AutoCloseable {
         return key(Plan.SCALE);
     }
 
-    /// Somebody new in the tenant of a key, with this role; their access token.
+    /// Adds a person with this role to the key's tenant; returns their access token.
     public String session(String key, String role) {
         return signIn(operator().signInLink(person(key, role))).text("/access_token");
     }
 
-    /// Somebody new in the tenant of a key, with this role; their address.
+    /// Adds a person with this role to the key's tenant; returns their email address.
     public String person(String key, String role) {
         String email = role + people.incrementAndGet() + "@example.com";
         operator().enter(get("/api/v1/account", key).text("/id"), email, role);
@@ -194,7 +194,7 @@ public final class RunningService implements AutoCloseable {
         return context.getBean(Operator.class);
     }
 
-    /// Comes in by a link.
+    /// Signs in with a link.
     public Reply signIn(String link) {
         return post(
                 "/api/v1/auth/link",
@@ -258,7 +258,7 @@ public final class RunningService implements AutoCloseable {
         }
     }
 
-    /// What a request will send; publishers can be asked again.
+    /// The bytes of a request; publishers can be subscribed to again.
     private static byte[] body(HttpRequest request) {
         HttpResponse.BodySubscriber<byte[]> body = HttpResponse.BodySubscribers.ofByteArray();
         request.bodyPublisher()

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The history, reports, links to them and comparisons, as a browser without scripts has them.
+/// The history, reports, share links and comparisons, without JavaScript.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ScanPagesTest {
@@ -71,7 +71,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void anEmptyHistoryLeadsToTheEditor() {
+    void emptyHistoryLeadsToTheEditor() {
         Shown empty = got("/scans");
 
         assertThat(empty.text()).contains("Nothing here yet");
@@ -80,7 +80,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void theHistoryListsFiltersAndPages() {
+    void historyListsFiltersAndPaginates() {
         for (int i = 0; i < 27; i++) {
             scan(POOR, "slug", "tea-" + i);
         }
@@ -89,23 +89,40 @@ class ScanPagesTest {
         Shown first = got("/scans");
         assertThat(first.page().select(".listing tbody tr")).hasSize(25);
         assertThat(first.page().select(".listing tbody tr").getFirst().text()).contains("Of coffee");
-        assertThat(first.page().select(".trend .wide .dot")).hasSize(28);
-        assertThat(first.page().select(".trend tbody tr")).hasSize(28);
+        // Scores of different posts do not make a trend.
+        assertThat(first.page().select(".trend")).isEmpty();
         String older = first.page().select("a[rel=next]").attr("href");
         assertThat(got(older).page().select(".listing tbody tr")).hasSize(3);
         assertThat(got("/scans?q=tea+1&verdict=&type=&from=&to=").page().select(".listing tbody tr"))
                 .hasSize(12);
         assertThat(got("/scans?type=news").page().select(".listing tbody tr")).hasSize(1);
-        assertThat(got("/scans?q=nothing-like-it").text()).contains("No scan is like this");
+        assertThat(got("/scans?q=nothing-like-it").text()).contains("No scans found");
         assertThat(got("/scans?slug=tea-5").page().select(".listing tbody tr")).hasSize(1);
-        // What was asked stays, in the form and in the way on.
+        // The query is kept, in the form and in the links to other pages.
         Shown filtered = got("/scans?q=tea&from=2020-01-01");
         assertThat(filtered.page().select("#q").val()).isEqualTo("tea");
         assertThat(filtered.page().select("a[rel=next]").attr("href")).contains("q=tea", "from=2020-01-01", "cursor=");
     }
 
     @Test
-    void aFilterThatCannotBeMeantIsRefusedWithASentence() {
+    void trendNeedsTwoScansOfAPost() {
+        scan(POOR, "slug", "tea");
+        scan(POOR, "slug", "coffee");
+        assertThat(got("/scans?slug=tea").page().select(".trend")).isEmpty();
+        long newest = 0;
+        for (int i = 0; i < 2; i++) {
+            newest = scan(POOR, "slug", "tea");
+        }
+
+        Shown history = got("/scans?slug=tea");
+        assertThat(history.page().select(".trend .wide .dot")).hasSize(3);
+        assertThat(history.page().select(".trend tbody tr")).hasSize(3);
+        assertThat(got("/scans/" + newest).page().select("a[href='/scans?slug=tea']"))
+                .isNotEmpty();
+    }
+
+    @Test
+    void invalidFilterIsRefusedWithASentence() {
         for (String query :
                 List.of("from=yesterday", "verdict=GOOD", "type=poem", "cursor=x", "q=%00", "q=" + "a".repeat(301))) {
             Shown refused = member.get("/scans?" + query);
@@ -116,7 +133,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void aReportShowsWhatItHolds() {
+    void reportShowsItsContent() {
         long id = scan(POOR, "slug", "tea", "title", "A cup of tea", "primary_keyword", "tea");
 
         Shown report = got("/scans/" + id);
@@ -127,7 +144,7 @@ class ScanPagesTest {
         assertThat(report.page().select(".judged").size()).isGreaterThan(20);
         assertThat(report.page().select(".part")).hasSizeGreaterThanOrEqualTo(2);
         assertThat(report.text())
-                .contains("What to do first", "Weight", "Evidence:", "Not applicable", "Ruleset", "1 credit");
+                .contains("Fix these first", "Weight", "Evidence:", "Not applicable", "Ruleset", "1 credit");
         Element marked = report.page().expectFirst(".marked");
         Element bare = marked.clone();
         bare.select("sup").remove();
@@ -141,7 +158,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void aReportWhoseTextWasNotKeptSaysWhereThingsAre() {
+    void reportWithoutStoredTextNamesPositions() {
         String body =
                 RunningService.JSON.writeValueAsString(Map.of("content", POOR, "slug", "tea", "store_content", false));
         long id = service.post("/api/v1/scan", key, body).at("/scan_id").longValue();
@@ -150,15 +167,15 @@ class ScanPagesTest {
 
         assertThat(report.page().select(".marked, a[href^=/editor?], input[name=with_text]"))
                 .isEmpty();
-        assertThat(report.text()).contains("What was found", "line 3, column");
+        assertThat(report.text()).contains("Findings", "line 3, column");
     }
 
     @Test
-    void aScoreMadeWithSuppressionsSaysSoWhereverItIsShown() {
+    void suppressionsAreShownWithEveryScore() {
         long id = scan("<!-- assay-disable -->\n\n" + POOR, "slug", "tea", "title", "A cup of tea");
         String said = "Comments in the text suppress \\d+ findings\\. Without suppression the score is \\d+\\.\\d\\.";
 
-        // The verdict is the first card of the page, and of its print.
+        // The verdict is the first card on screen and in print.
         assertThat(got("/scans/" + id).page().select(".card.verdict").text()).containsPattern(said);
         member.post("/scans/" + id + "/share");
         Shown shared = new PageClient(service).get(link(id));
@@ -167,7 +184,7 @@ class ScanPagesTest {
         long plain = scan(POOR, "slug", "tea", "title", "A cup of tea");
         assertThat(got("/scans/" + plain).text()).doesNotContain("Without suppression");
 
-        Shown history = got("/scans");
+        Shown history = got("/scans?slug=tea");
         assertThat(history.page().select("table.listing tbody tr").eachText())
                 .element(1)
                 .asString()
@@ -194,7 +211,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void aLinkShowsTheReportToAnybodyUntilItIsRevoked() {
+    void shareLinkShowsTheReportUntilRevoked() {
         long id = scan(POOR, "slug", "tea", "title", "A cup of tea");
         got("/scans/" + id);
         Shown made = member.post("/scans/" + id + "/share", "with_text", "yes");
@@ -217,18 +234,18 @@ class ScanPagesTest {
         assertThat(link(id)).isEqualTo(link);
         Shown untold = anybody.get(link);
         assertThat(untold.page().select(".marked, q.excerpt")).isEmpty();
-        assertThat(untold.page().select("h2").text()).contains("What was found");
+        assertThat(untold.page().select("h2").text()).contains("Findings");
         got("/scans/" + id);
         member.post("/scans/" + id + "/share/revoke");
         Shown gone = anybody.get(link);
         assertThat(gone.status()).isEqualTo(404);
-        assertThat(gone.text()).contains("Ask whoever gave it to you");
+        assertThat(gone.text()).contains("Ask the person who sent it");
         assertThat(anybody.get("/r/nothing").status()).isEqualTo(404);
     }
 
     @Test
-    void aSecretInTheTextIsBlackenedInEveryReport() {
-        // Put together here, so that nobody who scans this file for keys finds one.
+    void secretsAreRedactedInEveryReport() {
+        // Assembled here, so that secret scanners find no key in this file.
         String secret = "AK" + "IAQ3EGRZ5TN7WXKB2D";
         long id = scan(POOR + "\nThe key is " + secret + ".\n", "slug", "tea", "title", "Of " + secret);
         got("/scans/" + id);
@@ -245,18 +262,19 @@ class ScanPagesTest {
     }
 
     @Test
-    void aScanIsDeletedAfterAQuestion() {
+    void scanIsDeletedAfterConfirmation() {
         long id = scan(POOR, "slug", "tea");
         got("/scans/" + id);
         member.post("/scans/" + id + "/share");
         String link = link(id);
 
-        assertThat(got("/scans/" + id + "/delete").text()).contains("Delete this scan?", "sees it no more");
+        assertThat(got("/scans/" + id + "/delete").text())
+                .contains("Delete this scan?", "Its shared link stops working");
         assertThat(got("/scans/" + id).status()).isEqualTo(200);
         got("/scans/" + id + "/delete");
         Shown deleted = member.post("/scans/" + id + "/delete");
 
-        assertThat(deleted.text()).contains("The scan is deleted.");
+        assertThat(deleted.text()).contains("The scan was deleted.");
         assertThat(member.get("/scans/" + id).status()).isEqualTo(404);
         assertThat(new PageClient(service).get(link).status()).isEqualTo(404);
     }
@@ -275,7 +293,7 @@ class ScanPagesTest {
         assertThat(compared.path()).isEqualTo("/scans/compare?a=" + after + "&b=" + before);
         assertThat(compared.page().select(".deltas tbody tr")).hasSize(4);
         assertThat(compared.page().select(".group.good h3").text()).contains("Fixed");
-        assertThat(compared.page().select("#fixed").text()).startsWith("Gone from the text");
+        assertThat(compared.page().select("#fixed").text()).startsWith("Removed findings");
         assertThat(compared.page().select("section[aria-labelledby=fixed] li")).isNotEmpty();
         assertThat(got("/scans/compare?a=" + before + "&b=" + after)
                         .page()
@@ -285,25 +303,25 @@ class ScanPagesTest {
     }
 
     @Test
-    void whatCannotBeComparedIsRefusedWithWhatToDo() {
+    void invalidComparisonsAreExplained() {
         long tea = scan(POOR, "slug", "tea");
         long coffee = scan(POOR, "slug", "coffee");
 
         Shown different = member.get("/scans/compare?a=" + tea + "&b=" + coffee);
         assertThat(different.status()).isEqualTo(422);
-        assertThat(different.text()).contains("same slug", "“tea”", "“coffee”");
+        assertThat(different.text()).contains("same post", "“tea”", "“coffee”");
         assertThat(member.get("/scans/compare?a=" + tea + "&b=" + tea).status()).isEqualTo(422);
         for (String query : List.of("", "?scan=" + tea, "?a=" + tea, "?scan=1&scan=2&scan=3")) {
-            // Said where one ticks.
+            // The notice is on the page with the checkboxes.
             Shown few = member.get("/scans/compare" + query);
             assertThat(few.path()).as(query).startsWith("/scans?notice=");
-            assertThat(few.text()).contains("Tick two scans of the same slug");
+            assertThat(few.text()).contains("Select exactly two scans of the same post");
         }
         assertThat(member.get("/scans/compare?a=" + tea + "&b=1").status()).isEqualTo(404);
     }
 
     @Test
-    void anotherTenantsScansAreNowhere() {
+    void otherTenantsScansAreNotFound() {
         long id = scan(POOR, "slug", "tea");
         long second = scan(POOR, "slug", "tea");
         PageClient stranger = PageClient.member(service, service.key(), "owner");
@@ -323,16 +341,16 @@ class ScanPagesTest {
     }
 
     @Test
-    void whoeverIsNotSignedInIsLedToSignIn() {
+    void signedOutVisitorsAreSentToSignIn() {
         Shown shown = new PageClient(service).get("/scans?q=tea");
 
         assertThat(shown.path()).startsWith("/sign-in?next=");
     }
 
     @Test
-    void aFormOfSomebodyElsesIsRefused() {
+    void forgedFormsAreRefused() {
         long id = scan(POOR, "slug", "tea");
-        // No page was looked at, so there is no token to send.
+        // This client opened no page, so it has no token to send.
         PageClient forger = PageClient.member(service, key, "member");
         forger.get("/openapi.json");
 
@@ -342,13 +360,13 @@ class ScanPagesTest {
     }
 
     @Test
-    void whatIsNoIdIsNoScan() {
+    void invalidIdIsNoScan() {
         for (String id : List.of("x", "-1", "99999999999999999999", "1e3")) {
             assertThat(member.get("/scans/" + id).status()).as(id).isEqualTo(404);
         }
     }
 
-    /// Nothing of theirs becomes markup: every element of the page is one of ours.
+    /// User input never becomes markup: every element of the page is ours.
     @Test
     void scriptsInTextsAndNamesAreShownAsText() {
         service.send(service.request("/api/v1/profile", key)

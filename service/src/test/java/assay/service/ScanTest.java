@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/// POST /api/v1/scan and what it leaves behind.
+/// POST /api/v1/scan and its side effects.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ScanTest {
@@ -57,7 +57,7 @@ class ScanTest {
                 "{\"content\":\"Tea.\",\"strictness\":\"loose\"} | `strictness` must be one of strict, balanced, permissive.",
                 "{\"content\":\"Tea.\",\"language\":\"\"} | `language` must not be empty.",
                 "{\"content\":\"Tea.\",\"colour\":\"green\"} | `colour`: There is no such field.",
-                "{\"strictness\":\"loose\"} | 2 things are wrong with the request; see errors."
+                "{\"strictness\":\"loose\"} | 2 fields or values are invalid. See `errors`."
             })
     void whereOneFieldIsWrongTheDetailNamesIt(String body, String detail) {
         RunningService.Reply reply = service.post("/api/v1/scan", service.key(), body);
@@ -67,7 +67,7 @@ class ScanTest {
     }
 
     @Test
-    void theEnvelopeHasTheContractsFieldsAndOurs() {
+    void envelopeHasTheContractsFieldsAndOurs() {
         String key = service.key();
         RunningService.Reply reply = service.scan(key, TEA);
 
@@ -128,7 +128,7 @@ class ScanTest {
     }
 
     @Test
-    void everyOptionIsTaken() {
+    void everyOptionIsAccepted() {
         RunningService.Reply reply = service.post(
                 "/api/v1/scan",
                 service.key(),
@@ -169,14 +169,14 @@ class ScanTest {
     }
 
     @Test
-    void theSameTextGivesTheSameReportByteForByte() {
+    void sameTextGivesTheSameReportByteForByte() {
         String key = service.key();
 
         assertThat(report(service.scan(key, TEA))).isEqualTo(report(service.scan(key, TEA)));
     }
 
     @Test
-    void aStoredScanIsReadBackByteForByteWithItsContent() {
+    void storedScanIsReturnedByteForByteWithItsContent() {
         String key = service.key();
         RunningService.Reply scanned = service.scan(key, TEA);
 
@@ -190,7 +190,7 @@ class ScanTest {
     }
 
     @Test
-    void contentIsNotStoredWhereItShallNotBe() {
+    void contentIsNotStoredOnRequest() {
         String key = service.key();
         RunningService.Reply scanned = service.post("/api/v1/scan", key, body("content", TEA, "store_content", false));
 
@@ -200,7 +200,7 @@ class ScanTest {
     }
 
     @Test
-    void anotherTenantsScanIsNotFound() {
+    void otherTenantsScanIsNotFound() {
         String path = "/api/v1/scans/" + service.scan(service.key(), TEA).text("/scan_id");
         String stranger = service.key();
 
@@ -210,7 +210,7 @@ class ScanTest {
     }
 
     @Test
-    void whatIsNoIdNamesNoScan() {
+    void invalidIdsAreNotFound() {
         String key = service.key();
         for (String id : List.of("0", "-1", "abc", "9".repeat(40), "1.5", "%20", "9007199254740993", "1e3", "x1")) {
             RunningService.Reply reply = service.get("/api/v1/scans/" + id, key);
@@ -220,7 +220,7 @@ class ScanTest {
     }
 
     @Test
-    void aScanIsRemovedOnce() {
+    void scanIsDeletedOnce() {
         String key = service.key();
         String path = "/api/v1/scans/" + service.scan(key, TEA).text("/scan_id");
 
@@ -233,7 +233,7 @@ class ScanTest {
     }
 
     @Test
-    void theListIsPagedNewestFirst() {
+    void listIsPagedNewestFirst() {
         String key = service.key();
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
@@ -260,7 +260,7 @@ class ScanTest {
     }
 
     @Test
-    void aScanCostsOneCreditAndLeavesItsEvent() {
+    void scanCostsOneCreditAndSendsItsEvent() {
         String key = service.key(Plan.FREE);
         RunningService.Reply scanned = service.scan(key, TEA);
         String tenant = tenant(scanned);
@@ -284,7 +284,7 @@ class ScanTest {
     }
 
     @Test
-    void whatIsRefusedCostsNothing() {
+    void refusedScansAreFree() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(service.scan(key, TEA));
         service.post("/api/v1/scan", key, "{}");
@@ -294,7 +294,7 @@ class ScanTest {
     }
 
     @Test
-    void withoutCreditsItIs402AndNothingIsStored() {
+    void missingCreditsGive402AndStoreNothing() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(service.scan(key, TEA));
         spendAllBut(0, tenant);
@@ -309,7 +309,7 @@ class ScanTest {
     }
 
     @Test
-    void twoRequestsNeverSpendTheSameCredit() throws Exception {
+    void simultaneousRequestsNeverSpendTheSameCredit() throws Exception {
         String key = service.key(Plan.SCALE);
         String tenant = tenant(service.scan(key, TEA));
         spendAllBut(3, tenant);
@@ -336,7 +336,7 @@ class ScanTest {
     }
 
     @Test
-    void lowAndExhaustedAreToldOnceEach() {
+    void lowAndExhaustedEventsAreSentOnceEach() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(service.scan(key, TEA));
         spendAllBut(6, tenant);
@@ -359,7 +359,7 @@ class ScanTest {
     }
 
     @Test
-    void theSameRequestTwiceIsOneScan() {
+    void repeatedRequestIsOneScan() {
         String key = service.key(Plan.FREE);
         RunningService.Reply first = service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "a b");
         RunningService.Reply again =
@@ -373,7 +373,7 @@ class ScanTest {
     }
 
     @Test
-    void aRemovedScanIsNotAnsweredAgain() {
+    void deletedScanIsNotReplayed() {
         String key = service.key(Plan.FREE);
         String name = "removed-" + java.util.UUID.randomUUID();
         RunningService.Reply first = service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", name);
@@ -386,7 +386,7 @@ class ScanTest {
 
         assertThat(again.status()).isEqualTo(404);
         assertThat(again.text("/code")).isEqualTo("not_found");
-        assertThat(again.text("/detail")).isEqualTo("That scan was deleted.");
+        assertThat(again.text("/detail")).isEqualTo("This scan was deleted.");
         assertThat(balance(tenant)).isEqualTo(48);
         long dropped = service.store()
                 .read(sql -> sql.number(
@@ -404,7 +404,7 @@ class ScanTest {
     }
 
     @Test
-    void anotherBodyUnderTheSameKeyIsAMismatch() {
+    void sameKeyWithAnotherBodyIsAMismatch() {
         String key = service.key();
         service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "k");
         RunningService.Reply other =
@@ -415,7 +415,7 @@ class ScanTest {
     }
 
     @Test
-    void aKeyIsForgottenAfterADay() {
+    void idempotencyKeyExpiresAfterADay() {
         String key = service.key();
         RunningService.Reply first = service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "k");
         service.clock().advance(Duration.ofHours(25));
@@ -425,7 +425,7 @@ class ScanTest {
     }
 
     @Test
-    void aClaimWhoseHolderDiedIsFreeWhenItsLeaseEnds() {
+    void abandonedClaimIsFreedWhenItsLeaseEnds() {
         String key = service.key();
         RunningService.Reply first =
                 service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "lease");
@@ -468,7 +468,7 @@ class ScanTest {
     }
 
     @Test
-    void theSameRequestManyTimesAtOnceIsChargedOnce() throws ExecutionException, InterruptedException {
+    void simultaneousRepeatsAreChargedOnce() throws ExecutionException, InterruptedException {
         String key = service.key(Plan.SCALE);
         String tenant = tenant(service.scan(key, TEA));
         List<RunningService.Reply> replies = new ArrayList<>();
@@ -492,7 +492,7 @@ class ScanTest {
     }
 
     @Test
-    void anIdempotencyKeyHas1To255PrintableCharacters() {
+    void idempotencyKeyHas1To255PrintableCharacters() {
         String key = service.key();
         assertThat(service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "k".repeat(255))
                         .status())

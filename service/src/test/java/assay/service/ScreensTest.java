@@ -3,6 +3,7 @@ package assay.service;
 import assay.service.Furnished.Words;
 import assay.service.browser.BrowserTest;
 import assay.service.browser.Visitor;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Takes a picture of every page, in both themes, on a desk and on a phone, for people to look at: `./build screens`.
+/// Takes screenshots of every page for review, in both themes, on desktop and mobile: `./build screens`.
 @Tag("screens")
 @BrowserTest
 class ScreensTest {
@@ -39,6 +40,11 @@ class ScreensTest {
                         visitor.open(page.path());
                         visitor.picture(
                                 FOLDER, page.name() + "-" + theme.name().toLowerCase(Locale.ROOT) + "-" + width);
+                        if (page.name().equals("editor-sample") && theme == ColorScheme.LIGHT && width == 1280) {
+                            // For the README: one screenful.
+                            visitor.page()
+                                    .screenshot(new Page.ScreenshotOptions().setPath(FOLDER.resolve("readme.png")));
+                        }
                     });
                 }
             }

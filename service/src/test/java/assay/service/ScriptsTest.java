@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The project's scripts, copied into a folder where Maven and Java are scripts that say how they were called.
+/// The project's scripts, in a folder where Maven and Java are stubs that log their arguments.
 class ScriptsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
@@ -48,7 +48,7 @@ class ScriptsTest {
 
     @ParameterizedTest
     @MethodSource("modules")
-    void theServiceIsBuiltAgainAfterAChangeInAnyModule(String module) throws Exception {
+    void serviceIsRebuiltAfterAChangeInAnyModule(String module) throws Exception {
         write("pom.xml", "");
         for (String each : modules()) {
             write(each + "/pom.xml", "");
@@ -70,7 +70,7 @@ class ScriptsTest {
     }
 
     @Test
-    void theServiceIsBuiltAgainAfterAFileIsDeletedOrChangesDuringTheBuild() throws Exception {
+    void serviceIsRebuiltAfterDeletionsAndChangesDuringTheBuild() throws Exception {
         write("pom.xml", "");
         write("docs/errors.md", "");
         write("service/pom.xml", "");
@@ -92,7 +92,7 @@ class ScriptsTest {
     }
 
     @Test
-    void aFigureOfTheBenchmarksMayBeCalledAsAFolderIs() throws Exception {
+    void benchmarksMayShareANameWithAFolder() throws Exception {
         write("scoring/pom.xml", "");
         write("bench/target/bench.jar", "");
         write("bench/target/classpath", "");
@@ -102,7 +102,7 @@ class ScriptsTest {
     }
 
     @Test
-    void soakListsItsPartsAndRefusesOthers() throws Exception {
+    void soakListsItsPartsAndRejectsOthers() throws Exception {
         assertThat(run("./build", "soak", "list").output()).contains("kills", "hostile", "fuzz", "mutants-aeo");
         Ran other = run("./build", "soak", "kils");
         assertThat(other.status()).isEqualTo(2);
@@ -110,7 +110,7 @@ class ScriptsTest {
     }
 
     @Test
-    void soakGoesOnAfterAPartThatFailsAndEndsWithATable() throws Exception {
+    void soakContinuesAfterAFailureAndPrintsATable() throws Exception {
         script("mvnw", "case \"$*\" in *-Dtest=ApiFuzzTest*) exit 1 ;; esac\necho mvn \"$@\"");
         Ran ran = run("./build", "soak", "requests", "kills");
         assertThat(ran.status()).isEqualTo(1);
@@ -119,7 +119,7 @@ class ScriptsTest {
     }
 
     @Test
-    void aPartOfSoakInWhichATestDidNotRunHasNotPassed() throws Exception {
+    void soakPartsWithSkippedTestsDoNotPass() throws Exception {
         script("mvnw", """
                 case "$*" in *-Dtest=SiteBrowserTest*) ;; *) exit 0 ;; esac
                 mkdir -p service/target/surefire-reports
@@ -141,7 +141,7 @@ class ScriptsTest {
     }
 
     @Test
-    void testsThatDidNotRunAreListedWithTheirReason() throws Exception {
+    void skippedTestsAreListedWithTheirReason() throws Exception {
         script("mvnw", """
                 mkdir -p scoring/target/surefire-reports
                 cat >scoring/target/surefire-reports/TEST-a.ATest.xml <<'XML'
@@ -170,7 +170,7 @@ class ScriptsTest {
     }
 
     @Test
-    void verifyFailsWhereTheDescriptionOfTheApiIsRefused() throws Exception {
+    void verifyFailsIfTheApiDescriptionIsRejected() throws Exception {
         script(".ci/openapi-lint", "echo \"no schema\"; exit 1");
         Ran ran = run("./build", "clean", "verify");
         assertThat(ran.status()).isEqualTo(1);
@@ -179,16 +179,16 @@ class ScriptsTest {
     }
 
     @Test
-    void whereNothingCanLintVerifySaysSo() throws Exception {
+    void verifyReportsAMissingLinter() throws Exception {
         script(".ci/openapi-lint", "exit 3");
         Ran ran = run("./build", "verify");
         assertThat(ran.status()).isZero();
-        assertThat(ran.output()).contains("openapi-lint (Spectral, Redocly): there is no Node");
+        assertThat(ran.output()).contains("openapi-lint (Spectral, Redocly): Node with npm is missing");
         assertThat(Files.readString(folder.resolve("target/not-run"))).startsWith("openapi-lint");
     }
 
     @Test
-    void articlesAreMeasuredInTheFolderThatIsNamed() throws Exception {
+    void articlesAreMeasuredInTheGivenFolder() throws Exception {
         Files.createDirectories(folder.resolve("pages"));
         assertThat(run("./build", "articles", "pages").output())
                 .contains(

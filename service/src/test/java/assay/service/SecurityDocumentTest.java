@@ -16,11 +16,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// `docs/security.md` names tests for what it promises; here they are asked for.
+/// Every test that `docs/security.md` names exists.
 class SecurityDocumentTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
-    /// A test, in source that ends with one member: the annotation, and the method behind it.
+    /// A test method, in source split after each member: the annotation, then the method.
     private static final Pattern TEST = Pattern.compile(
             "^ {4}@(?:Test|TestFactory|ParameterizedTest)\\b.*?^ {4}[\\w<>]+ (\\w+)\\(",
             Pattern.MULTILINE | Pattern.DOTALL);
@@ -32,7 +32,7 @@ class SecurityDocumentTest {
     }
 
     @Test
-    void everyTestItNamesIsOne() throws Exception {
+    void namedTestsExist() throws Exception {
         Map<String, TreeSet<String>> named = new TreeMap<>();
         for (MatchResult each : NAMED.matcher(document()).results().toList()) {
             named.computeIfAbsent(each.group(1), _ -> new TreeSet<>()).add(each.group(2));
@@ -44,7 +44,7 @@ class SecurityDocumentTest {
     }
 
     @Test
-    void everyRiskHasATestOrIsSaidToComeLater() throws IOException {
+    void everyRiskHasATestOrIsMarkedLater() throws IOException {
         List<String> rows =
                 document().lines().filter(line -> line.matches("\\| API\\d.*")).toList();
         assertThat(rows)
@@ -66,7 +66,7 @@ class SecurityDocumentTest {
             }
         }
         assertThat(source).as("There is no " + name).isNotEmpty();
-        // Taken apart, so that an annotation never belongs to a member behind its own.
+        // Split, so that an annotation never matches a later member.
         return Arrays.stream(source.split("\n    }\n", -1))
                 .flatMap(member -> TEST.matcher(member).results())
                 .map(each -> each.group(1))

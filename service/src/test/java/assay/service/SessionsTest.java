@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Coming in, going on and going out, as a person.
+/// Signing in, refreshing and signing out.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class SessionsTest {
@@ -31,7 +31,7 @@ class SessionsTest {
     }
 
     @Test
-    void whoSignsUpOwnsATenantWithoutCreditsAndIsIn() {
+    void signUpCreatesATenantWithoutCreditsAndSignsIn() {
         RunningService.Reply made = signUp("ada.first@example.com");
 
         assertThat(made.status()).as(made.body()).isEqualTo(201);
@@ -42,7 +42,7 @@ class SessionsTest {
         assertThat(me.status()).as(me.body()).isEqualTo(200);
         assertThat(me.text("/person/email")).isEqualTo("ada.first@example.com");
         assertThat(me.text("/tenants/0/name")).isEqualTo("Tea house");
-        // Whoever signs up with an address that has an account sees nothing else.
+        // Signing up with an address that has an account looks the same.
         RunningService.Reply another = signUp("ADA.first@example.com");
         assertThat(another.status()).isEqualTo(201);
         assertThat(another.json().propertyNames())
@@ -50,7 +50,7 @@ class SessionsTest {
     }
 
     @Test
-    void aPasswordLetsInAndAWrongOneLooksLikeNobody() {
+    void wrongPasswordsLookLikeUnknownAddresses() {
         signUp("ada.second@example.com");
 
         RunningService.Reply in = post("sign-in", Map.of("email", "Ada.Second@example.com", "password", PASSWORD));
@@ -65,7 +65,7 @@ class SessionsTest {
     }
 
     @Test
-    void aRefreshTokenIsGoodOnceAndASecondUseEndsTheSession() {
+    void reusedRefreshTokensEndTheSession() {
         RunningService.Reply first = signUp("ada.third@example.com");
         RunningService.Reply second = post("refresh", Map.of("refresh_token", first.text("/refresh_token")));
         assertThat(second.status()).as(second.body()).isEqualTo(200);
@@ -83,7 +83,7 @@ class SessionsTest {
     }
 
     @Test
-    void anAccessTokenRunsOutAndSigningOutEndsItAtOnce() {
+    void accessTokensExpireAndSignOutEndsThemAtOnce() {
         RunningService.Reply in = signUp("ada.fourth@example.com");
         service.clock().advance(Duration.ofMinutes(16));
         assertThat(service.get(AUTH + "me", in.text("/access_token")).status()).isEqualTo(401);
@@ -95,7 +95,7 @@ class SessionsTest {
     }
 
     @Test
-    void aKeyIsNoSessionAndASessionIsNoKey() {
+    void keysAndSessionsAreNotInterchangeable() {
         String token = signUp("ada.fifth@example.com").text("/access_token");
         String key = service.key();
 
@@ -106,7 +106,7 @@ class SessionsTest {
     }
 
     @Test
-    void fiveAttemptsAMinuteAreLetThroughToAnAccount() {
+    void fiveAttemptsAMinuteAreAllowedPerAccount() {
         Map<String, String> wrong = Map.of("email", "ada.sixth@example.com", "password", "not this one");
         for (int i = 0; i < 5; i++) {
             assertThat(post("sign-in", wrong).status()).isEqualTo(401);

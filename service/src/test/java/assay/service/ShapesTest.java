@@ -6,14 +6,14 @@ import assay.service.contract.Contract;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Real answers have the shapes that `openapi.json` says.
+/// Real answers match the schemas in `openapi.json`.
 class ShapesTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
     private final Contract contract = Contract.of(service);
 
     @Test
-    void answersAreAsDescribed() {
+    void answersMatchTheirSchemas() {
         String key = service.key();
         RunningService.Reply scan = service.post(
                 "/api/v1/scan",
@@ -34,7 +34,7 @@ class ShapesTest {
     }
 
     @Test
-    void researchAndDraftsAreAsDescribed() {
+    void researchAndDraftsMatchTheirSchemas() {
         String key = service.key();
 
         valid(

@@ -13,13 +13,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A service that sells by a [FakeStripe], whose clock moves with the service's.
+/// A service that sells through a [FakeStripe], whose clock moves with the service's.
 final class Shop implements AutoCloseable {
 
     static final String SESSION = "/api/v1/checkout/create-session";
     static final String PORTAL = "/api/v1/checkout/portal";
 
-    /// A tenant and what it is known by.
+    /// A tenant with its key.
     record Tenant(String key, String id) {}
 
     private final MovableClock clock = new MovableClock();
@@ -30,7 +30,7 @@ final class Shop implements AutoCloseable {
         this(kind.empty());
     }
 
-    /// @param settings beside those of the provider, which they overrule
+    /// @param settings in addition to the provider's, which they override
     Shop(Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(stripe.settings());
         all.put("ASSAY_LIMITS", "off");
@@ -48,7 +48,7 @@ final class Shop implements AutoCloseable {
 
     Tenant tenant() {
         String key = service.key(Plan.FREE);
-        // What it buys, it buys in the midst of its free month.
+        // It buys in the middle of its free month.
         advance(Duration.ofHours(1));
         return new Tenant(key, service.get("/api/v1/account", key).text("/id"));
     }
@@ -57,19 +57,19 @@ final class Shop implements AutoCloseable {
         return service.post(SESSION, service.session(tenant.key(), "owner"), body, headers);
     }
 
-    /// The address of a checkout, or of a page of the portal.
+    /// The URL of a checkout or a portal page.
     String create(Tenant tenant, String tier, String cycle) {
         Reply reply = create(tenant, "{\"tier\":\"" + tier + "\",\"cycle\":\"" + cycle + "\"}");
         assertThat(reply.status()).as(reply.body()).isEqualTo(200);
         return reply.text("/url");
     }
 
-    /// Buys a plan: what follows waits to be delivered. The subscription.
+    /// Buys a plan; the events wait to be delivered. Returns the subscription.
     String buy(Tenant tenant, String tier, String cycle) {
         return stripe.pay(FakeStripe.last(create(tenant, tier, cycle)));
     }
 
-    /// Delivers what waits, in its order, and does what follows.
+    /// Delivers waiting events in order, and does the work that follows.
     void deliver() {
         deliver(stripe.take());
     }
@@ -111,7 +111,7 @@ final class Shop implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /// What stands in the audit log, newest first.
+    /// The actions in the audit log, newest first.
     List<String> actions(Tenant tenant) {
         return service.store()
                 .read(sql -> sql.all(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Coming in and going out in a browser, from each link that there is.
+/// Signing in and out in a browser, starting from every kind of link.
 @BrowserTest
 class SignInJourneyTest {
 
@@ -53,12 +53,12 @@ class SignInJourneyTest {
 
     private static Page signUp(Visitor visitor, String email) {
         Page page = visitor.open("/");
-        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Make an account"))
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Create an account"))
                 .click();
         page.getByLabel("Your name").fill("Ada");
         page.getByLabel("E-mail address").fill(email);
         page.getByLabel("Password").fill(PASSWORD);
-        press(page, "Make an account");
+        press(page, "Create an account");
         assertThat(page).hasURL(EDITOR);
         return page;
     }
@@ -76,21 +76,21 @@ class SignInJourneyTest {
     }
 
     @Test
-    void somebodyNewSignsUpConfirmsTheAddressAndComesBack(Visitor stranger) {
+    void newPeopleSignUpConfirmAndReturn(Visitor stranger) {
         Visitor ada = stranger.at(service);
         String email = somebody();
         Page page = signUp(ada, email);
-        assertThat(page.getByText("by the link we mailed you")).isVisible();
+        assertThat(page.getByText("Follow the link that we sent to")).isVisible();
 
         page.navigate("/verify#" + MAIL.token(email, service));
-        // What opened the account is in no address that a history keeps.
+        // The token is in no URL that the browser history keeps.
         assertThat(page.url()).endsWith("/verify");
         press(page, "Confirm my address");
         assertThat(page.getByText(email + " is confirmed.")).isVisible();
-        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Go on to the editor"))
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Open the editor"))
                 .click();
         assertThat(page).hasURL(EDITOR);
-        assertThat(page.getByText("by the link we mailed you")).hasCount(0);
+        assertThat(page.getByText("Follow the link that we sent to")).hasCount(0);
 
         signOut(page);
         page.getByLabel("E-mail address").fill(email);
@@ -100,7 +100,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void whoeverForgotAPasswordChoosesAnother(Visitor stranger) {
+    void forgottenPasswordsAreReset(Visitor stranger) {
         Visitor ada = stranger.at(service);
         String email = somebody();
         signOut(signUp(ada, email));
@@ -108,13 +108,13 @@ class SignInJourneyTest {
         Page page = ada.page();
         page.getByText("Forgot your password?").click();
         page.getByLabel("E-mail address").fill(email);
-        press(page, "Mail me the link");
-        assertThat(page.getByText("Look into your mailbox")).isVisible();
+        press(page, "Send link");
+        assertThat(page.getByText("Check your e-mail")).isVisible();
 
         page.navigate("/reset#" + MAIL.token(email, service));
         page.getByLabel("New password").fill(ANOTHER);
         press(page, "Change the password");
-        assertThat(page.getByText("Your password is changed")).isVisible();
+        assertThat(page.getByText("Your password was changed")).isVisible();
         page.getByLabel("E-mail address").fill(email);
         page.getByLabel("Password").fill(ANOTHER);
         press(page, "Sign in");
@@ -122,7 +122,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void theOperatorsLinkIsFollowedByItselfAndOnce(Visitor stranger) {
+    void operatorLinksSignInAutomaticallyAndOnce(Visitor stranger) {
         Visitor owner = stranger.at(service);
         String link = service.operator().signInLink(service.person(service.key(), "owner"));
         String path = "/link#" + link.substring(link.indexOf('#') + 1);
@@ -131,11 +131,11 @@ class SignInJourneyTest {
 
         Visitor late = stranger.at(service).expects("401");
         late.open(path);
-        assertThat(late.page().getByText("no longer good")).isVisible();
+        assertThat(late.page().getByText("no longer valid")).isVisible();
     }
 
     @Test
-    void anInvitationIsTakenByWhoIsNewAndByWhoIsNot(Visitor stranger) {
+    void newAndExistingPeopleAcceptInvitations(Visitor stranger) {
         String key = service.key();
         String owner = service.session(key, "owner");
         String token = service.post("/api/v1/account/invitations", owner, "{}").text("/link");
@@ -144,11 +144,11 @@ class SignInJourneyTest {
         page.getByLabel("Your name").fill("Grace");
         page.getByLabel("E-mail address").fill(somebody());
         page.getByLabel("Password").fill(PASSWORD);
-        press(page, "Make an account and join");
+        press(page, "Create account and join");
         assertThat(page).hasURL(EDITOR);
         assertThat(page.locator("header")).containsText(RunningService.TENANT);
 
-        // With an account, signed out: by way of the sign-in page, which knows nothing of the token.
+        // With an account, signed out: by way of the sign-in page, which does not get the token.
         Visitor ada = stranger.at(service);
         String email = somebody();
         signOut(signUp(ada, email));
@@ -165,22 +165,22 @@ class SignInJourneyTest {
     }
 
     @Test
-    void withoutScriptsTheCodeOfALinkIsPasted(Visitor stranger) {
+    void linkCodesArePastedWithoutScripts(Visitor stranger) {
         Visitor owner = stranger.at(service).withoutScripts();
         String link = service.operator().signInLink(service.person(service.key(), "owner"));
         Page page = owner.open("/link");
-        page.getByLabel("Code of the link").fill(link.substring(link.indexOf('#') + 1));
+        page.getByLabel("Code from the link").fill(link.substring(link.indexOf('#') + 1));
         press(page, "Sign in");
         assertThat(page).hasURL(EDITOR);
         signOut(page);
     }
 
-    /// As they come, [SiteBrowserTest] looks at them.
+    /// [SiteBrowserTest] checks the unsubmitted forms.
     @Test
-    void aFormThatWasRefusedIsForEverybody(Visitor stranger) {
+    void refusedFormsAreAccessible(Visitor stranger) {
         Visitor visitor = stranger.at(service).expects("422");
         visitor.open("/sign-up");
-        press(visitor.page(), "Make an account");
+        press(visitor.page(), "Create an account");
         assertThat(visitor.page().getByText("This field is required.").first()).isVisible();
         visitor.accessible();
         visitor.accessibleOnPhone();

@@ -9,14 +9,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Coming in and going out by pages, without scripts.
+/// Signing in and out by pages, without scripts.
 class SignInPagesTest {
 
     private static final String PASSWORD = "straw over the tea fields";
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void somebodyNewSignsUpOutAndInAgain(StoreKind kind) {
+    void newPeopleSignUpOutAndInAgain(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
         String email = address(service);
@@ -39,7 +39,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void whereNoMailIsSentNoneIsPromised(StoreKind kind) {
+    void pagesPromiseNoMailWithoutAMailServer(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
 
@@ -47,8 +47,8 @@ class SignInPagesTest {
         RunningService.Reply reply = service.post("/api/v1/auth/forgot", "", "{\"email\":\"ada@example.com\"}");
 
         assertThat(page.text())
-                .contains("This service sends no mail", "./assay admin reset-password")
-                .doesNotContain("We mail you", "mailbox");
+                .contains("This service sends no e-mail", "./assay admin reset-password")
+                .doesNotContain("We send you", "mailbox");
         assertThat(page.page().select("main form")).isEmpty();
         assertThat(reply.status()).as(reply.body()).isEqualTo(503);
         assertThat(reply.text("/code")).isEqualTo("not_configured");
@@ -57,7 +57,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aFormComesBackAsItWasFilledInWithWhatIsWrongBesideEachField(StoreKind kind) {
+    void refusedFormsKeepInputAndShowFieldErrors(StoreKind kind) {
         PageClient browser = new PageClient(RunningService.on(kind));
         browser.get("/sign-up");
         PageClient.Shown again = browser.post("/sign-up", "name", "Ada", "email", "no address", "password", "short");
@@ -71,26 +71,26 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aWrongPasswordIsSaidAndTooManyToo(StoreKind kind) {
+    void wrongPasswordsAndThrottlingAreReported(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
         String email = address(service);
         browser.get("/sign-in");
         PageClient.Shown wrong = browser.post("/sign-in", "email", email, "password", "not this one");
         assertThat(wrong.status()).isEqualTo(401);
-        assertThat(wrong.text()).contains("The address or the password is wrong.");
+        assertThat(wrong.text()).contains("The e-mail address or the password is wrong.");
         for (int i = 0; i < 5; i++) {
             wrong = browser.post("/sign-in", "email", email, "password", "not this one");
         }
         assertThat(wrong.status()).isEqualTo(429);
-        assertThat(wrong.text()).contains("too many attempts");
+        assertThat(wrong.text()).contains("Too many failed attempts");
         assertThat(LimitHeaders.complaints(wrong.headers().map())).isEmpty();
         assertThat(wrong.headers().firstValue("X-RateLimit-Limit")).contains("5");
     }
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aPageOfOnesOwnLeadsToSignInAndBack(StoreKind kind) {
+    void personalPagesLeadToSignInAndBack(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
         PageClient browser = new PageClient(service);
@@ -102,7 +102,7 @@ class SignInPagesTest {
         browser.get("/reset");
         PageClient.Shown reset =
                 browser.post("/reset", "token", link.substring(link.indexOf('#') + 1), "password", PASSWORD);
-        assertThat(reset.text()).contains("Your password is changed");
+        assertThat(reset.text()).contains("Your password was changed");
         browser.get(turnedAway.path());
         PageClient.Shown back =
                 browser.post("/sign-in", "email", email, "password", PASSWORD, "next", "/scans?verdict=FAIL&slug=tea");
@@ -119,7 +119,7 @@ class SignInPagesTest {
                 "/\t/evil.example",
                 "evil"
             })
-    void nobodyIsSentToAnotherHost(String next) {
+    void redirectsStayOnThisHost(String next) {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         String email = service.person(service.key(), "member");
         PageClient browser = PageClient.signedIn(service, email);
@@ -131,7 +131,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void theCookieIsForNoScriptAndForNoCallOfTheApi(StoreKind kind) {
+    void cookieIsHiddenFromScriptsAndRefusedByTheApi(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "owner");
         HttpCookie cookie = browser.cookies().stream()
@@ -151,7 +151,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aSessionEndsForTheBrowserToo(StoreKind kind) {
+    void endedSessionsSignBrowsersOut(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         String email = service.person(key, "owner");
@@ -168,7 +168,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aSessionGoesOnAsLongAsItsPagesAreLookedAt(StoreKind kind) {
+    void pageViewsExtendSessions(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
         for (int i = 0; i < 3; i++) {
@@ -181,19 +181,19 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aFormWithoutItsTokenIsRefusedAndDoesNothing(StoreKind kind) {
+    void formsWithoutATokenAreRefused(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/docs/errors.md");
         PageClient.Shown refused = browser.post("/sign-out");
         assertThat(refused.status()).isEqualTo(403);
-        assertThat(refused.text()).contains("load the page again");
+        assertThat(refused.text()).contains("reload the page");
         assertThat(browser.get("/scans").path()).isEqualTo("/scans");
     }
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void somebodyWithTwoTenantsGoesFromOneToTheOther(StoreKind kind) {
+    void peopleSwitchBetweenTenants(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String one = service.key();
         String email = service.person(one, "owner");
@@ -209,7 +209,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void everyPageNamesWhatItMayLoad(StoreKind kind) {
+    void pagesHaveAContentSecurityPolicy(StoreKind kind) {
         PageClient browser = new PageClient(RunningService.on(kind));
         for (String path : List.of("/", "/sign-in", "/nothing")) {
             PageClient.Shown shown = browser.get(path);
@@ -227,7 +227,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void whoeverWasRemovedIsSignedOutForGoodWhereTheySaySo(StoreKind kind) {
+    void removedMembersStaySignedOut(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         String owner = service.session(key, "owner");
@@ -239,7 +239,7 @@ class SignInPagesTest {
         browser.get("/forgot");
         String cookie = cookie(browser);
 
-        // With another tenant they go on there; without, nowhere.
+        // With another tenant they continue there; without one, nowhere.
         remove(service, owner, email);
         assertThat(browser.get("/scans").path()).isEqualTo("/scans");
         service.store().write(sql -> sql.run("DELETE FROM membership WHERE tenant = ?", elsewhere));
@@ -254,7 +254,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void theCookieLivesAsLongAsItsSession(StoreKind kind) {
+    void cookiesLiveAsLongAsTheirSession(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
         assertThat(browser.get("/forgot").headers().allValues("Set-Cookie"))
@@ -266,7 +266,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void comingInAnewEndsWhatTheBrowserHadBefore(StoreKind kind) {
+    void signingInAgainEndsTheBrowsersPreviousSession(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         String email = service.person(service.key(), "member");
         PageClient browser = PageClient.signedIn(service, email);
@@ -280,7 +280,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void forgedFormsAreCountedAsEverythingElseOfStrangers(StoreKind kind) {
+    void forgedFormsCountAgainstTheAddressLimit(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
         int refused = 0;
@@ -292,7 +292,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void aFormThatIsTooLargeIsToldSo(StoreKind kind) {
+    void oversizedFormsAreReported(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/editor");
@@ -309,7 +309,7 @@ class SignInPagesTest {
         }
     }
 
-    /// Of a page of one's own, for whoever comes with this cookie.
+    /// The status of a personal page with this cookie.
     private static int status(RunningService service, String cookie) {
         return service.send(service.request("/scans", "")
                         .header("Cookie", "assay=" + cookie)

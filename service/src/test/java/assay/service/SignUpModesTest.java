@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Who reaches an installation, and who can make an account in it.
+/// Who can reach an installation, and who can sign up.
 class SignUpModesTest {
 
     private static final String PASSWORD = "steeped at eighty degrees";
@@ -53,7 +53,7 @@ class SignUpModesTest {
         "'', 10.0.0.5, INVITED",
         "https://localhost.example, '', INVITED"
     })
-    void whoMayMakeAnAccountByDefault(String baseUrl, String proxies, Settings.SignUp expected) {
+    void defaultModeDependsOnBaseUrlAndProxies(String baseUrl, String proxies, Settings.SignUp expected) {
         Settings settings = Settings.from(Map.of("ASSAY_BASE_URL", baseUrl, "ASSAY_TRUSTED_PROXIES", proxies));
         assertThat(settings.signUp()).isEqualTo(expected);
         assertThat(Settings.from(Map.of("ASSAY_BASE_URL", baseUrl, "ASSAY_SIGN_UP", "closed"))
@@ -62,7 +62,7 @@ class SignUpModesTest {
     }
 
     @Test
-    void withoutAnInvitationNobodyMakesAnAccount() {
+    void invitedModeRequiresAnInvitation() {
         try (RunningService service = with("ASSAY_SIGN_UP", "invited")) {
             Reply stranger = signUp(service, Map.of());
             assertThat(stranger.status()).isEqualTo(403);
@@ -83,7 +83,7 @@ class SignUpModesTest {
     }
 
     @Test
-    void closedMeansNobodyNewNotEvenInvited() {
+    void closedModeRefusesInvitations() {
         try (RunningService service = with("ASSAY_SIGN_UP", "closed")) {
             String owner = owner(service);
             assertThat(signUp(service, Map.of()).status()).isEqualTo(403);
@@ -91,10 +91,10 @@ class SignUpModesTest {
                             .status())
                     .isEqualTo(403);
             PageClient browser = new PageClient(service);
-            assertThat(browser.get("/sign-up").text()).contains("New accounts are closed here");
-            assertThat(browser.get("/invitation").text()).contains("New accounts are closed here");
+            assertThat(browser.get("/sign-up").text()).contains("New accounts can’t be created here");
+            assertThat(browser.get("/invitation").text()).contains("New accounts can’t be created here");
 
-            // People who have an account join with an invitation as before.
+            // People with an account still join with an invitation.
             String key = service.key();
             String member = service.session(key, "member");
             assertThat(service.post(
@@ -107,7 +107,7 @@ class SignUpModesTest {
     }
 
     @Test
-    void theApiListensOnLoopbackUnlessItIsOpened() throws IOException {
+    void apiListensOnLoopbackByDefault() throws IOException {
         Optional<String> other = addressOfThisMachine();
         Assumptions.assumeTrue(other.isPresent(), "this machine has an address beside loopback");
         for (boolean open : List.of(false, true)) {

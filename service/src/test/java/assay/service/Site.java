@@ -29,8 +29,9 @@ final class Site {
             "/docs/checks",
             "/docs/checks/{name:[a-z0-9_]+}",
             "/docs/checks/{name:[A-Za-z0-9_]+}.md",
-            "/docs/{name:[a-z_]+}",
-            "/docs/{name:[a-z_]+}.md",
+            "/docs/{name:[a-z-]+}",
+            "/docs/{name:[a-z-]+}.md",
+            "/docs/search.json",
             "/assets/{name}",
             "/schemas/research-bundle-1.json",
             "/health",
@@ -195,15 +196,18 @@ final class Site {
                         Page.open("docs-checks", "/docs/checks"),
                         Page.open("docs-checks-none", "/docs/checks?words=none+like+that"));
             case "/docs/checks/{name:[a-z0-9_]+}" -> List.of(Page.open("docs-check", "/docs/checks/heading_hierarchy"));
-            case "/docs/{name:[a-z_]+}" ->
+            case "/docs/{name:[a-z-]+}" ->
                 List.of(
                         Page.open("docs-scoring", "/docs/scoring"),
                         Page.open("docs-errors", "/docs/errors"),
                         Page.open("docs-events", "/docs/events"),
+                        Page.open("docs-getting-started", "/docs/getting-started"),
+                        Page.open("docs-settings", "/docs/settings"),
                         Page.own("docs-calibration", "/docs/calibration"));
             // Files.
             case "/docs/checks/{name:[A-Za-z0-9_]+}.md",
-                    "/docs/{name:[a-z_]+}.md",
+                    "/docs/{name:[a-z-]+}.md",
+                    "/docs/search.json",
                     "/editor/checks.json",
                     "/scans/jobs/{id}/events",
                     "/drafts/jobs/{id}/events",

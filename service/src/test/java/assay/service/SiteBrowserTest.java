@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What holds for every page, in a browser.
+/// Properties of every page, in a browser.
 @BrowserTest
 class SiteBrowserTest {
 
-    /// Would make an element that a test finds, set a variable and open a dialog, wherever it is taken for HTML, in a
-    /// quoted attribute and in a script.
+    /// If interpreted as HTML, creates an element that a test finds, sets a variable and opens a dialog;
+    /// works in a quoted attribute and in a script, too.
     private static String hostile(String field) {
         return field + "'\"></textarea></script><img src=x data-got=" + field + " onerror=alert(1)>";
     }
@@ -69,7 +69,7 @@ class SiteBrowserTest {
 
     private static final Map<RunningService, Furnished> FURNISHED = new ConcurrentHashMap<>();
 
-    /// One for all pages: they only look at it.
+    /// Shared by all pages, because they only read it.
     private static Furnished furnished(RunningService service) {
         return FURNISHED.computeIfAbsent(service, each -> new Furnished(each, Words.REAL, Duration.ZERO));
     }
@@ -81,16 +81,16 @@ class SiteBrowserTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void everybodyCanUseIt(Site.Page page, Visitor visitor) {
+    void pagesAreAccessible(Site.Page page, Visitor visitor) {
         show(page, visitor);
         visitor.accessibleInLight();
     }
 
-    /// Most of what axe takes, so it is asked where there is time.
+    /// These checks take most of axe's time, so they run only where there is time.
     @Tag("slow")
     @ParameterizedTest
     @MethodSource("pages")
-    void everybodyCanUseItInTheDarkAndOnAPhone(Site.Page page, Visitor visitor) {
+    void pagesAreAccessibleInDarkModeAndOnPhones(Site.Page page, Visitor visitor) {
         show(page, visitor);
         visitor.legibleInDark();
         visitor.accessibleOnPhone();
@@ -107,7 +107,7 @@ class SiteBrowserTest {
     }
 
     @Test
-    void whatPeopleWriteIsShownAsText(Visitor visitor) {
+    void userInputIsShownAsText(Visitor visitor) {
         RunningService service = visitor.service();
         Furnished tenant = new Furnished(service, HOSTILE, Duration.ZERO);
         visitor.as(tenant.email());
@@ -124,7 +124,7 @@ class SiteBrowserTest {
             FIELDS.stream().filter(all::contains).forEach(seen::add);
         }
         assertThat(visitor.complaints()).isEmpty();
-        // Otherwise nothing was tried.
+        // Otherwise nothing was tested.
         assertThat(seen).containsAll(FIELDS);
     }
 }

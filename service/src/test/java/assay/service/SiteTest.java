@@ -15,7 +15,7 @@ import java.util.List;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 
-/// What holds for every page, found by the mappings and not by a list.
+/// Properties of every page. Pages are found from the mappings instead of a list.
 class SiteTest {
 
     private static final List<String> TYPES = List.of(
@@ -23,7 +23,7 @@ class SiteTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
-    /// A browser that sends what it is told, with its cookies.
+    /// A client with full control over its requests, including cookies.
     private final class Bare {
         private final HttpClient client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
@@ -65,7 +65,7 @@ class SiteTest {
     }
 
     @Test
-    void nothingIsChangedByWhoHasNoTokenOfThePage() throws Exception {
+    void changesNeedThePagesToken() throws Exception {
         Furnished tenant = new Furnished(service, Words.REAL, Duration.ZERO);
         Bare owner = new Bare().signedIn(tenant.email());
         Bare stranger = new Bare();
@@ -93,7 +93,7 @@ class SiteTest {
                         browser.send(
                                 path, route.method(), "{}", "Content-Type", TYPES.get(1), "X-CSRF-TOKEN", "wrong"));
             }
-            // The token of another browser is none of this one's.
+            // Another browser's token is not valid here.
             forged(
                     route,
                     true,
@@ -109,9 +109,10 @@ class SiteTest {
                 .isEqualTo(200);
     }
 
-    /// Whoever is signed in is told that the form is none of ours; a stranger, where a page wants somebody, to sign in.
+    /// Signed-in users learn that the form is not one of ours; others are asked to sign in if the page
+    /// requires it.
     private void forged(Route route, boolean somebody, HttpResponse<String> answer) {
-        // So that none of them is refused for being one of many.
+        // So that none of them is rate-limited.
         service.clock().advance(Duration.ofSeconds(4));
         assertThat(answer.statusCode())
                 .as(route.toString())
@@ -119,7 +120,7 @@ class SiteTest {
     }
 
     @Test
-    void whatIsNotPublicWantsASession() throws Exception {
+    void privatePagesNeedASession() throws Exception {
         Bare stranger = new Bare();
         String token = stranger.token("/sign-in");
         String key = service.key();
@@ -148,7 +149,7 @@ class SiteTest {
     }
 
     @Test
-    void whatBelongsToAnotherTenantIsNotThere() throws Exception {
+    void otherTenantsThingsAreNotFound() throws Exception {
         Furnished theirs = new Furnished(service, Words.REAL, Duration.ZERO);
         Furnished ours = new Furnished(service, Words.REAL, Duration.ZERO);
         Bare browser = new Bare().signedIn(ours.email());
@@ -193,9 +194,9 @@ class SiteTest {
         assertThat(browser.get(theirs.shared()).statusCode()).isEqualTo(200);
     }
 
-    /// Each is as it is said to be, and says by itself how it may be kept and what it may load.
+    /// Each page matches its description, and declares how it may be cached and what it may load.
     @Test
-    void everyPageIsThere() throws Exception {
+    void everyPageLoads() throws Exception {
         Furnished tenant = new Furnished(service, Words.REAL, Duration.ZERO);
         Bare owner = new Bare().signedIn(tenant.email());
         Bare stranger = new Bare();
@@ -208,7 +209,8 @@ class SiteTest {
                     .doesNotContain("unsafe");
             assertThat(shown.headers().firstValue("Cache-Control").orElse(""))
                     .as(page.path())
-                    // The documentation is the same for every stranger, but for what they look for in it.
+                    // The documentation is the same for all signed-out readers, except for their searches in
+                    // it.
                     .isEqualTo(
                             !page.signedIn()
                                             && page.path().startsWith("/docs")

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// An SMTP server that refuses as it is told, for what a well-behaved one never says.
+/// An SMTP server that refuses as configured, for replies that a well-behaved one never sends.
 final class SmtpStub implements AutoCloseable {
 
     private final ServerSocket listening;
@@ -33,17 +33,17 @@ final class SmtpStub implements AutoCloseable {
         thread = Thread.ofVirtual().start(this::listen);
     }
 
-    /// Answers so to RCPT.
+    /// Sends this reply to RCPT.
     static SmtpStub refusingRecipients(int port, String answer) {
         return new SmtpStub(port, answer, "250 OK");
     }
 
-    /// Answers so when it has heard all of a mail.
+    /// Sends this reply after the whole mail.
     static SmtpStub refusingLetters(int port, String answer) {
         return new SmtpStub(port, "250 OK", answer);
     }
 
-    /// Every line that was sent to it.
+    /// Every line that it received.
     List<String> heard() {
         return heard;
     }
@@ -85,7 +85,7 @@ final class SmtpStub implements AutoCloseable {
         out.flush();
     }
 
-    /// The port is free when this returns, which it is only when nobody waits in `accept` any more.
+    /// The port is free when this returns, which requires that no thread blocks in `accept`.
     @Override
     public void close() {
         try {

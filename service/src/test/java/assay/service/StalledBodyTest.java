@@ -11,13 +11,13 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/// A body that never ends. The web server's own time-out has to pass, so this is asked once and not on each store.
+/// A body that never ends. It waits for the web server's real timeout, so it runs on one store only.
 class StalledBodyTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
     @Test
-    void aStalledBodyIsCountedAsItIsAnswered() throws Exception {
+    void metricsCountAStalledBodyByItsAnswer() throws Exception {
         String key = service.key();
         try (Socket socket = new Socket(service.base().getHost(), service.base().getPort());
                 HttpClient client = HttpClient.newHttpClient()) {

@@ -22,11 +22,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Starting, saying what went wrong, and ending.
+/// Startup, error messages, and shutdown.
 class StartTest {
 
     @Test
-    void theFirstStartPrintsAKeyAndTheSecondKeepsItsData() throws Exception {
+    void firstStartPrintsAKeyAndSecondKeepsItsData() throws Exception {
         Map<String, String> settings = StoreKind.SQLITE.empty();
         Path home = Path.of(settings.get("ASSAY_HOME"), "made", "home");
         settings.put("ASSAY_HOME", home.toString());
@@ -40,7 +40,7 @@ class StartTest {
             HttpResponse<String> owner = Subprocess.post(
                     client, first.base().resolve("/api/v1/auth/link"), "", "link", "{\"token\":\"" + token + "\"}");
             assertThat(owner.body()).contains("\"role\":\"owner\"", "\"plan\":\"scale\"");
-            // In the link and nowhere else.
+            // Only in the link.
             assertThat(first.output().split(token, -1)).hasSize(2);
             String secret = "a sentence nobody may log";
             HttpResponse<String> scanned = Subprocess.post(
@@ -51,11 +51,11 @@ class StartTest {
                 assertThat(mode(home.resolve(file))).as(file).isEqualTo("rw-------");
             }
             assertThat(first.terminate()).isEqualTo(143);
-            // What is there to be pasted survives a terminal without UTF-8.
+            // Commands to paste survive a terminal without UTF-8.
             assertThat(first.output().lines().filter(line -> line.contains("curl ")))
                     .hasSize(1)
                     .allSatisfy(line -> assertThat(line).matches("\\p{ASCII}+"));
-            // Twice in what it printed for the newcomer, and nowhere in the log.
+            // Twice in the instructions for a new user, and never in the log.
             assertThat(first.output().split(key, -1)).hasSize(3);
             assertThat(first.output()).doesNotContain(secret).contains("\"route\":\"/api/v1/scan\"");
         }
@@ -76,7 +76,7 @@ class StartTest {
     }
 
     @Test
-    void aRequestInFlightIsAnsweredBeforeTheEnd() throws Exception {
+    void requestsInFlightAreAnsweredBeforeShutdown() throws Exception {
         try (Subprocess service = Subprocess.start(StoreKind.SQLITE.empty())) {
             String key = service.key();
             URI base = service.base();
@@ -91,7 +91,7 @@ class StartTest {
                 out.flush();
                 InputStream in = socket.getInputStream();
                 byte[] some = new byte[4096];
-                // It says 100 when it waits for the body: now the request is in flight.
+                // The service sends 100 when it waits for the body: now the request is in flight.
                 assertThat(new String(some, 0, in.read(some), StandardCharsets.UTF_8))
                         .startsWith("HTTP/1.1 100");
                 Process _ = new ProcessBuilder("kill", "-TERM", Long.toString(service.pid())).start();
@@ -116,7 +116,7 @@ class StartTest {
     }
 
     @Test
-    void aPortInUseIsSaidInOneSentence() throws IOException {
+    void portInUseIsReportedInOneSentence() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("0.0.0.0"))) {
             Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
             settings.put("ASSAY_PORT", Integer.toString(taken.getLocalPort()));
@@ -124,13 +124,13 @@ class StartTest {
                 assertThat(service.join()).isEqualTo(1);
                 assertThat(service.output().strip())
                         .isEqualTo("Assay did not start. Port " + taken.getLocalPort()
-                                + " is in use; set ASSAY_PORT to another one.");
+                                + " is already in use. Set ASSAY_PORT to another port.");
             }
         }
     }
 
     @Test
-    void aBadSettingIsSaidInOneSentence() {
+    void badSettingIsReportedInOneSentence() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_RETENTION_DAYS", "many");
         try (Subprocess service = Subprocess.start(settings)) {
@@ -141,7 +141,7 @@ class StartTest {
     }
 
     @Test
-    void twoNodesOnOneEmptyStoreMakeOneTenant() {
+    void twoNodesOnAnEmptyStoreCreateOneTenant() {
         Map<String, String> settings = StoreKind.POSTGRES.empty();
         try (Subprocess one = Subprocess.start(settings);
                 Subprocess two = Subprocess.start(settings)) {
@@ -156,7 +156,7 @@ class StartTest {
     }
 
     @Test
-    void aSecondServiceOnTheSameFolderDoesNotStart() {
+    void secondServiceOnTheSameFolderDoesNotStart() {
         Map<String, String> settings = StoreKind.SQLITE.empty();
         try (Subprocess one = Subprocess.start(settings)) {
             one.base();
@@ -164,10 +164,10 @@ class StartTest {
                 assertThat(two.join()).isEqualTo(1);
                 assertThat(two.output().strip())
                         .isEqualTo("Assay did not start. The folder " + settings.get("ASSAY_HOME")
-                                + " (ASSAY_HOME) is in use by another Assay, process " + one.pid()
-                                + ". Stop that one, or set ASSAY_HOME to another folder.");
+                                + " (ASSAY_HOME) is already in use by another Assay, process " + one.pid()
+                                + ". Stop it, or set ASSAY_HOME to another folder.");
             }
-            // The folder is free again as soon as its owner has ended, however it ended.
+            // The folder is free as soon as its owner has ended, even after a crash.
             one.kill();
             try (Subprocess three = Subprocess.start(settings)) {
                 three.base();
@@ -176,7 +176,7 @@ class StartTest {
     }
 
     @Test
-    void aDatabaseThatIsNotThereIsReportedInOneSentence() throws IOException {
+    void missingDatabaseIsReportedInOneSentence() throws IOException {
         Map<String, String> settings = StoreKind.SQLITE.empty();
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             settings.put("ASSAY_DATABASE_URL", "jdbc:postgresql://127.0.0.1:" + free.getLocalPort() + "/assay");

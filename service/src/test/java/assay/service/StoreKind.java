@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 
-/// The two stores; see [StoresOfThisRun] for which test runs on which.
+/// The two stores; [StoresOfThisRun] decides which tests run on which.
 public enum StoreKind {
     SQLITE,
     POSTGRES;
@@ -34,7 +34,7 @@ public enum StoreKind {
         return settings(false);
     }
 
-    /// The same on a PostgreSQL that waits for its disk, for tests that kill.
+    /// The same with a PostgreSQL that syncs to disk, for tests that kill the service.
     public Map<String, String> emptyAndDurable() {
         return settings(true);
     }
@@ -90,7 +90,7 @@ public enum StoreKind {
                         .setServerConfig("full_page_writes", "on");
             }
             EmbeddedPostgres server = builder.start();
-            // After the services that use it: without it, each waits for a connection when it ends.
+            // After the services that use it: otherwise each waits for a connection when it stops.
             SpringApplication.getShutdownHandlers().add(() -> {
                 try {
                     server.close();

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A draft as it is stored, changed to what a test is about: what program and verifier said of its statements.
+/// A stored draft with changed verdicts of program and verifier, as a test needs them.
 final class StoredDraft {
 
     private final RunningService service;
@@ -18,7 +18,7 @@ final class StoredDraft {
         this.job = job;
     }
 
-    /// @param job its name
+    /// @param job id of the job
     static StoredDraft of(RunningService service, String job) {
         return new StoredDraft(service, Long.parseLong(job.substring("job_".length())));
     }
@@ -45,7 +45,7 @@ final class StoredDraft {
         return this;
     }
 
-    /// The first of its statements are in one of the states each, as two providers' models would have left them.
+    /// Gives its first statements one of the states each, as two providers' models would.
     StoredDraft inEveryState() {
         return change(body -> {
             body.put("provider", "anthropic");
@@ -64,16 +64,16 @@ final class StoredDraft {
                             .put("not_stated", 1)
                             .put("unchecked", 1)
                             .put("reason", "OpenAI did not answer in time."));
-            program(statements.get(0), "failed", "No passage that it cites says 15.");
+            program(statements.get(0), "failed", "No cited passage says 15.");
             verifier(statements.get(1), "contradicted");
             verifier(statements.get(2), "not_stated");
-            program(statements.get(3), "doubted", "The passage says “may”, and this does not.");
+            program(statements.get(3), "doubted", "The passage says “may”; the statement does not.");
             ((ObjectNode) statements.get(4)).putNull("verifier");
             facts(statements.get(5));
             report.set("removed", RunningService.JSON.createArrayNode());
             for (List<String> each : List.of(
                     List.of("tool-t2", "It is free for ever.", "The passage says otherwise: “free for 14 days”."),
-                    List.of("answer", "All of them have an API.", "The passages it cites do not say it."))) {
+                    List.of("answer", "All of them have an API.", "The cited passages do not say this."))) {
                 ((ArrayNode) report.get("removed"))
                         .addObject()
                         .put("section", each.get(0))

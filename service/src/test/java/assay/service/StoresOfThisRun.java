@@ -6,10 +6,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
-/// SQLite, and with `-Dstores=all`, as `./build soak stores` runs it, PostgreSQL as well.
+/// SQLite, plus PostgreSQL with `-Dstores=all`, as `./build soak stores` runs it.
 ///
-/// Both serve one set of SQL. Tests of storage, of what runs at the same time, and one whole story run on both always,
-/// and `SqlOnPostgresTest` has PostgreSQL read every statement that ran on SQLite.
+/// Both use the same SQL. Tests of storage and concurrency, and one end-to-end story, always run on both, and
+/// `SqlOnPostgresTest` lets PostgreSQL parse every statement that ran on SQLite.
 public final class StoresOfThisRun implements ArgumentsProvider {
 
     @Override

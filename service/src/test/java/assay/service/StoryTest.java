@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Two tenants with two members each, from sign-up to erasure, over HTTP and mail alone. On PostgreSQL every step is
-/// taken on another of two nodes than the one before.
+/// Two tenants with two members each, from sign-up to erasure, using only HTTP and mail. On PostgreSQL,
+/// consecutive steps run on different nodes of two.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class StoryTest {
@@ -110,7 +110,7 @@ class StoryTest {
     }
 
     @Test
-    void twoTenantsLiveSideBySide() throws Exception {
+    void twoTenantsFromSignUpToErasure() throws Exception {
         try (Mailbox mail = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mail.settings());
@@ -127,7 +127,7 @@ class StoryTest {
     }
 
     private void live(Mailbox mail, RunningService[] all) throws Exception {
-        // Ada opens a tea house. Its credits come with the proof of her address.
+        // Ada opens a tea house. It gets its credits when she confirms her address.
         Reply ada = signUp("ada@tea.example", ADAS, "Ada", Map.of("tenant_name", "Tea house"));
         String adas = ada.text("/access_token");
         assertThat(post(KEYS, adas, Map.of("name", "Early")).status()).isEqualTo(403);
@@ -135,7 +135,7 @@ class StoryTest {
         Reply first = ok(post(KEYS, adas, Map.of("name", "First")));
         onEveryNode(first.text("/key"), 200);
 
-        // Bob comes by mail, sees what a member sees, and then more.
+        // Bob joins by mail, first as a member, then with more rights.
         ok(post(ACCOUNT + "/invitations", adas, Map.of("email", "bob@tea.example", "role", "member")));
         String invitation = mail.token("bob@tea.example", all);
         Reply bob = signUp("bob@tea.example", BOBS, "Bob", Map.of("invitation", invitation));
@@ -148,7 +148,7 @@ class StoryTest {
         assertThat(get(KEYS, bobs).status()).isEqualTo(200);
         assertThat(get(ACCOUNT + "/members", bobs).at("/data")).hasSize(2);
 
-        // Nobody but an owner touches owners, and one stays.
+        // Only owners change owners, and one owner remains.
         String adasId = ada.text("/person/id");
         assertThat(node().delete(ACCOUNT + "/members/" + adasId, bobs).status()).isEqualTo(403);
         assertThat(send("PATCH", ACCOUNT + "/members/" + bobsId, bobs, Map.of("role", "owner"))
@@ -158,7 +158,8 @@ class StoryTest {
                         .status())
                 .isEqualTo(422);
 
-        // Keys: the plan has two; one is rotated, and the old one ends with its grace; a revoked one ends at once.
+        // Keys: the plan allows two; a rotated key works until its grace period ends, a revoked one ends at
+        // once.
         Reply second = ok(post(KEYS, bobs, Map.of("name", "Press", "scopes", List.of("scan"))));
         assertThat(post(KEYS, bobs, Map.of("name", "Third")).status()).isEqualTo(402);
         Reply rotated = ok(post(KEYS + "/" + second.text("/id") + "/rotate", bobs, Map.of("grace_hours", 1)));
@@ -174,7 +175,7 @@ class StoryTest {
                 .isEqualTo(204);
         onEveryNode(rotated.text("/key"), 401);
 
-        // Next door Cleo opens a coffee bar; Dan comes by a link that she copied, Bob by one as well.
+        // Next door Cleo opens a coffee bar; Dan joins with a link that she copied, and so does Bob.
         Reply cleo = signUp("cleo@bean.example", "ground just before the pour", "Cleo", Map.of("tenant_name", "Bar"));
         String cleos = cleo.text("/access_token");
         ok(post(AUTH + "verify", cleos, Map.of("token", mail.token("cleo@bean.example", all))));
@@ -191,7 +192,7 @@ class StoryTest {
         assertThat(get(ACCOUNT, bobsNextDoor).text("/name")).isEqualTo("Bar");
         assertThat(get(AUTH + "me", bobsNextDoor).at("/tenants")).hasSize(2);
 
-        // What one has the other does not find.
+        // Neither tenant finds the other's objects.
         ada = refresh(ada);
         adas = ada.text("/access_token");
         Reply scan = ok(node().scan(first.text("/key"), longEnough("Tea house secret.")));
@@ -205,7 +206,7 @@ class StoryTest {
         assertThat(node().delete(ACCOUNT + "/members/" + adasId, cleos).status())
                 .isEqualTo(404);
 
-        // Keys that sign sessions rotate, and nobody notices.
+        // Session signing keys rotate without effect on anyone.
         node().operator().rotateSigningKey();
         advance(Duration.ofSeconds(2));
         assertThat(get(AUTH + "me", dans).status()).isEqualTo(200);
@@ -215,7 +216,7 @@ class StoryTest {
                     .isEqualTo(200);
         }
 
-        // Ada forgets her password; whoever held her session is out.
+        // Ada resets her forgotten password; all her old sessions end.
         ok(post(AUTH + "forgot", "", Map.of("email", "ada@tea.example")));
         ok(post(
                 AUTH + "reset",
@@ -227,7 +228,7 @@ class StoryTest {
         ada = ok(post(AUTH + "sign-in", "", Map.of("email", "ada@tea.example", "password", "poured over in one go")));
         adas = ada.text("/access_token");
 
-        // All of it is on record, each tenant's its own.
+        // Each tenant's audit log contains all of its own actions.
         Reply audit = ok(get(ACCOUNT + "/audit?limit=100", adas));
         assertThat(audit.at("/data").findValuesAsString("action"))
                 .contains(
@@ -244,7 +245,7 @@ class StoryTest {
         assertThat(audit.body()).doesNotContain("bean.example", "asi_", "asm_", "asr_");
         assertThat(get(ACCOUNT + "/audit", bobsNextDoor).status()).isEqualTo(403);
 
-        // Ada takes everything with her, and leaves nothing behind. Strangers have twenty requests a minute.
+        // Ada exports everything and erases the tenant. Strangers have twenty requests a minute.
         advance(Duration.ofMinutes(1));
         String archive = String.join("\n", exported(adas).values());
         assertThat(archive).contains("Tea house secret.", "bob@tea.example", "First");
@@ -256,7 +257,7 @@ class StoryTest {
         assertThat(get(AUTH + "me", adas).status()).isEqualTo(401);
         assertThat(signIn("ada@tea.example", "poured over in one go")).isEqualTo(401);
 
-        // Next door nobody noticed. Bob still belongs there.
+        // The other tenant is unaffected, and Bob still belongs to it.
         onEveryNode(bars, 200);
         assertThat(get(AUTH + "me", bobsNextDoor).at("/tenants")).hasSize(1);
         assertThat(signIn("bob@tea.example", BOBS)).isEqualTo(200);

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The service in a process of its own, so that it can be killed, and its output read as an operator would.
+/// The service in a separate process, so that tests can kill it and read its output as an operator would.
 final class Subprocess implements AutoCloseable {
 
     private static final Pattern LISTENING = Pattern.compile("listens on http://.+?:(\\d+)(?:[, \"]|$)");
@@ -74,7 +74,8 @@ final class Subprocess implements AutoCloseable {
         return String.join("\n", lines);
     }
 
-    /// Waits until it answers: three minutes at most, since on a machine with many tests at a time a start takes long.
+    /// Waits until it answers: at most three minutes, since startup is slow on a machine that runs many
+    /// tests.
     URI base() {
         try {
             return URI.create("http://127.0.0.1:" + port.get(180, TimeUnit.SECONDS));
@@ -83,7 +84,7 @@ final class Subprocess implements AutoCloseable {
         }
     }
 
-    /// The key it printed; the first start prints it after it listens.
+    /// The key it printed; the first start prints it once it listens.
     String key() {
         base();
         for (int i = 0; i < 500; i++) {
@@ -120,8 +121,8 @@ final class Subprocess implements AutoCloseable {
         join();
     }
 
-    /// SIGTERM; the status it ends with. Asked of the handle, because [Process#destroy] closes what it still has to
-    /// say.
+    /// Sends SIGTERM and returns the exit status. Uses the handle, because [Process#destroy] closes the
+    /// remaining output.
     int terminate() {
         process.toHandle().destroy();
         return join();

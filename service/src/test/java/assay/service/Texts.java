@@ -3,20 +3,20 @@ package assay.service;
 import java.util.regex.Pattern;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Texts that tests have scored.
+/// Texts to score in tests.
 public final class Texts {
 
     private static final Pattern VERB = Pattern.compile(" (suits|is made for|is for|works|imports) ");
 
     private Texts() {}
 
-    /// A text that begins so and has enough words for a score, so that its scan costs a credit.
+    /// A text with this opening and enough words for a score, so that its scan costs a credit.
     public static String longEnough(String opening) {
         return opening
                 + " Two spoons of leaves are enough for a pot, and the same leaves give two pots more before they are spent.";
     }
 
-    /// Binds a fact of a mocked bundle by an "only" that its passage does not have.
+    /// Restricts a fact of a mocked bundle by an "only" that its passage lacks.
     ///
     /// @return the fact
     static ObjectNode bounded(ObjectNode bundle) {

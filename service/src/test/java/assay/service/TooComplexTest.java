@@ -25,12 +25,12 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/// What takes more CPU time than a text may have is refused wherever a text can come in, and costs nobody anything. No
-/// rate limit is in force here: none of this rests on one.
+/// Texts that need too much CPU time are refused on every path that accepts texts, and cost nothing. Rate
+/// limits are off here: none of this depends on them.
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class TooComplexTest {
 
-    /// CPU time that the test moves.
+    /// CPU time that the test controls.
     static class Slow {
         @Bean
         @Primary
@@ -73,7 +73,7 @@ class TooComplexTest {
         return RunningService.JSON.writeValueAsString(fields);
     }
 
-    /// @param field that names the text, or what it was read from
+    /// @param field that holds the text or its source
     private static void assertTooComplex(Reply reply, String field) {
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
         assertThat(reply.text("/code")).isEqualTo("too_complex");
@@ -81,7 +81,7 @@ class TooComplexTest {
         assertThat(reply.text("/detail")).startsWith("`" + field + "`");
     }
 
-    /// What is stored of scans, events and charges.
+    /// Counts of stored scans, events and charges.
     private Map<String, Long> stored() {
         String tenant = tenant();
         return SERVICE.store()
@@ -92,7 +92,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aTextOfMoreThanFifteenThousandLinesIsRefusedUnread() {
+    void textsOver15000LinesAreRefusedUnread() {
         long before = available();
         String lines = "- a\n".repeat(15_000);
         assertThat(SERVICE.post("/api/v1/scan", key, body(Map.of("content", lines)))
@@ -114,7 +114,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aScanIsNeitherChargedNorStored() {
+    void scansAreNeitherChargedNorStored() {
         Map<String, Long> stored = stored();
         long before = available();
         cpu.takeTooLong(1);
@@ -127,7 +127,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aPreviewIsRefused() {
+    void previewsAreRefused() {
         cpu.takeTooLong(1);
         Call<?> call = new Call<>(
                 "POST",
@@ -142,7 +142,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aPageIsNotCharged() {
+    void pagesAreNotCharged() {
         long before = available();
         cpu.takeTooLong(1);
 
@@ -152,7 +152,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aPostIsARowThatCostsNothingAndTheRestIsScored() {
+    void postsAreListedAndFreeWhileTheRestIsScored() {
         String site = "https://complex.example";
         StringBuilder feed = new StringBuilder("<rss version=\"2.0\"><channel><title>Tea</title>");
         for (int i = 1; i <= 3; i++) {
@@ -178,7 +178,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aFixHasOneDeadlineForAllItsScorings() {
+    void fixesHaveOneDeadlineForAllScorings() {
         Map<String, Object> call = Map.of(
                 "content",
                 "# Tea\n\n"
@@ -195,7 +195,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aFixOfAStoredTextNamesItsScan() {
+    void fixesOfStoredTextsPointAtTheScan() {
         long scan = SERVICE.scan(key, TEA).at("/scan_id").asLong();
         cpu.takeTooLong(1);
 
@@ -205,7 +205,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aBundleIsNamed() {
+    void bundlesArePointedAt() {
         var bundle = SERVICE.get("/api/v1/builder/bundles/rb_example", key).json();
         cpu.takeTooLong(1);
 
@@ -215,7 +215,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aDraftFailsAndCostsNothing() {
+    void draftsFailAndAreFree() {
         Map<String, Object> call = Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true);
         long before = available();
         cpu.takeTooLong(1);
@@ -227,14 +227,14 @@ class TooComplexTest {
     }
 
     @Test
-    void whatIsTooComplexOnceIsAnsweredSoUnderItsKey() {
+    void answerIsReplayedForItsIdempotencyKey() {
         cpu.takeTooLong(1);
         String call = body(Map.of("content", TEA));
         assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"), "content");
         assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"), "content");
     }
 
-    /// Has a tenant hold a thread until the test is over.
+    /// Holds a thread for a tenant until the test ends.
     private CompletableFuture<String> hold(String tenant, CountDownLatch begun) {
         return CompletableFuture.supplyAsync(
                 () -> pool.interactive(tenant, 1).run(() -> {
@@ -250,7 +250,7 @@ class TooComplexTest {
     }
 
     @Test
-    void aTenantAtItsShareSlowsNobody() throws InterruptedException {
+    void tenantAtItsShareSlowsNobody() throws InterruptedException {
         List<CompletableFuture<String>> held = new ArrayList<>();
         CountDownLatch share = new CountDownLatch(2);
         for (int i = 0; i < 8; i++) {
@@ -262,9 +262,9 @@ class TooComplexTest {
         assertThat(held).noneMatch(CompletableFuture::isDone);
     }
 
-    /// Nothing here waits for a thread of the pool: these would hang, and the test run into its time.
+    /// None of these waits for a thread of the pool; if one did, the test would time out.
     @Test
-    void whileAllThreadsAreBusyWhateverIsNoTextIsAnswered() throws InterruptedException {
+    void busyThreadsDelayOnlyTexts() throws InterruptedException {
         int threads = SERVICE.bean(ScoringPool.class).threads();
         CountDownLatch all = new CountDownLatch(threads);
         List<CompletableFuture<String>> held = new ArrayList<>();
@@ -280,7 +280,7 @@ class TooComplexTest {
     }
 
     @Test
-    void whileLongTextsKeepThreadsBusyOthersScansAreAnswered() throws InterruptedException {
+    void longTextsDoNotBlockOtherScans() throws InterruptedException {
         int threads = pool.threads();
         CountDownLatch most = new CountDownLatch(threads - 2);
         List<CompletableFuture<String>> held = new ArrayList<>();
@@ -294,10 +294,10 @@ class TooComplexTest {
     }
 
     @Test
-    void aFullQueueIsATooManyRequestsThatSaysWhenToComeAgain() throws InterruptedException {
+    void fullQueueGetsA429WithRetryAfter() throws InterruptedException {
         String tenant = tenant();
         CountDownLatch share = new CountDownLatch(2);
-        // All but the 128 that wait and as many as may begin, on however many cores.
+        // All but the 128 that wait and as many as may run, on any number of cores.
         CountDownLatch refused = new CountDownLatch(400 - 128 - pool.threads());
         for (int i = 0; i < 400; i++) {
             var _ = hold(tenant, share).whenComplete((_, failure) -> {
@@ -314,12 +314,12 @@ class TooComplexTest {
         LimitHeaders.require(reply, "scoring-queue", 128);
         assertThat(reply.text("/code")).isEqualTo("rate_limited");
         assertThat(reply.number("Retry-After")).isEqualTo(2);
-        // Others are served all the same.
+        // Others are still served.
         assertThat(SERVICE.scan(SERVICE.key(), TEA).status()).isEqualTo(200);
     }
 
     @Test
-    void afterwardsAllThreadsAreFree() {
+    void allThreadsAreFreeAfterwards() {
         cpu.takeTooLong(ALL);
         for (int i = 0; i < 20; i++) {
             assertTooComplex(SERVICE.scan(key, TEA), "content");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// A text of fewer than twenty words is judged and not scored, and costs nothing, whichever way it comes.
+/// A text of fewer than twenty words gets findings but no score, and is free, in every kind of scan.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class TooShortTest {
@@ -43,7 +43,7 @@ class TooShortTest {
         return service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
     }
 
-    /// The data of the events of a tenant that are of this kind.
+    /// The data of a tenant's events of this kind.
     private List<JsonNode> events(String key, String kind) {
         String tenant = service.get("/api/v1/account", key).text("/id");
         return service.store()
@@ -67,7 +67,7 @@ class TooShortTest {
     }
 
     @Test
-    void aScanCostsNothingAndSaysWhy() {
+    void shortScanIsFreeAndSaysWhy() {
         String key = service.key(Plan.FREE);
 
         Reply scan = service.scan(key, SHORT);
@@ -90,7 +90,7 @@ class TooShortTest {
     }
 
     @Test
-    void theSameCallTwiceIsOneScan() {
+    void repeatedCallIsOneScan() {
         String key = service.key(Plan.FREE);
 
         Reply first = service.post("/api/v1/scan", key, json(Map.of("content", SHORT)), "Idempotency-Key", "short");
@@ -101,9 +101,10 @@ class TooShortTest {
         assertThat(available(key)).isEqualTo(50);
     }
 
-    /// The contract: with a balance of 0 the next scan is a 402, whatever it is of. A preview shows what is found.
+    /// The contract: with a balance of 0 the next scan is a 402, even for a short text. A preview still shows
+    /// findings.
     @Test
-    void withoutCreditsItIsRefusedLikeAnyOther() {
+    void missingCreditsRefuseShortTextsToo() {
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
         service.store().write(sql -> {
@@ -118,7 +119,7 @@ class TooShortTest {
     }
 
     @Test
-    void aPageCostsNothing() {
+    void shortPageIsFree() {
         service.web().page(site + "/soon", page("Coming soon", "We are open in spring."));
         String key = service.key(Plan.FREE);
 
@@ -133,7 +134,7 @@ class TooShortTest {
     }
 
     @Test
-    void aPostOfABlogCostsNothingAndIsNoPartOfTheMean() {
+    void shortPostIsFreeAndNotInTheMean() {
         blog(4, 2);
         String key = service.key(Plan.FREE);
 
@@ -165,9 +166,9 @@ class TooShortTest {
         assertThat(blog.select("table.posts").text()).contains("Too short to score: a score needs at least 20 words.");
     }
 
-    /// A post that costs nothing leaves its credit to the next.
+    /// A free post leaves its credit to the next one.
     @Test
-    void withOneCreditTheFirstPostThatIsLongEnoughIsScored() {
+    void oneCreditScoresTheFirstLongEnoughPost() {
         blog(4, 1);
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
@@ -187,7 +188,7 @@ class TooShortTest {
     }
 
     @Test
-    void aBlogOfNothingElseHasNoScores() {
+    void blogOfShortPostsHasNoScores() {
         blog(2, 1, 2);
         String key = service.key(Plan.FREE);
 
@@ -205,7 +206,7 @@ class TooShortTest {
     }
 
     @Test
-    void itsPageSaysWhyThereIsNoScore() {
+    void reportPageSaysWhyThereIsNoScore() {
         String key = service.key(Plan.FREE);
         Reply scan = service.post("/api/v1/scan", key, json(Map.of("content", SHORT, "slug", "tea")));
         PageClient browser = browser(key);
@@ -214,7 +215,7 @@ class TooShortTest {
 
         Element verdict = report.expectFirst(".card.verdict");
         assertThat(verdict.text())
-                .contains("Not to be published", "Too short to score: a score needs at least 20 words.")
+                .contains("Do not publish", "Too short to score: a score needs at least 20 words.")
                 .contains("This text has 7 words, and its scan cost nothing.");
         assertThat(verdict.select(".rings text").eachText()).containsOnly("–");
         assertThat(verdict.select("[aria-label='Overall: no score']")).hasSize(1);
@@ -235,7 +236,7 @@ class TooShortTest {
     }
 
     @Test
-    void theHistoryShowsItWithoutAScoreAndTheTrendLeavesItOut() {
+    void historyShowsNoScoreAndTheTrendOmitsIt() {
         String key = service.key(Plan.FREE);
         for (String text : List.of(longEnough("# Tea"), SHORT, longEnough("# More tea"))) {
             assertThat(service.post("/api/v1/scan", key, json(Map.of("content", text, "slug", "tea")))
@@ -244,7 +245,7 @@ class TooShortTest {
         }
         PageClient browser = browser(key);
 
-        Document history = browser.get("/scans").page();
+        Document history = browser.get("/scans?slug=tea").page();
 
         List<String> overall =
                 history.select("table.listing td[data-label=Overall]").eachText();
@@ -264,7 +265,7 @@ class TooShortTest {
     }
 
     @Test
-    void theEditorShowsFindingsAndNoScore() {
+    void editorShowsFindingsButNoScore() {
         String key = service.key(Plan.FREE);
         PageClient browser = browser(key);
 
@@ -277,8 +278,8 @@ class TooShortTest {
         assertThat(preview.at("/report/scores/overall").asDouble()).isZero();
         assertThat(preview.at("/projected/overall").asDouble()).isZero();
         assertThat(preview.at("/report/notes/0").asString()).contains(SENTENCE);
-        assertThat(checked.expectFirst("#verdict").text()).isEqualTo("Too little to score yet");
-        assertThat(checked.expectFirst("#ahead").text()).isEqualTo("The score comes with the first 20 words.");
+        assertThat(checked.expectFirst("#verdict").text()).isEqualTo("Too short to score yet");
+        assertThat(checked.expectFirst("#ahead").text()).isEqualTo("The score appears after 20 words.");
         assertThat(checked.expectFirst("#suppressed").text())
                 .contains("Comments in the text suppress")
                 .doesNotContain("score");
@@ -293,7 +294,7 @@ class TooShortTest {
                 + "</p></article></body></html>";
     }
 
-    /// A blog of so many posts.
+    /// A blog with this many posts.
     ///
     /// @param shortOnes which of them are too short
     private void blog(int posts, int... shortOnes) {

@@ -20,13 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A tenant lives through two years of plans in a moment; and once more for each seed, with what the provider
-/// says of it shuffled, repeated and late, to the same end.
+/// Simulates two years of a tenant's plans. Repeats it for each seed with the provider's events shuffled,
+/// repeated and delayed: the outcome is the same.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class TwoYearsTest {
 
-    /// How what the provider says arrives.
+    /// How the provider's events arrive.
     private interface Post {
         void comes(Shop shop);
     }
@@ -37,7 +37,7 @@ class TwoYearsTest {
         this.kind = kind;
     }
 
-    /// How a tenant stood at a moment.
+    /// A tenant's state at one time.
     private record Look(String when, Plan plan, long balance, long allocation, String next) {
         @Override
         public String toString() {
@@ -45,7 +45,7 @@ class TwoYearsTest {
         }
     }
 
-    /// One life, looked at on many days.
+    /// One simulation, recorded on many days.
     private final class Life implements AutoCloseable {
         private final Shop shop = new Shop(kind);
         private final Post post;
@@ -58,7 +58,7 @@ class TwoYearsTest {
             this.tenant = shop.tenant();
         }
 
-        /// To a day at noon, with all that is due on the days between.
+        /// Advances to noon of a day, with everything due on the days between.
         void to(String day) {
             Instant then = Instant.parse(day + "T12:00:00Z");
             while (shop.service().clock().instant().isBefore(then)) {
@@ -69,7 +69,7 @@ class TwoYearsTest {
             }
         }
 
-        /// However it came, by now all of it has.
+        /// Records the state. By now all events have arrived.
         void look() {
             shop.deliver();
             shop.advance(Duration.ofMinutes(2));
@@ -103,7 +103,7 @@ class TwoYearsTest {
             }
         }
 
-        /// The story.
+        /// The scenario.
         Life lived() {
             to("2026-12-10");
             spend(4);
@@ -125,7 +125,7 @@ class TwoYearsTest {
             look();
             to("2027-03-15");
             look();
-            // A month is not paid for; on its fifth day it is.
+            // A month is unpaid and paid on its fifth day.
             stripe.withoutMoney(shop.customer(tenant), true);
             to("2027-04-13");
             spend(2);
@@ -135,7 +135,7 @@ class TwoYearsTest {
             stripe.retry(growth);
             post.comes(shop);
             look();
-            // The next is never paid for.
+            // The next one is never paid.
             stripe.withoutMoney(shop.customer(tenant), true);
             to("2027-05-13");
             look();
@@ -152,7 +152,7 @@ class TwoYearsTest {
                 to(day);
                 look();
             }
-            // A kindness: a tenth of the year's price.
+            // A goodwill refund of a tenth of the year's price.
             stripe.refund(stripe.latestInvoice(scale), 1, 10);
             post.comes(shop);
             look();
@@ -175,7 +175,7 @@ class TwoYearsTest {
     }
 
     @Test
-    void aTenantLivesThroughTwoYearsOfPlans() {
+    void plansChangeOverTwoYears() {
         try (Life life = new Life(Shop::deliver).lived()) {
             assertThat(life.looks)
                     .map(Look::toString)
@@ -206,14 +206,14 @@ class TwoYearsTest {
     }
 
     @Test
-    void howItIsToldMakesNoDifference() {
+    void orderOfEventsMakesNoDifference() {
         comparedWithOrder(1);
     }
 
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(longs = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11})
-    void howItIsToldMakesNoDifferenceForAnySeed(long seed) {
+    void orderOfEventsMakesNoDifferenceForAnySeed(long seed) {
         comparedWithOrder(seed);
     }
 

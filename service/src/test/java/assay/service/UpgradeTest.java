@@ -16,7 +16,7 @@ import org.flywaydb.core.Flyway;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A store as the release before left it, opened by this one.
+/// This release opens a store of the previous one.
 class UpgradeTest {
 
     private static final String[] FILLED = {
@@ -39,7 +39,7 @@ class UpgradeTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void balancesStayAndBecomeGrantsThatEndAfterAMonth(StoreKind kind) throws SQLException {
+    void balancesBecomeGrantsThatExpireAfterAMonth(StoreKind kind) throws SQLException {
         Map<String, String> settings = kind.empty();
         String url = settings.getOrDefault(
                 "ASSAY_DATABASE_URL",
@@ -67,7 +67,7 @@ class UpgradeTest {
             assertThat(account(service, "ten_waiting")).isEqualTo("free 0 0 0 0");
             assertThat(grants(service, "ten_fresh")).isEqualTo("plan:50/50");
             assertThat(grants(service, "ten_used")).isEqualTo("plan:997/1000");
-            // The plan's were spent first, then the older of what was given beside them.
+            // The plan's credits were spent first, then the older extra grant.
             assertThat(grants(service, "ten_given")).isEqualTo("plan:0/50 goodwill:7/10 goodwill:5/5");
             assertThat(service.operator().tenants()).contains("ten_used\tgrowth\tUsed");
             long soonest = service.store()
@@ -80,7 +80,7 @@ class UpgradeTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void whatWasStoredBeforeItWasCountedIsCounted(StoreKind kind) throws SQLException {
+    void bytesStoredBeforeCountingAreCounted(StoreKind kind) throws SQLException {
         Map<String, String> settings = kind.empty();
         String url = settings.getOrDefault(
                 "ASSAY_DATABASE_URL",
@@ -118,7 +118,7 @@ class UpgradeTest {
         }
 
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
-            // The text has a letter of two bytes.
+            // The text has a two-byte letter.
             assertThat(service.bean(Storage.class).standing("ten_old").used()).isEqualTo(11 + 2 + 7 + 2 + 3);
             long mocks = service.store()
                     .read(sql -> sql.number("SELECT count(*) FROM research_bundle WHERE mock = ?", true));

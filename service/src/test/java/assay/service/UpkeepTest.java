@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What an operator relies on: sweeps, old rulesets, metrics, settings.
+/// What operators rely on: sweeps, old rulesets, metrics, settings.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class UpkeepTest {
@@ -45,7 +45,7 @@ class UpkeepTest {
     }
 
     @Test
-    void scansAreKeptNinetyDays() {
+    void scansAreKeptFor90Days() {
         String key = service.key();
         String path = "/api/v1/scans/" + service.scan(key, "Tea.").text("/scan_id");
         service.clock().advance(Duration.ofDays(90));
@@ -57,7 +57,7 @@ class UpkeepTest {
     }
 
     @Test
-    void anAnswerKeptUnderAnIdempotencyKeyDoesNotOutliveItsScan() {
+    void idempotentAnswersAreDeletedWithTheirScan() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_RETENTION_DAYS", "1");
         try (RunningService brief = new RunningService(settings, RunningService.TestBeans.class)) {
@@ -78,7 +78,7 @@ class UpkeepTest {
     }
 
     @Test
-    void spentIdempotencyKeysAreSwept() {
+    void expiredIdempotencyKeysAreSwept() {
         String key = service.key();
         service.post("/api/v1/scan", key, "{\"content\":\"Tea.\"}", "Idempotency-Key", "swept");
         service.clock().advance(Duration.ofHours(24));
@@ -89,7 +89,7 @@ class UpkeepTest {
     }
 
     @Test
-    void aScanOfAnOlderRulesetIsReadAgainstThatRuleset() {
+    void olderScansAreReadWithTheirRuleset() {
         String key = service.key();
         RunningService.Reply scan = service.scan(key, "# Tea\n\nTea is a drink.");
         String rules = service.store()
@@ -115,7 +115,7 @@ class UpkeepTest {
     }
 
     @Test
-    void metricsAndHealthStandOnAPortOfTheirOwn() throws Exception {
+    void metricsAndHealthHaveASeparatePort() throws Exception {
         service.scan(service.key(), "Tea.");
         int port = service.bean(Management.class).port();
         try (HttpClient client = HttpClient.newHttpClient()) {
@@ -148,7 +148,7 @@ class UpkeepTest {
     }
 
     @Test
-    void thePagesThatProblemsLinkToAreServed() {
+    void pagesLinkedFromProblemsAreServed() {
         RunningService.Reply page = service.get("/docs/errors", "");
 
         assertThat(page.status()).isEqualTo(200);
@@ -190,14 +190,14 @@ class UpkeepTest {
         "ASSAY_SIGN_UP, maybe",
         "ASSAY_HOEM, /tmp"
     })
-    void aSettingThatCannotBeMeantIsNamed(String name, String value) {
+    void invalidSettingsAreNamed(String name, String value) {
         Assertions.assertThatThrownBy(() -> Settings.from(Map.of(name, value)))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith(name);
     }
 
     @Test
-    void aSharedStoreNeedsASharedKey() {
+    void sharedStoreNeedsASharedKey() {
         Assertions.assertThatThrownBy(
                         () -> Settings.from(Map.of("ASSAY_DATABASE_URL", "jdbc:postgresql://db.example/assay")))
                 .isInstanceOf(Settings.Refused.class)

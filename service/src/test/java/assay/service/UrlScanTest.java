@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// A page is fetched, scored once, paid for once, and whatever keeps it from that costs nothing.
+/// A page is fetched, scored and charged once; failures are not charged.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class UrlScanTest {
@@ -43,7 +43,7 @@ class UrlScanTest {
     }
 
     @Test
-    void aPageIsAnsweredAsATextIs() {
+    void pageIsAnsweredLikeAText() {
         String key = service.key(Plan.FREE);
         long before = available(key);
 
@@ -65,7 +65,7 @@ class UrlScanTest {
     }
 
     @Test
-    void anAddressThatIsNoneIsRefusedBeforeAnythingBegins() {
+    void invalidAddressIsRefusedImmediately() {
         String key = service.key(Plan.FREE);
 
         Reply reply = scan(key, "not an address");
@@ -106,7 +106,7 @@ class UrlScanTest {
     }
 
     @Test
-    void whatKeepsAPageFromBeingScoredCostsNothing() {
+    void unscorablePagesAreFree() {
         String key = service.key(Plan.FREE);
         long before = available(key);
 
@@ -125,7 +125,7 @@ class UrlScanTest {
     }
 
     @Test
-    void whatIsRefusedOnSightIsNeverAJob() {
+    void forbiddenAddressesCreateNoJob() {
         String key = service.key(Plan.FREE);
         String secret = "https://jane:hunter2@tea.example/";
 
@@ -146,7 +146,7 @@ class UrlScanTest {
     }
 
     @Test
-    void theSameCallTwiceIsOneScan() {
+    void repeatedCallIsOneScan() {
         String key = service.key(Plan.FREE);
 
         Reply first = scan(key, TEA, "Idempotency-Key", "one");
@@ -159,7 +159,7 @@ class UrlScanTest {
     }
 
     @Test
-    void aFailureThatMayPassIsTriedAgainUnderTheSameKey() {
+    void temporaryFailureCanBeRetriedWithTheSameKey() {
         String key = service.key(Plan.FREE);
         String url = "https://late.example/post";
 
@@ -171,7 +171,7 @@ class UrlScanTest {
     }
 
     @Test
-    void withoutCreditsNothingBegins() {
+    void nothingStartsWithoutCredits() {
         String key = service.key(Plan.FREE);
         for (int i = 0; i < 50; i++) {
             service.clock().advance(Duration.ofSeconds(2));
@@ -187,7 +187,7 @@ class UrlScanTest {
     }
 
     @Test
-    void whoWouldRatherNotWaitGetsTheJob() {
+    void callersCanGetTheJobInsteadOfWaiting() {
         String key = service.key(Plan.FREE);
 
         Reply accepted = scan(key, TEA, "Prefer", "wait=5, respond-async");
@@ -206,7 +206,7 @@ class UrlScanTest {
     }
 
     @Test
-    void aFailedJobSaysWhyAndTellsOfIt() {
+    void failedJobExplainsWhyAndSendsAnEvent() {
         String key = service.key(Plan.FREE);
 
         Reply accepted = scan(key, "https://nobody.example/", "Prefer", "respond-async");
@@ -223,7 +223,7 @@ class UrlScanTest {
     }
 
     @Test
-    void anotherTenantsJobIsNotThere() {
+    void otherTenantsJobIsNotFound() {
         String location = scan(service.key(Plan.FREE), TEA, "Prefer", "respond-async")
                 .header("Location")
                 .orElseThrow();
@@ -236,7 +236,7 @@ class UrlScanTest {
     }
 
     @Test
-    void whoCancelsWhileThePageIsFetchedPaysNothing() throws Exception {
+    void cancellingDuringTheFetchIsFree() throws Exception {
         String key = service.key(Plan.FREE);
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch cancelled = new CountDownLatch(1);

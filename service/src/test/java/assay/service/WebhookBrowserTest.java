@@ -12,12 +12,12 @@ import java.util.Map;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/// A webhook in a browser: made, its secret seen once, tried at a receiver that is really there, and sent again.
+/// A webhook in a browser: created, its secret seen once, tested with a real receiver, and redelivered.
 @BrowserTest
 class WebhookBrowserTest {
 
     @Test
-    void aWebhookIsMadeTriedAndSentAgain(Visitor anybody) throws Exception {
+    void webhooksAreCreatedTestedAndResent(Visitor anybody) throws Exception {
         try (Receiver receiver = new Receiver()) {
             Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
             settings.put("ASSAY_FETCH_ALLOW", receiver.authority());
@@ -25,7 +25,7 @@ class WebhookBrowserTest {
                 String key = service.key();
                 Visitor owner = anybody.at(service).signedIn(key, "owner");
                 lives(owner, receiver, owner::accessible);
-                // What judges a page is a script itself.
+                // The page checker is a script itself.
                 lives(anybody.at(service).withoutScripts().signedIn(key, "admin"), receiver, () -> {});
             }
         }
@@ -34,10 +34,10 @@ class WebhookBrowserTest {
     private static void lives(Visitor owner, Receiver receiver, Runnable judge) throws InterruptedException {
         Page page = owner.open("/account");
         page.locator("nav.places").getByText("Webhooks").click();
-        page.getByText("Make a webhook").click();
-        page.getByLabel("Address").fill(receiver.url("/hooks"));
+        page.getByText("Create a webhook").click();
+        page.getByLabel("URL").fill(receiver.url("/hooks"));
         page.getByLabel("Description (optional)").fill("Publishing");
-        press(page, "Make the webhook");
+        press(page, "Create webhook");
         Locator secret = page.getByLabel("Signing secret");
         String shown = secret.inputValue();
         Assertions.assertThat(shown).startsWith("whsec_");
@@ -46,7 +46,7 @@ class WebhookBrowserTest {
         page.getByText("Webhooks").last().click();
         page.locator(".rows th a").last().click();
         Assertions.assertThat(page.content()).doesNotContain(shown);
-        press(page, "Send a test");
+        press(page, "Send test");
         assertThat(page.locator("h1")).hasText("scan.completed");
         Receiver.Came came = receiver.next();
         Assertions.assertThat(RunningService.JSON
@@ -55,7 +55,7 @@ class WebhookBrowserTest {
                         .asBoolean())
                 .isTrue();
         attempts(page, 1);
-        press(page, "Send it again");
+        press(page, "Send again");
         Receiver.Came again = receiver.next();
         Assertions.assertThat(again.body()).isEqualTo(came.body());
         Assertions.assertThat(again.header("webhook-id")).isEqualTo(came.header("webhook-id"));
@@ -63,7 +63,7 @@ class WebhookBrowserTest {
         judge.run();
     }
 
-    /// What came back is written down right after it came.
+    /// Waits for attempts, which are stored right after their response.
     private static void attempts(Page page, int count) {
         for (int i = 0; i < 100 && page.locator(".rows tbody tr").count() < count; i++) {
             page.waitForTimeout(50);

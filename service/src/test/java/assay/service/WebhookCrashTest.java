@@ -40,29 +40,30 @@ import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// `kill -9` while events are delivered and most endpoints hang or fail: every scan that was
-/// acknowledged is told to every healthy endpoint, and what comes twice has the same id and bytes.
+/// `kill -9` while events are delivered and most endpoints hang or fail: every acknowledged scan is reported
+/// to every healthy endpoint, and duplicates have the same id and bytes.
 class WebhookCrashTest {
 
     private static final int CLIENTS = 8;
 
-    /// Whatever is owed comes within this time of the last scan: a dead node's lease runs out in it.
+    /// Due events arrive within this time of the last scan, which includes waiting for a dead node's leases
+    /// to expire.
     private static final Duration OWED = Duration.ofMinutes(2);
 
-    /// Of each tenant.
+    /// Per tenant.
     private static final int HEALTHY = 3;
 
     private static final int HANGING = 6;
 
-    /// Receivers on loopback, of which those under `/healthy` take an event once by its `webhook-id`.
+    /// Receivers on loopback; those under `/healthy` deduplicate events by `webhook-id`.
     private static final class Hooks implements AutoCloseable {
 
         private final HttpServer answering;
         private final ServerSocket hanging = new ServerSocket(0, 200, InetAddress.getLoopbackAddress());
-        /// By path, and by id: the body.
+        /// Bodies by path and id.
         private final Map<String, Map<String, String>> came = new ConcurrentHashMap<>();
         private final AtomicInteger again = new AtomicInteger();
-        /// For answers of healthy ones; where there is none left, they are waited for.
+        /// Permits for answers of healthy receivers; without one, an answer waits.
         private final Semaphore answers;
 
         private final List<String> otherwise = new CopyOnWriteArrayList<>();
@@ -88,12 +89,12 @@ class WebhookCrashTest {
             return "127.0.0.1:" + hanging.getLocalPort();
         }
 
-        /// Whether somebody waits for an answer to what came.
+        /// Whether a delivery waits for its answer.
         boolean owesAnswers() {
             return answers.hasQueuedThreads();
         }
 
-        /// What came under a path, by its id.
+        /// Bodies received at a path, by id.
         Map<String, String> came(String path) {
             return came.computeIfAbsent(path, _ -> new ConcurrentHashMap<>());
         }
@@ -116,7 +117,7 @@ class WebhookCrashTest {
                 }
                 exchange.sendResponseHeaders(healthy ? 204 : 500, -1);
             } catch (IOException e) {
-                // Whoever told was killed.
+                // The sender was killed.
             }
         }
 
@@ -135,7 +136,7 @@ class WebhookCrashTest {
             try (socket) {
                 socket.getInputStream().transferTo(OutputStream.nullOutputStream());
             } catch (IOException e) {
-                // Whoever asked has enough, or was killed.
+                // The client is done, or was killed.
             }
         }
 
@@ -148,17 +149,17 @@ class WebhookCrashTest {
 
     /// A tenant with its endpoints.
     ///
-    /// @param healthy paths at the receivers, by the endpoints' ids
+    /// @param healthy receiver paths by endpoint id
     private record Tenant(String key, Map<String, String> healthy) {}
 
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    /// Scans that were acknowledged.
+    /// Acknowledged scans.
     private final AtomicInteger done = new AtomicInteger();
 
-    /// When it is killed, some have come for which it has no answer yet: those come again.
+    /// When it is killed, some deliveries are unanswered: those are sent again.
     @Test
-    void everyEventArrivesThoughTheServiceIsKilled() throws Exception {
+    void everyEventArrivesDespiteKills() throws Exception {
         try (Hooks hooks = new Hooks(100)) {
             killed(300, 1, hooks, kills -> {
                 if (kills > 0) {
@@ -173,7 +174,7 @@ class WebhookCrashTest {
 
     @Tag("slow")
     @Test
-    void everyEventArrivesThoughTheServiceIsKilledEveryFiveSeconds() throws Exception {
+    void everyEventArrivesDespiteKillsEveryFiveSeconds() throws Exception {
         try (Hooks hooks = new Hooks(Integer.MAX_VALUE)) {
             killed(20_000, 10, hooks, _ -> {
                 LockSupport.parkNanos(Duration.ofSeconds(5).toNanos());
@@ -184,17 +185,17 @@ class WebhookCrashTest {
 
     @Tag("slow")
     @Test
-    void everyEventArrivesThoughOneOfTwoNodesDies() throws Exception {
+    void everyEventArrivesIfOneOfTwoNodesDies() throws Exception {
         oneOfTwo(300, 1);
     }
 
     @Tag("slow")
     @Test
-    void everyEventArrivesThoughOneOfTwoNodesDiesUnderLoad() throws Exception {
+    void everyEventArrivesIfOneOfTwoNodesDiesUnderLoad() throws Exception {
         oneOfTwo(20_000, 10);
     }
 
-    /// True, once it is so.
+    /// Waits until the condition is true.
     private static boolean awaitThat(BooleanSupplier so) {
         while (!so.getAsBoolean()) {
             LockSupport.parkNanos(Duration.ofMillis(1).toNanos());
@@ -202,8 +203,8 @@ class WebhookCrashTest {
         return true;
     }
 
-    /// @param again waits until a service that listens is to be killed, after so many; false where none
-    /// is any more
+    /// @param again waits until the running service should be killed, given the number of kills so far; false
+    /// when no more are due
     private void killed(int scans, int many, Hooks hooks, IntPredicate again) throws Exception {
         Map<String, String> settings = settings(StoreKind.SQLITE, hooks);
         List<Tenant> tenants = tenants(settings, many, hooks);
@@ -261,7 +262,7 @@ class WebhookCrashTest {
         return settings;
     }
 
-    /// Made before anything is killed: three endpoints that take, one that fails, six that hang.
+    /// Created before any kill: three endpoints that accept, one that fails, six that hang.
     private static List<Tenant> tenants(Map<String, String> settings, int many, Hooks hooks) {
         List<Tenant> tenants = new ArrayList<>();
         try (RunningService service = new RunningService(settings)) {
@@ -287,8 +288,8 @@ class WebhookCrashTest {
                 .text("/webhook/id");
     }
 
-    /// Has texts scored for the tenants in turn, each under a name of its own until there is an answer,
-    /// wherever somebody listens.
+    /// Scans texts for the tenants in turn. Each has its own idempotency key and is retried until answered,
+    /// on any running service.
     ///
     /// @return the ids of the scans
     private Set<Long> scan(int scans, List<Tenant> tenants, List<AtomicReference<Subprocess>> running)
@@ -307,7 +308,7 @@ class WebhookCrashTest {
                 each.get();
             }
         } finally {
-            // Whoever waits for all of them waits no longer.
+            // Releases threads that wait for all of them.
             done.set(scans);
         }
         assertThat(ids).hasSize(scans);
@@ -328,17 +329,17 @@ class WebhookCrashTest {
                             .get("scan_id")
                             .asLong();
                 }
-                // Claimed by a node that died: free when its lease ends.
+                // Claimed by a node that died: free when its lease expires.
                 assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
             } catch (IOException e) {
-                // It was killed; another one listens, or will soon.
+                // It was killed; another one runs, or will soon.
             }
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
         throw new AssertionError("No answer for " + number);
     }
 
-    /// Waits until each healthy endpoint was told of as many events as it was to be, and looks which.
+    /// Waits until each healthy endpoint has the expected number of events, then checks which.
     private void arrived(Hooks hooks, List<Tenant> tenants, Set<Long> acknowledged, Subprocess service)
             throws Exception {
         int wanted = acknowledged.size() / tenants.size();

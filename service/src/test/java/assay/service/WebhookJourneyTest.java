@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// The life of a webhook over the network: made, told of a scan, verified, read in the log, removed.
+/// The life of a webhook over the network: created, notified of a scan, verified, read in the log, removed.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookJourneyTest {
@@ -47,7 +47,7 @@ class WebhookJourneyTest {
     }
 
     @Test
-    void aScanIsToldOfSignedAndLogged() throws Exception {
+    void scanEventsAreSignedDeliveredAndLogged() throws Exception {
         String key = service.key();
         Reply made = service.post(
                 PATH,
@@ -103,7 +103,7 @@ class WebhookJourneyTest {
         assertThat(service.get(PATH + "/" + id, key).status()).isEqualTo(404);
     }
 
-    /// As the published library of Standard Webhooks does.
+    /// As the published Standard Webhooks library verifies.
     private static void byTheLibrary(Receiver.Came came, String secret)
             throws WebhookVerificationException, EmptyWebhookSecretException {
         new Webhook(secret)
@@ -112,7 +112,7 @@ class WebhookJourneyTest {
                         HttpHeaders.of(came.headers(), (_, _) -> true));
     }
 
-    /// As the contract tells receivers to.
+    /// As the contract tells receivers to verify.
     private static boolean byTheSteps(Receiver.Came came, String secret) throws GeneralSecurityException {
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Whoever gets nothing for days is told by another way, and a day later gets no more.
+/// A tenant whose deliveries fail for days is warned by mail, and its endpoint is disabled a day later.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookMailTest {
@@ -73,7 +73,7 @@ class WebhookMailTest {
     }
 
     @Test
-    void aWarningAfterFourDaysAndTheEndAfterFive() {
+    void warnsAfterFourDaysAndDisablesAfterFive() {
         happens();
         for (int hour = 0; hour < 95; hour += 5) {
             passes(Duration.ofHours(5));
@@ -104,7 +104,7 @@ class WebhookMailTest {
     }
 
     @Test
-    void somethingThatArrivesBeginsItAnew() {
+    void successResetsTheWarning() {
         happens();
         passes(Duration.ofHours(97));
         assertMails(1);
@@ -120,7 +120,7 @@ class WebhookMailTest {
     }
 
     @Test
-    void whoIsSentNothingDoesNotFailAndIsWarnedADayBefore() {
+    void idleEndpointsAreWarnedADayBeforeTheyAreDisabled() {
         happens();
         // All attempts fail, then nothing happens for weeks.
         for (int hour = 0; hour < 95; hour++) {
@@ -145,7 +145,7 @@ class WebhookMailTest {
     }
 
     @Test
-    void whoIsGoneIsSwitchedOffAtOnceAndTold() {
+    void goneEndpointsAreDisabledAtOnceAndReported() {
         service.receivers().answer(URL, 410);
         happens();
 

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/// Two nodes over one PostgreSQL deliver as one.
+/// Two nodes on one PostgreSQL deliver together.
 class WebhookNodesTest {
 
     private static final int EVENTS = 60;
@@ -38,7 +38,7 @@ class WebhookNodesTest {
     }
 
     @Test
-    void twoAtATimeHoldsOverBothAndNothingIsSentTwice() throws Exception {
+    void bothNodesShareTheConcurrencyLimitAndSendOnce() throws Exception {
         Map<String, String> settings = StoreKind.POSTGRES.empty();
         try (RunningService one = node(settings);
                 RunningService two = node(settings)) {
@@ -80,14 +80,14 @@ class WebhookNodesTest {
     }
 
     @Test
-    void whatOneHasLeasedTheOtherLeavesAloneUntilItStops() throws Exception {
+    void leasedDeliveriesStayWithTheirNodeUntilItStops() throws Exception {
         Map<String, String> settings = StoreKind.POSTGRES.empty();
         String url = "https://receiver.example/";
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         RunningService one = node(settings);
         try (RunningService two = node(settings)) {
-            // Whichever of them takes it hangs, until the other one may.
+            // The node that takes it hangs until the other may.
             List<RunningService> both = List.of(one, two);
             RunningService[] holder = new RunningService[1];
             AtomicInteger told = new AtomicInteger();
@@ -115,7 +115,7 @@ class WebhookNodesTest {
             other.bean(Deliverer.class).runDue();
             assertThat(told).hasValue(1);
 
-            // As if it were dead: its lease runs out for the other, which sends the same again.
+            // Simulates its death: its lease expires for the other node, which sends the same again.
             other.clock().advance(Duration.ofSeconds(2));
             other.bean(Deliverer.class).runDue();
             assertThat(told).hasValue(2);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The pages of webhooks, without scripts: what they show to whom, what they do, and what they refuse.
+/// The webhook pages without scripts: what they show to whom, what they do, and what they refuse.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookPagesTest {
@@ -55,7 +55,7 @@ class WebhookPagesTest {
         return all.toArray(String[]::new);
     }
 
-    /// A webhook to our address, and where its page is.
+    /// Creates a webhook to our URL; returns the path of its page.
     private String made(PageClient browser) {
         Shown made = make(browser, "url", url, "events", "scan.completed");
         assertThat(made.status()).as(made.text()).isEqualTo(200);
@@ -75,9 +75,9 @@ class WebhookPagesTest {
     }
 
     @Test
-    void aWebhookIsMadeAndItsSecretIsShownOnce() {
+    void newWebhooksShowTheirSecretOnce() {
         PageClient browser = at("owner");
-        assertThat(browser.get(LIST).text()).contains("There is no webhook yet", "0 of 25 webhooks");
+        assertThat(browser.get(LIST).text()).contains("No webhooks yet", "0 of 25 webhooks");
         String form = form(browser.get(NEW));
         String[] fields = {
             "form",
@@ -100,7 +100,7 @@ class WebhookPagesTest {
         assertThat(secret).startsWith("whsec_");
         String page = made.page().expectFirst("[data-secret]").attr("data-secret");
 
-        // As a browser does that is told to load the answer again.
+        // As a browser does when the result is reloaded.
         Shown again = browser.post(NEW, fields);
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.text()).contains("not shown again");
@@ -118,11 +118,11 @@ class WebhookPagesTest {
         deliver();
         Posting told = service.receivers().told(url).getFirst();
         assertThat(told.headers()).containsEntry("X-Gateway-Token", "steeped").containsEntry("X-Team", "green tea");
-        assertThat(browser.get(LIST).text()).contains("Arrived");
+        assertThat(browser.get(LIST).text()).contains("Delivered");
     }
 
     @Test
-    void aFormThatWasRefusedComesBackAsItWasWithWhatIsWrongBesideEachField() {
+    void refusedFormsKeepInputAndShowFieldErrors() {
         PageClient browser = at("admin");
         Shown wrong = make(
                 browser,
@@ -147,7 +147,10 @@ class WebhookPagesTest {
         assertThat(nothing.page().select("#url-wrong").text()).contains("required");
         assertThat(nothing.page().select("#events-wrong").text()).contains("at least one");
         assertThat(nothing.page().select("#headers-wrong").text())
-                .contains("Host: This header is not for you", "X-Team: A header's value", "Webhook-Id: This header");
+                .contains(
+                        "Host: You can't set this header",
+                        "X-Team: A header value",
+                        "Webhook-Id: You can't" + " set this header");
         assertThat(make(browser, "url", url, "events", "tea.brewed")
                         .page()
                         .select("#events-wrong")
@@ -162,11 +165,11 @@ class WebhookPagesTest {
         }
         assertThat(browser.post(NEW, "url", url, "events", "credit.low").status())
                 .isEqualTo(422);
-        assertThat(browser.get(LIST).text()).contains("There is no webhook yet");
+        assertThat(browser.get(LIST).text()).contains("No webhooks yet");
     }
 
     @Test
-    void aWebhookIsChangedAndItsHeadersStayUnlessOthersAreGiven() {
+    void changesKeepHeadersUnlessNewOnesAreGiven() {
         PageClient browser = at("owner");
         Shown made = make(browser, "url", url, "events", "scan.completed", "headers", "X-Team: tea");
         String page = made.page().expectFirst("[data-secret]").attr("data-secret");
@@ -177,14 +180,14 @@ class WebhookPagesTest {
         String other = url + "/other";
         assertThat(browser.post(page + "/edit", "url", other, "events", "scan.completed", "description", "New")
                         .text())
-                .contains("The webhook is changed", "New", other, "X-Team");
+                .contains("The webhook was saved", "New", other, "X-Team");
         service.scan(key, longEnough("# Tea"));
         deliver();
         assertThat(service.receivers().told(other).getFirst().headers()).containsEntry("X-Team", "tea");
         browser.get(page + "/edit");
         Shown refused = browser.post(page + "/edit", "url", "tea", "events", "scan.completed", "description", "Newer");
         assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.page().select("#url-wrong").text()).contains("web address");
+        assertThat(refused.page().select("#url-wrong").text()).contains("Enter a URL like");
         assertThat(refused.page().select("#description").val()).isEqualTo("Newer");
         assertThat(browser.post(page + "/edit", "url", other, "events", "credit.low", "headers", "X-Other: 1")
                         .text())
@@ -198,7 +201,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void aSecretIsReplacedWithTimeForTheOldOne() {
+    void secretsAreRotatedWithAnOverlap() {
         PageClient browser = at("owner");
         String page = made(browser);
         Shown asks = browser.get(page + "/rotate");
@@ -207,7 +210,7 @@ class WebhookPagesTest {
                 .isEqualTo("24");
         Shown rotated = browser.post(page + "/rotate", "form", form, "overlap_hours", "6");
         assertThat(secret(rotated)).startsWith("whsec_");
-        assertThat(rotated.text()).contains("The secret is replaced", "The one before signs, too, until");
+        assertThat(rotated.text()).contains("Secret replaced", "The old secret also signs until");
         Shown again = browser.post(page + "/rotate", "form", form, "overlap_hours", "6");
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.body()).contains("not shown again").doesNotContain(secret(rotated));
@@ -218,28 +221,28 @@ class WebhookPagesTest {
             assertThat(refused.page().select("#overlap-wrong").text()).as(hours).contains("Choose");
         }
         service.clock().advance(Duration.ofHours(6));
-        assertThat(browser.get(page).text()).doesNotContain("The one before signs");
+        assertThat(browser.get(page).text()).doesNotContain("The old secret also signs");
     }
 
     @Test
-    void aTestIsSentAndItsDeliveryShowsWhatWentAndWhatCameAndIsSentAgain() {
+    void testDeliveriesShowRequestAndResponseAndAreResent() {
         String hostile = "<b data-got>alert(1)</b>";
         service.receivers().answer(url, _ -> new Posted.Answered(500, Optional.empty(), Optional.of(hostile)));
         PageClient browser = at("owner");
         String page = made(browser);
         browser.get(page);
         Shown sent = browser.post(page + "/test", "event", "credit.exhausted");
-        // It may have come back before the page was made.
-        assertThat(sent.text()).contains("The test is on its way", "credit.exhausted");
+        // It may have returned before the page was rendered.
+        assertThat(sent.text()).contains("The test was sent", "credit.exhausted");
         deliver();
         String at = sent.path().substring(0, sent.path().indexOf('?'));
         Shown tried = browser.get(at);
         Posting told = service.receivers().told(url).getFirst();
-        assertThat(tried.text()).contains("Answered 500", hostile, "Tried again at");
+        assertThat(tried.text()).contains("Answered 500", hostile, "Next attempt");
         assertThat(tried.page().select("[data-got]")).isEmpty();
         assertThat(tried.page().expectFirst("#sent-body").wholeText())
                 .isEqualTo(new String(told.body(), StandardCharsets.UTF_8));
-        // Named as they were sent, each of them and in that order; what signs is not repeated.
+        // Header names as sent, all of them and in order, without the signatures.
         List<String> named =
                 tried.page().expectFirst("#sent-headers").wholeText().lines().toList();
         assertThat(named.stream().map(line -> line.substring(0, line.indexOf(':'))))
@@ -249,10 +252,10 @@ class WebhookPagesTest {
                         told.headers().getOrDefault("X-Service-Signature", "?").substring(10));
 
         service.receivers().answer(url, 204);
-        assertThat(browser.post(at + "/resend").text()).contains("on its way again");
+        assertThat(browser.post(at + "/resend").text()).contains("The delivery was sent again");
         deliver();
         Shown arrived = browser.get(at);
-        assertThat(arrived.text()).contains("Arrived", "Answered 204", "Answered 500");
+        assertThat(arrived.text()).contains("Delivered", "Answered 204", "Answered 500");
         assertThat(arrived.page().select(".rows tbody th").eachText()).containsExactly("2", "1");
         assertThat(service.receivers().told(url).get(1).body()).isEqualTo(told.body());
         browser.get(page);
@@ -260,14 +263,14 @@ class WebhookPagesTest {
     }
 
     @Test
-    void deliveriesAreFilteredAndPagedAndWhatFailedIsSentAgain() {
+    void deliveriesAreFilteredPagedAndFailedOnesResent() {
         PageClient browser = at("owner");
         String page = made(browser);
         for (int i = 0; i < 27; i++) {
             service.scan(key, longEnough("# Tea " + i));
         }
         deliver();
-        // Gone at the next, so that it fails for good.
+        // The next response is a 410, so that it fails for good.
         service.receivers().answer(url, 410);
         service.scan(key, longEnough("# Tea"));
         deliver();
@@ -281,57 +284,59 @@ class WebhookPagesTest {
         Shown failed = browser.get(page + "?state=failed");
         assertThat(failed.page().select(".rows tbody tr")).hasSize(1);
         assertThat(failed.text()).contains("Answered 410");
-        assertThat(browser.get(page + "?event=credit.low").text()).contains("Nothing like that");
+        assertThat(browser.get(page + "?event=credit.low").text()).contains("No deliveries found");
         Shown odd = browser.get(page + "?state=steeping");
         assertThat(odd.status()).isEqualTo(422);
         assertThat(odd.page().select(".rows tbody tr")).hasSize(25);
         assertThat(browser.get(page + "?cursor=tea").status()).isEqualTo(422);
 
-        // Off, there is nothing to press that would be refused.
+        // While it is disabled, no button is shown that would be refused.
         assertThat(off.page().select("form[action$=/test], form[action$=/replay]"))
                 .isEmpty();
-        assertThat(browser.get("/account").text()).contains("A webhook was switched off: its receiver said");
+        assertThat(browser.get("/account").text()).contains("A webhook was turned off: it answered 410 Gone");
         service.receivers().answer(url, 200);
         browser.get(page);
         assertThat(browser.post(page + "/switch", "enabled", "true").text()).contains("The webhook is on");
-        assertThat(browser.get("/account").text()).doesNotContain("switched off");
-        assertThat(browser.get(page).text()).contains("Send again what failed");
-        assertThat(browser.post(page + "/replay", "hours", "24").text()).contains("on its way again");
+        assertThat(browser.get("/account").text()).doesNotContain("turned off");
+        assertThat(browser.get(page).text()).contains("Resend failed deliveries");
+        assertThat(browser.post(page + "/replay", "hours", "24").text()).contains("Failed deliveries are being resent");
         deliver();
-        assertThat(browser.get(page + "?state=failed").text()).contains("Nothing like that");
+        assertThat(browser.get(page + "?state=failed").text()).contains("No deliveries found");
         browser.get(page);
-        assertThat(browser.post(page + "/replay", "hours", "1").text()).contains("Nothing failed");
+        assertThat(browser.post(page + "/replay", "hours", "1").text()).contains("No deliveries failed");
         assertThat(browser.post(page + "/replay", "hours", "9000").status()).isEqualTo(422);
         browser.get(page);
         assertThat(browser.post(page + "/switch", "enabled", "false").text())
-                .contains("Somebody of the team switched it off");
-        // What one did oneself is no alarm.
-        assertThat(browser.get("/account").text()).doesNotContain("switched off");
+                .contains("A member of the team turned it off");
+        // A webhook that the owner disabled causes no warning.
+        assertThat(browser.get("/account").text()).doesNotContain("turned off");
     }
 
     @Test
-    void whoeverMayMendItIsToldOnThePagesOfTheAccountBeforeItIsSwitchedOff() {
+    void adminsAreWarnedOnAccountPagesBeforeDisabling() {
         service.receivers().answer(url, 500);
         PageClient browser = at("admin");
         String page = made(browser);
         service.scan(key, longEnough("# Tea"));
         deliver();
-        assertThat(browser.get(page).text()).contains("Nothing arrived since", "After five days it is switched off");
-        assertThat(browser.get("/account").text()).doesNotContain("Nothing arrived");
+        assertThat(browser.get(page).text())
+                .contains("Deliveries have failed since", "After five days it is turned off");
+        assertThat(browser.get("/account").text()).doesNotContain("Deliveries to a webhook have failed");
         service.clock().advance(Duration.ofDays(4));
         Shown usage = PageClient.member(service, key, "admin").get("/account");
-        assertThat(usage.text()).contains("Nothing arrived at a webhook for four days. After five it is switched off.");
+        assertThat(usage.text())
+                .contains("Deliveries to a webhook have failed for four days. After five days it is turned off.");
         assertThat(usage.page().expectFirst("main > .notice a").attr("href")).isEqualTo(page);
         assertThat(at("member").get("/account").text()).doesNotContain("webhook");
     }
 
     @Test
-    void aWebhookIsRemovedOnceItIsSaidAgain() {
+    void removingAWebhookRequiresConfirmation() {
         PageClient browser = at("owner");
         String page = made(browser);
         assertThat(browser.get(page + "/remove").text()).contains("Remove this webhook?", url);
         assertThat(service.get(api(page), key).status()).isEqualTo(200);
-        assertThat(browser.post(page + "/remove").text()).contains("The webhook is removed", "no webhook yet");
+        assertThat(browser.post(page + "/remove").text()).contains("The webhook was removed", "No webhooks yet");
         assertThat(service.get(api(page), key).status()).isEqualTo(404);
         for (String path : List.of("", "/edit", "/rotate", "/remove")) {
             assertThat(browser.get(page + path).status()).as(path).isEqualTo(404);
@@ -339,7 +344,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void aMemberIsToldWhoMay() {
+    void membersAreToldWhoMayManageWebhooks() {
         String page = made(at("owner"));
         PageClient member = at("member");
         assertThat(member.get("/account").page().select("nav a[href=" + LIST + "]"))
@@ -348,7 +353,7 @@ class WebhookPagesTest {
                 List.of(LIST, NEW, page, page + "/edit", page + "/rotate", page + "/remove", page + "/deliveries/1")) {
             Shown refused = member.get(path);
             assertThat(refused.status()).as(path).isEqualTo(403);
-            assertThat(refused.text()).contains("This is not for your role", "yours is member");
+            assertThat(refused.text()).contains("Your role doesn’t allow this", "yours is member");
         }
         for (String path : List.of(
                 NEW,
@@ -379,9 +384,9 @@ class WebhookPagesTest {
         assertThat(service.get(api(page), key).text("/url")).isEqualTo(url);
     }
 
-    /// In another account or team than the page was opened in, nothing is done.
+    /// A form opened in another account or team does nothing.
     @Test
-    void aFormOfSomebodyElsesPageDoesNothing() {
+    void formsOfAnotherPersonsPageDoNothing() {
         PageClient browser = at("owner");
         String page = made(browser);
         browser.get(page + "/remove");
@@ -396,7 +401,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void aPlanHasOnlySoManyWebhooks() {
+    void webhooksAreLimitedByPlan() {
         String free = service.key(Plan.FREE);
         PageClient browser = PageClient.member(service, free, "owner");
         for (int i = 0; i < 2; i++) {
@@ -404,11 +409,11 @@ class WebhookPagesTest {
                     .isEqualTo(200);
         }
         Shown list = browser.get(LIST);
-        assertThat(list.text()).contains("2 of 2 webhooks", "All webhooks of the plan are in use");
+        assertThat(list.text()).contains("2 of 2 webhooks", "Your plan allows no more webhooks");
         assertThat(list.page().select("a[href=" + NEW + "]")).isEmpty();
         Shown third = make(browser, "url", url, "events", "credit.low");
         assertThat(third.status()).isEqualTo(402);
-        assertThat(third.text()).contains("remove one or upgrade").doesNotContain("not credits");
+        assertThat(third.text()).contains("Remove a webhook or upgrade").doesNotContain("not credits");
         assertThat(third.page().select("#url").val()).isEqualTo(url);
         Reply all = service.get("/api/v1/webhooks", free);
         assertThat(all.at("/data").size()).isEqualTo(2);

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// What an endpoint is told, when, how it is signed, and what becomes of what does not arrive.
+/// What an endpoint receives, when, how it is signed, and what happens to failed deliveries.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookTest {
@@ -42,7 +42,7 @@ class WebhookTest {
     private static final String PATH = "/api/v1/webhooks";
     private static final AtomicInteger ENDPOINTS = new AtomicInteger();
 
-    /// As the design has it.
+    /// As designed.
     private static final List<Duration> PAUSES = List.of(
             Duration.ofSeconds(5),
             Duration.ofMinutes(5),
@@ -67,7 +67,7 @@ class WebhookTest {
         return service.post(PATH, with, "{\"url\":\"" + address + "\",\"events\":[\"scan.completed\"]" + more + "}");
     }
 
-    /// A new endpoint at [#url]; its id.
+    /// Creates an endpoint at [#url]; returns its id.
     private String endpoint() {
         return endpoint(url);
     }
@@ -124,7 +124,7 @@ class WebhookTest {
         }
     }
 
-    /// As Standard Webhooks has receivers compute it.
+    /// As Standard Webhooks tells receivers to compute it.
     private static String standard(Posting posting, String secret) {
         String signed = posting.headers().get("webhook-id") + "."
                 + posting.headers().get("webhook-timestamp") + "."
@@ -142,7 +142,7 @@ class WebhookTest {
     }
 
     @Test
-    void whatDoesNotArriveIsTriedTenTimesOver75Hours() {
+    void failedDeliveriesAreTriedTenTimesOver75Hours() {
         service.receivers().answer(url, 500);
         String id = endpoint();
         happens();
@@ -186,7 +186,7 @@ class WebhookTest {
     }
 
     @Test
-    void aReceiverThatAsksToBeLeftAloneIs() {
+    void retryAfterIsHonoured() {
         String id = endpoint();
         Duration usual = Duration.ofMillis(5_500);
         Map<Function<Instant, Posted>, Duration> wishes = Map.of(
@@ -237,7 +237,7 @@ class WebhookTest {
     }
 
     @Test
-    void whyThereWasNoAnswerIsInTheLog() {
+    void failureReasonsAreLogged() {
         String id = endpoint();
         Map.of(
                         "timed_out",
@@ -256,7 +256,7 @@ class WebhookTest {
     }
 
     @Test
-    void whoIsGoneIsToldNothingMore() {
+    void goneEndpointsReceiveNothing() {
         service.receivers().answer(url, 500);
         String id = endpoint();
         happens();
@@ -347,7 +347,7 @@ class WebhookTest {
     }
 
     @Test
-    void eachReplacedSecretSignsAsLongAsWasPromised() {
+    void replacedSecretsSignAsLongAsPromised() {
         Reply made = create(key, url, "");
         String id = made.text("/webhook/id");
         String first = made.text("/secret");
@@ -360,7 +360,7 @@ class WebhookTest {
         assertThat(twice.text("/webhook/previous_secret_until")).isEqualTo(promised);
         signs(third, second, first);
 
-        // What ends at once is the secret that is replaced, and no promise.
+        // Without overlap only the replaced secret ends at once; earlier promises hold.
         String fourth = rotate(id, 0).text("/secret");
         signs(fourth, second, first);
         passes(Duration.ofHours(2));
@@ -374,7 +374,7 @@ class WebhookTest {
     }
 
     @Test
-    void soManyReplacedSecretsSignAndNoMore() {
+    void replacedSecretsThatSignAreLimited() {
         String id = create(key, url, "").text("/webhook/id");
         for (int i = 0; i < 10; i++) {
             assertThat(rotate(id, 24).status()).isEqualTo(201);
@@ -388,7 +388,7 @@ class WebhookTest {
     }
 
     @Test
-    void aSecretIsShownOnceAndHeadersAreNot() {
+    void secretsAreShownOnceAndHeaderValuesNever() {
         Reply made = service.post(
                 PATH,
                 key,
@@ -410,7 +410,7 @@ class WebhookTest {
                         row -> row.text(1),
                         id));
         assertThat(stored).isNotEmpty().noneMatch(each -> each.contains("whsec_") || each.contains("first flush"));
-        // Whoever did not get the answer asks again.
+        // A client that did not get the response repeats the request.
         assertThat(service.post(
                                 PATH,
                                 key,
@@ -423,7 +423,7 @@ class WebhookTest {
     }
 
     @Test
-    void onlyWhatWasChosenIsSentAndOnlyWhileItIsWanted() {
+    void onlyChosenEventsAreSentWhileEnabled() {
         String other = url + "/other";
         Reply low = service.post(PATH, key, "{\"url\":\"" + other + "\",\"events\":[\"credit.low\"]}");
         String id = endpoint();
@@ -447,7 +447,7 @@ class WebhookTest {
     }
 
     @Test
-    void aTestEventSaysSoAndGoesToOneAlone() {
+    void testEventsAreMarkedAndSentToOneEndpoint() {
         String other = url + "/other";
         endpoint(other);
         String id = endpoint();
@@ -470,7 +470,7 @@ class WebhookTest {
     }
 
     @Test
-    void whatArrivedCanBeSentOnceMore() {
+    void deliveredEventsCanBeSentAgain() {
         String id = endpoint();
         happens();
         String delivery = newest(id).at("/id").asString();
@@ -487,7 +487,7 @@ class WebhookTest {
         Reply detail = service.get(PATH + "/" + id + "/deliveries/" + delivery, key);
         assertThat(detail.at("/attempts").size()).isEqualTo(2);
         assertThat(detail.text("/delivery/state")).isEqualTo("delivered");
-        // What failed for good has the whole schedule before it again.
+        // A failed delivery starts the full schedule again.
         service.receivers().answer(url, 500);
         service.post(PATH + "/" + id + "/deliveries/" + delivery + "/resend", key, "");
         runDue();
@@ -498,7 +498,7 @@ class WebhookTest {
     }
 
     @Test
-    void theLogIsFilteredAndPaged() {
+    void logIsFilteredAndPaged() {
         String id = endpoint();
         happens();
         service.receivers().answer(url, 500);
@@ -535,7 +535,7 @@ class WebhookTest {
     }
 
     @Test
-    void whatCannotBeAnEndpointIsRefused() {
+    void invalidEndpointsAreRefused() {
         Map<String, String> wrong = Map.ofEntries(
                 Map.entry("{\"events\":[\"scan.completed\"]}", "/url"),
                 Map.entry("{\"url\":\"" + url + "\"}", "/events"),
@@ -563,7 +563,7 @@ class WebhookTest {
     }
 
     @Test
-    void ownHeadersAreNeverOursNorWhatFramesARequest() {
+    void customHeadersCannotBeReservedOnes() {
         List<String> names = List.of(
                 "Host",
                 "content-type",
@@ -607,7 +607,7 @@ class WebhookTest {
     }
 
     @Test
-    void thePlanSaysHowManyThereCanBe() {
+    void endpointsAreLimitedByPlan() {
         String free = service.key(Plan.FREE);
         String first = create(free, url, "").text("/webhook/id");
         assertThat(create(free, url, ",\"enabled\":false").status()).isEqualTo(201);
@@ -621,7 +621,7 @@ class WebhookTest {
     }
 
     @Test
-    void membersMayNotAndAdminsMay() {
+    void adminsManageWebhooksAndMembersDoNot() {
         String member = service.session(key, "member");
         String admin = service.session(key, "admin");
 
@@ -635,7 +635,7 @@ class WebhookTest {
     }
 
     @Test
-    void whoHangsDelaysNobodyElse() throws InterruptedException {
+    void hangingEndpointsDelayNoOthers() throws InterruptedException {
         String healthy = url + "/healthy";
         CountDownLatch hanging = new CountDownLatch(2);
         CountDownLatch arrived = new CountDownLatch(20);
@@ -666,7 +666,7 @@ class WebhookTest {
             end.countDown();
         }
         runDue();
-        // Two at a time, and after a time-out one; each of them was tried.
+        // Two at a time, and one after a time-out; each was tried.
         assertThat(most).hasValue(2);
         assertThat(told()).hasSizeGreaterThanOrEqualTo(20);
         assertThat(webhook(id).at("/failing_since").isNull()).isFalse();
@@ -683,13 +683,13 @@ class WebhookTest {
     }
 
     @Test
-    void whatIsAskedForWhileAnAttemptIsMadeStands() {
+    void redeliveryRequestedDuringAnAttemptIsKept() {
         String id = endpoint();
         service.receivers().answer(url, 500);
         happens();
         passes(Duration.ofSeconds(6));
         String delivery = newest(id).at("/id").asString();
-        // The third attempt fails, while somebody asks for the delivery once more.
+        // A redelivery is requested while the third attempt fails.
         service.receivers().answer(url, posting -> {
             service.clock().advance(Duration.ofMillis(5));
             service.post(PATH + "/" + id + "/deliveries/" + delivery + "/resend", key, "");
@@ -705,7 +705,7 @@ class WebhookTest {
     }
 
     @Test
-    void whoNamesAnotherReceiverSaysWhatHeadersItGets() {
+    void newReceiversRequireNewHeaders() {
         Reply made = create(key, url, ",\"headers\":{\"X-Gateway\":\"first flush\"}");
         String id = made.text("/webhook/id");
 
@@ -723,7 +723,7 @@ class WebhookTest {
     }
 
     @Test
-    void eventsGoWithWhatTheyTellOf() {
+    void eventsAreKeptAsLongAsScans() {
         String id = endpoint();
         happens();
         String tenant = service.get("/api/v1/account", key).text("/id");
@@ -741,7 +741,7 @@ class WebhookTest {
     }
 
     @Test
-    void afterATimeOutOneAtATimeUntilSomethingArrives() throws InterruptedException {
+    void timeOutsReduceConcurrencyUntilASuccess() throws InterruptedException {
         AtomicInteger atOnce = new AtomicInteger();
         List<Integer> seen = java.util.Collections.synchronizedList(new ArrayList<>());
         service.receivers().answer(url, _ -> new Posted.TimedOut());
@@ -750,7 +750,7 @@ class WebhookTest {
         CountDownLatch done = new CountDownLatch(12);
         service.receivers().answer(url, posting -> {
             seen.add(atOnce.incrementAndGet());
-            // Long enough to meet another one, were there one.
+            // Long enough to overlap with another attempt, if there were one.
             for (int i = 0; i < 500; i++) {
                 mac(posting.body(), "tea");
             }
@@ -769,7 +769,7 @@ class WebhookTest {
     }
 
     @Test
-    void whatADeadNodeHadLeasedIsTakenOverWithinAMinute() {
+    void leasesOfDeadNodesAreTakenOverWithinAMinute() {
         String id = endpoint();
         long end = service.clock().instant().plusSeconds(60).toEpochMilli();
         service.store()
@@ -786,7 +786,7 @@ class WebhookTest {
     }
 
     @Test
-    void aTenantThatIsErasedIsToldNothingMore() {
+    void erasedTenantsReceiveNothing() {
         service.receivers().answer(url, 500);
         endpoint();
         happens();
@@ -799,7 +799,7 @@ class WebhookTest {
     }
 
     @Test
-    void theLogGoesAfterThirtyDaysAndWhatWasRemovedSooner() {
+    void logIsDeletedAfterThirtyDaysOrWithItsEndpoint() {
         String id = endpoint();
         String removed = endpoint(url + "/removed");
         happens();
@@ -823,16 +823,16 @@ class WebhookTest {
 
     private void sweep() {
         for (Sweep sweep : service.beans(Sweep.class)) {
-            if (sweep.name().equals("deliveries past their time")) {
+            if (sweep.name().equals("expired deliveries")) {
                 while (sweep.sweep() > 0) {
-                    // There is more.
+                    // Until nothing is left.
                 }
             }
         }
     }
 
     @Test
-    void whatANodeReadsButDidNotSendIsSentByTheNextInItsOrder() {
+    void unsentDeliveriesAreSentByTheNextNodeInOrder() {
         service.receivers().answer(url, 500);
         String id = endpoint();
         happens();
@@ -853,7 +853,7 @@ class WebhookTest {
                         id));
         runDue();
 
-        // New ones in their order, then what waits to be tried again.
+        // New ones in order, then retries.
         List<String> sequences = told().stream()
                 .map(each -> each.headers().get("X-Service-Sequence"))
                 .toList();

@@ -19,12 +19,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
 
-/// Two nodes over one PostgreSQL.
+/// Two nodes on one PostgreSQL.
 class WorkNodesTest {
 
     private static final int PIECES = 300;
 
-    /// Counts who is at what, over both nodes.
+    /// Counts running pieces across both nodes.
     static final class Tally implements Worker {
         private static final Set<String> UNDER_WAY = ConcurrentHashMap.newKeySet();
         private static final Map<String, Integer> DONE = new ConcurrentHashMap<>();
@@ -54,7 +54,7 @@ class WorkNodesTest {
         }
     }
 
-    /// No `@Configuration`, or the scan of the package would find it.
+    /// Not a `@Configuration`, or component scanning would find it.
     static class WithTally {
         @Bean
         Tally tally() {
@@ -63,7 +63,7 @@ class WorkNodesTest {
     }
 
     @Test
-    void neverDoTheSamePieceAndBothDoSome() throws Exception {
+    void nodesShareWorkWithoutDuplicates() throws Exception {
         Map<String, String> settings = StoreKind.POSTGRES.empty();
         try (RunningService one = new RunningService(settings, WithTally.class, RunningService.TestBeans.class);
                 RunningService two = new RunningService(settings, WithTally.class, RunningService.TestBeans.class);
@@ -76,7 +76,7 @@ class WorkNodesTest {
                 }
                 return 0;
             });
-            // All of it is due on both at once, so that they go for the same pieces.
+            // All of it becomes due on both nodes at once, so that they compete for the same pieces.
             CyclicBarrier together = new CyclicBarrier(2);
             var begun = List.of(one, two).stream()
                     .map(node -> pool.submit(() -> {

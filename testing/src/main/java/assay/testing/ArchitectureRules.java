@@ -7,14 +7,15 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Set;
 
-/// Rules that hold of several modules.
+/// Architecture rules that several modules share.
 public final class ArchitectureRules {
 
     private ArchitectureRules() {}
 
-    /// The same input gives the same output: nothing asks the time, chance, the machine or the network.
+    /// The same input gives the same output: no code depends on the time, randomness, the machine or the
+    /// network.
     ///
-    /// @param but the full names of classes that may
+    /// @param but the full names of classes that are exempt
     public static ArchRule nothingReadsTheWorld(String... but) {
         return noClasses()
                 .that(areNotNamed(Set.of(but)))
@@ -34,7 +35,7 @@ public final class ArchitectureRules {
         return DescribedPredicate.describe("are not " + names, each -> !names.contains(each.getName()));
     }
 
-    /// A machine in Germany would write 3,5 where another one writes 3.5.
+    /// With the default locale, a machine in Germany would write 3,5 instead of 3.5.
     public static ArchRule nothingFormatsAsTheMachineDoes() {
         return noClasses()
                 .should()

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// What a fake provider was asked, the same for each.
+/// A request to a fake provider, in the same form for all of them.
 ///
-/// @param headers by their names in lower case
+/// @param headers by name in lower case
 /// @param body as it was sent
-/// @param search whether the web may be searched; else `schema` is there
-/// @param mostSearches 0 where there is no search
-/// @param turns how many paused turns came with it
+/// @param search whether the web may be searched; otherwise there is a `schema`
+/// @param mostSearches 0 without search
+/// @param turns the number of paused turns sent along
 public record Asked(
         String path,
         Map<String, List<String>> headers,

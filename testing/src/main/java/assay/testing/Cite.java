@@ -1,11 +1,11 @@
 package assay.testing;
 
-/// A page that a fake provider says something was found on.
+/// A page that a fake provider cites.
 ///
-/// @param passage in the page's own words; of what OpenAI speaks they are no part
+/// @param passage in the page's own words; not part of OpenAI's responses
 public record Cite(String url, String title, String passage) {
 
-    /// As OpenAI shows it, and as it puts into the text.
+    /// The form in which OpenAI shows it in the text.
     String host() {
         return url.replaceFirst("^https?://(www\\.)?", "").replaceFirst("[/?#].*$", "");
     }

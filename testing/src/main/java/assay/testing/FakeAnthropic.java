@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// Anthropic's Messages API on loopback, in version 2026-10-21.
 public final class FakeAnthropic extends FakeProvider {
 
-    /// The contents of turns it has paused, which have to come back as they were.
+    /// The contents of paused turns, which must be sent back unchanged.
     private final List<JsonNode> paused = new CopyOnWriteArrayList<>();
 
     @Override

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// OpenAI on loopback: the Responses API, and Chat Completions as servers of one's own speak it.
+/// OpenAI on loopback: the Responses API, and Chat Completions as self-hosted servers support it.
 public final class FakeOpenAi extends FakeProvider {
 
     private static final String CHAT = "/v1/chat/completions";
@@ -85,7 +85,7 @@ public final class FakeOpenAi extends FakeProvider {
         }
     }
 
-    /// What `strict` asks of a schema: each property is required, and there are no others.
+    /// The requirements of `strict` for a schema: all properties are required, and no others are allowed.
     private static void strict(JsonNode schema, List<String> mistakes) {
         if (schema.path("properties").isObject()) {
             Set<String> required = schema.path("required").values().stream()
@@ -189,7 +189,7 @@ public final class FakeOpenAi extends FakeProvider {
                 .putArray("content");
     }
 
-    /// Marks stand before the stop that ends what they belong to.
+    /// Markers come before the full stop of their sentence.
     private void said(ArrayNode output, List<Reply.Part> parts) {
         StringBuilder text = new StringBuilder();
         ArrayNode annotations = JSON.createArrayNode();

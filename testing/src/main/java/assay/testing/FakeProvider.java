@@ -24,8 +24,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A provider of language models on loopback. It takes only what the real one takes, keeps what it was asked, and
-/// answers what the test says.
+/// A provider of language models on loopback. It accepts only what the real one accepts, records the
+/// requests, and answers as the test says.
 ///
 /// ```java
 /// try (FakeAnthropic anthropic = new FakeAnthropic()) {
@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// ```
 public abstract sealed class FakeProvider implements AutoCloseable permits FakeAnthropic, FakeOpenAi {
 
-    /// What it takes.
+    /// The key that it accepts.
     public static final String KEY = "sk-double-4fd1";
 
     static final JsonMapper JSON = JsonMapper.builder().build();
@@ -62,36 +62,36 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         server.start();
     }
 
-    /// What to set as the base URL.
+    /// The base URL to configure.
     public abstract String baseUrl();
 
-    /// From now on its model takes a temperature, as older ones and those of one's own servers do.
+    /// From now on the model supports a temperature, as older and self-hosted ones do.
     public final void takesTemperature() {
         takesTemperature = true;
     }
 
-    /// What is answered to each request from now on.
+    /// Sets the answers to all further requests.
     public final void answers(Function<Asked, Reply> newScript) {
         script = newScript;
     }
 
-    /// The first request is answered with the first, and so on; the last one stays.
+    /// Answers requests with these replies in order; the last one repeats.
     public final void answersInTurn(Reply... replies) {
         AtomicInteger next = new AtomicInteger();
         answers(_ -> replies[Math.min(next.getAndIncrement(), replies.length - 1)]);
     }
 
-    /// All that was asked as the provider has it, in order.
+    /// The accepted requests, in order.
     public final List<Asked> asked() {
         return List.copyOf(asked);
     }
 
-    /// How many requests came, with those that were refused.
+    /// The number of requests, including rejected ones.
     public final int requests() {
         return requests.get();
     }
 
-    /// What was asked as the real provider would not have it.
+    /// Errors in requests that the real provider would reject.
     public final List<String> violations() {
         return List.copyOf(violations);
     }
@@ -104,12 +104,12 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         return ids.incrementAndGet();
     }
 
-    /// What the real provider would refuse; nothing where it takes the request.
+    /// The errors for which the real provider would reject the request; empty if there are none.
     abstract List<String> mistakes(String path, JsonNode body);
 
     abstract Asked read(String path, Map<String, List<String>> headers, JsonNode body);
 
-    /// The answer to something as the provider writes it.
+    /// A reply in the provider's format.
     public abstract ObjectNode write(Asked asked, Reply reply);
 
     abstract ObjectNode error(String type);
@@ -201,7 +201,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         exchange.getResponseBody().write(bytes);
     }
 
-    /// Names that an object has beyond those it may have.
+    /// Names in an object that are not allowed.
     static List<String> beyond(JsonNode object, List<String> names) {
         return object.propertyNames().stream()
                 .filter(name -> !names.contains(name))

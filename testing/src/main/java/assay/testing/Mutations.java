@@ -14,11 +14,11 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/// Texts as no author writes them: cut anywhere, spliced, with words dropped, repeated, swapped and put in.
-/// The same seed gives the same texts.
+/// Generates unusual texts: cut anywhere, spliced, with words dropped, repeated, swapped and inserted. The
+/// same seed gives the same texts.
 public final class Mutations {
 
-    /// What readers of texts look around: marks, digits, halves of characters, characters that are not shown.
+    /// Characters that parsers handle specially: marks, digits, unpaired surrogates, invisible characters.
     private static final List<String> ODDITIES = List.of(
             "",
             " ",
@@ -127,15 +127,15 @@ public final class Mutations {
     private final List<String> texts;
     private final List<String> words;
 
-    /// @param texts of which others are made
-    /// @param words to put into them
+    /// @param texts to mutate
+    /// @param words to insert
     public Mutations(long seed, Collection<String> texts, Collection<String> words) {
         this.random = new Random(seed);
         this.texts = List.copyOf(texts);
         this.words = List.copyOf(words);
     }
 
-    /// The files of a folder of the test resources and of the folders in it, in the order of their names.
+    /// The files of a folder in the test resources and of its subfolders, in the order of their names.
     public static List<String> resources(String folder) {
         URL place = Objects.requireNonNull(Mutations.class.getResource(folder), folder);
         try {
@@ -145,7 +145,7 @@ public final class Mutations {
         }
     }
 
-    /// The same of any folder.
+    /// The same for any folder.
     public static List<String> files(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             List<String> contents = new ArrayList<>();
@@ -166,12 +166,12 @@ public final class Mutations {
         return some.get(random.nextInt(some.size()));
     }
 
-    /// A text changed in up to three ways.
+    /// A text with up to three changes.
     public String text() {
         return changed(of(texts));
     }
 
-    /// Some of the words and marks in a row, with a space between or without.
+    /// Some of the words and marks in a row, with or without spaces between them.
     public String row() {
         StringBuilder row = new StringBuilder();
         for (int i = random.nextInt(9); i >= 0; i--) {
@@ -225,7 +225,7 @@ public final class Mutations {
         return text.substring(0, from) + text.substring(Math.min(text.length(), from + random.nextInt(40)));
     }
 
-    /// Two words or runs of them in the place of one another.
+    /// Swaps two words or runs of words.
     private String swapped(String text) {
         List<String> parts = new ArrayList<>(List.of(text.split("(?<=\\s)", -1)));
         for (int i = random.nextInt(4); i >= 0; i--) {
@@ -234,7 +234,7 @@ public final class Mutations {
         return String.join("", parts);
     }
 
-    /// With half of a character that takes two.
+    /// Inserts half of a surrogate pair.
     private String split(String text) {
         String with = put(text, "😀");
         int at = with.indexOf("😀");
@@ -245,9 +245,9 @@ public final class Mutations {
         return words.isEmpty() || random.nextInt(3) == 0 ? of(ODDITIES) : of(words);
     }
 
-    /// Runs what must not fail, and names the text where it does.
+    /// Runs code that must not fail; if it does, reports the texts.
     ///
-    /// @param texts that it reads
+    /// @param texts that the code reads
     public static void survives(Runnable reading, String... texts) {
         try {
             reading.run();

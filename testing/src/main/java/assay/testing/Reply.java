@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/// What a fake provider answers; each puts it into its own form.
+/// A reply of a fake provider, which converts it to its own format.
 public sealed interface Reply {
 
-    /// Something it says, and where it says it has that from.
+    /// A part of the text, with its citations.
     record Part(String text, List<Cite> cites) {}
 
-    /// An answer that is whole.
+    /// A complete answer.
     ///
-    /// @param seen pages it looked at beside those it cites
+    /// @param seen pages that were looked at, in addition to the cited ones
     record Said(List<Part> parts, List<Cite> seen, long in, long out) implements Reply {
 
         public Said costing(long newIn, long newOut) {
@@ -25,19 +25,19 @@ public sealed interface Reply {
         }
     }
 
-    /// A turn that stops before its end and wants to be gone on with. OpenAI has none.
+    /// A paused turn, to be resumed. OpenAI has none.
     record Paused(List<Part> parts) implements Reply {}
 
-    /// It does not want to.
+    /// The model declines to answer.
     record Refused() implements Reply {}
 
-    /// It ends before it has said all.
+    /// The answer ends before it is complete.
     record Truncated(String text) implements Reply {}
 
-    /// An answer of 200, in which the search failed. Of OpenAI the whole answer does.
+    /// An answer with status 200 in which the search failed. With OpenAI, the whole answer fails.
     record SearchFailed(String code) implements Reply {}
 
-    /// An error as providers send them.
+    /// An error in the format of providers.
     record Failed(int status, String type, Optional<String> retryAfter) implements Reply {
 
         public Failed retryAfter(String value) {
@@ -45,16 +45,16 @@ public sealed interface Reply {
         }
     }
 
-    /// An answer whose bytes come a few at a time.
+    /// A reply that is sent a few bytes at a time.
     record Slow(Reply of, int bytes, Duration pause) implements Reply {}
 
-    /// An answer that is cut off in its midst.
+    /// A reply that is cut off in the middle.
     record Broken() implements Reply {}
 
-    /// None at all, until the end of the server.
+    /// No reply until the server stops.
     record Silent() implements Reply {}
 
-    /// Whatever it is.
+    /// Any reply.
     record Raw(int status, String type, String body, Optional<String> location) implements Reply {}
 
     long USUAL_IN = 1_000;

@@ -3,13 +3,13 @@ package assay.testing;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the checkpoints that work passes, which are the same on every machine, however busy, and the bytes
-/// it allocates, which are nearly so.
+/// Counts the checkpoints that code passes, which are the same on every machine, and the bytes it allocates,
+/// which are nearly the same.
 ///
-/// @param checkpoints one for each turn of each loop whose length a text decides
+/// @param checkpoints one for each iteration of each loop whose length depends on a text
 public record StepCount(long checkpoints, long bytes) {
 
-    /// Asking whether it was interrupted is what a checkpoint does.
+    /// A checkpoint asks the thread whether it is interrupted, so these calls are counted.
     private static final class Counted extends Thread {
         private long checkpoints;
 

@@ -1,4 +1,4 @@
-/// What the tests of several modules share. Nothing of it is shipped.
+/// Code that the tests of several modules share. None of it is shipped.
 @NullMarked
 package assay.testing;
 

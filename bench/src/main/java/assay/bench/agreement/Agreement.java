@@ -16,23 +16,23 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Gives the English posts of a folder to Assay and to Yoast as the same HTML, prints how far apart their
-/// measurements are, and writes a row a post to `target/agreement.tsv`.
+/// Measures the English posts of a folder with Assay and Yoast as the same HTML, prints how far apart the
+/// results are, and writes a row per post to `target/agreement.tsv`.
 ///
-/// Three times: the whole post; the whole post with what differs on purpose evened out; and its running text
-/// alone. In the second and third both measure the same sentences; what the first adds is what the one takes for
-/// a sentence and the other does not.
+/// It runs three times: on the whole post; on the whole post without intended differences; and on the
+/// running text alone. In the second and third run both measure the same sentences; the first also shows
+/// what only one of them considers a sentence.
 public final class Agreement {
 
-    /// Nothing compared depends on it.
+    /// No compared value depends on it.
     private static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private Agreement() {}
 
-    /// @param args the folder of posts, none for the corpus beside the project; `--time` before it measures what
-    ///     Yoast's assessments take instead
+    /// @param args the folder of posts, none for the corpus beside the project; `--time` before it measures
+    /// the time of Yoast's assessments instead
     public static void main(String[] args) throws IOException, InterruptedException {
         boolean time = args.length > 0 && args[0].equals("--time");
         List<String> folder = List.of(args).subList(time ? 1 : 0, args.length);
@@ -50,7 +50,7 @@ public final class Agreement {
         }
     }
 
-    /// Those that the manifest calls English; where it says nothing, all.
+    /// Those that the manifest calls English; all if it does not say.
     private static List<Posts.Post> english(List<Posts.Post> posts) {
         List<Posts.Post> english = posts.stream()
                 .filter(post -> post.language() == null || post.language().equals("en"))
@@ -69,7 +69,7 @@ public final class Agreement {
                 took.posts(), took.postsACpuSecond());
     }
 
-    /// @return whether every measure holds where both have the same sentences before them
+    /// @return whether every measure is within its limit if both see the same sentences
     private static boolean compare(Yoast yoast, List<Posts.Post> posts, Path out)
             throws IOException, InterruptedException, Yoast.Unavailable {
         List<String> rows = new ArrayList<>();

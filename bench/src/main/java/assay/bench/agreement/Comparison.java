@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import tools.jackson.databind.JsonNode;
 
-/// Gathers what both measured of one post after the other, and says how far apart they are.
+/// Collects both measurements of each post, and computes how far apart they are.
 final class Comparison {
 
-    /// The ninetieth percentile may be so many times the limit of the median.
+    /// The 90th percentile may be this many times the median's limit.
     private static final int TAIL = 3;
 
-    /// @param posts how many both measured
-    /// @param median of the differences; of [Difference#EQUAL] the share of equal posts in per cent
-    /// @param p90 NaN of [Difference#EQUAL]
+    /// @param posts the number of posts that both measured
+    /// @param median the median difference; for [Difference#EQUAL] the percentage of equal posts
+    /// @param p90 NaN for [Difference#EQUAL]
     record Line(Measure measure, int posts, double median, double p90) {
 
         static Line of(Measure measure, List<Double> differences) {
@@ -43,15 +43,15 @@ final class Comparison {
 
     private final Map<Measure, List<Double>> differences = new HashMap<>();
 
-    /// The nearest rank: a value that was measured, never one between two.
+    /// The nearest-rank percentile: always a measured value, never an interpolated one.
     ///
     /// @param percent above 0
     static double percentile(double[] sorted, int percent) {
         return sorted.length == 0 ? Double.NaN : sorted[(int) Math.ceil(percent / 100.0 * sorted.length) - 1];
     }
 
-    /// The cells of a row, Assay's and Yoast's of each measure; empty where the one or the other does not
-    /// measure it.
+    /// The cells of a row, Assay's and Yoast's value of each measure; empty if one of them does not measure
+    /// it.
     List<String> add(Report report, JsonNode researches) {
         List<String> cells = new ArrayList<>();
         for (Measure measure : Measure.ALL) {

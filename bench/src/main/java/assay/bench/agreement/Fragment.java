@@ -14,10 +14,10 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.safety.Cleaner;
 import org.jsoup.safety.Safelist;
 
-/// A post as the HTML that both are given: what commonmark-java makes of it, without what is no text.
+/// A post as the HTML for both: commonmark-java's output, without everything that is not text.
 ///
-/// Front matter, template tags, code, scripts, comments and raw elements that no editor writes are gone, so that
-/// what is compared is how a text is measured and not how a file is read.
+/// Front matter, template tags, code, scripts, comments and raw elements that no editor writes are removed,
+/// so that the comparison is about measuring text, not about parsing files.
 final class Fragment {
 
     private static final Pattern FRONT_MATTER =
@@ -33,8 +33,8 @@ final class Fragment {
     private static final Pattern LINES = Pattern.compile(
             "(?m)^(?:import\\s.+from\\s+['\"].+['\"];?|export\\s.+|:::.*|\\[\\[?(?i:toc)\\]\\]?)[ \\t]*$");
 
-    /// A line break in the source of a page is a space to its readers; Yoast ends sentences there in one half of
-    /// its researches and not in the other.
+    /// Readers see a line break in a page's source as a space; Yoast ends sentences there in about half of
+    /// its researches.
     private static final Pattern SPACES = Pattern.compile("[ \\t\\r\\n]+");
 
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\b(?:https?://|www\\.)[^\\s<>()]+");
@@ -59,16 +59,16 @@ final class Fragment {
         return clean(markdown).html();
     }
 
-    /// Its running text, paragraphs and list items: without headings, tables, captions, what it quotes, and
-    /// addresses written out.
+    /// Its running text, paragraphs and list items: without headings, tables, captions, quotations and
+    /// written-out URLs.
     static String running(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select(HEADINGS + ", table, blockquote, figcaption, dl, hr").remove();
         return text.html();
     }
 
-    /// The whole post with the differences on purpose evened out: what it quotes and addresses written out left
-    /// out, and every heading and cell a paragraph, which is a sentence to both.
+    /// The whole post without intended differences: without quotations and written-out URLs, and with every
+    /// heading and cell as a paragraph, which both treat as a sentence.
     static String evened(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select("blockquote, hr").remove();

@@ -6,12 +6,13 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
-/// What both measure: how each says it, how a difference is counted, and how large it may be.
+/// A value that both measure: how each reports it, how a difference is computed, and how large it may be.
 ///
-/// @param name of its columns
-/// @param limit the largest median difference; of [Difference#EQUAL] the smallest share of equal posts in per cent
-/// @param assay as Assay's check reports it; empty where the check is not applicable
-/// @param yoast out of the line that `researches.mjs` writes
+/// @param name the name of its columns
+/// @param limit the largest median difference; for [Difference#EQUAL] the smallest percentage of equal
+/// posts
+/// @param assay read from the report of Assay's check; empty if the check is not applicable
+/// @param yoast read from the line that `researches.mjs` writes
 record Measure(
         String name,
         Difference difference,
@@ -19,12 +20,12 @@ record Measure(
         Function<Report, OptionalDouble> assay,
         Function<JsonNode, OptionalDouble> yoast) {
 
-    /// How far two measurements of one post are apart.
+    /// How the difference between two measurements of one post is computed.
     enum Difference {
-        /// In per cent of Yoast's.
+        /// In percent of Yoast's value.
         PERCENT,
         POINTS,
-        /// 0 or 1; what is limited is the share of posts on which they are the same.
+        /// 0 or 1; the limit is for the share of posts with equal values.
         EQUAL;
 
         double between(double assay, double yoast) {
@@ -54,7 +55,7 @@ record Measure(
                     "flesch",
                     Difference.POINTS,
                     3,
-                    // Yoast says 0 and 100 of whatever is beyond.
+                    // Yoast limits the value to 0–100.
                     report -> clamped(metric(report, "readability_flesch", "flesch_reading_ease")),
                     yoast -> OptionalDouble.of(yoast.path("flesch").asDouble())),
             new Measure(

@@ -20,10 +20,10 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Yoast's content analysis, the npm package `yoastseo`, in a process of its own.
+/// Yoast's content analysis, the npm package `yoastseo`, in a separate process.
 ///
-/// It is under the GPL: npm installs it at run time into a folder under `target/`, our script there is the only
-/// thing that speaks to it, and all that comes back is numbers and the sentences they are about.
+/// It is under the GPL: npm installs it at run time into a folder under `target/`, only our script there
+/// calls it, and its output is only numbers and the sentences they are about.
 final class Yoast {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -32,7 +32,7 @@ final class Yoast {
     private static final Pattern POSSESSIVE = Pattern.compile("'s$");
     private static final Pattern LETTERS = Pattern.compile("[a-z]+");
 
-    /// Node or npm is not there, or what they were asked failed; the message is for the person at the terminal.
+    /// Node or npm is missing or failed; the message is for the person at the terminal.
     static final class Unavailable extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -41,10 +41,10 @@ final class Yoast {
         }
     }
 
-    /// A post as both are given it.
+    /// A post with the HTML that both get.
     record Given(Posts.Post post, String html) {}
 
-    /// What assessing posts for content and SEO took.
+    /// The time of assessing posts for content and SEO.
     record Time(int posts, double cpuMillis) {
         double postsACpuSecond() {
             return 1000 * posts / cpuMillis;
@@ -57,7 +57,7 @@ final class Yoast {
         this.folder = folder;
     }
 
-    /// Installs what the lock file names, once.
+    /// Installs the packages of the lock file, once.
     ///
     /// @param from the folder of our script, its `package.json` and its lock file
     /// @param folder where to install
@@ -68,7 +68,7 @@ final class Yoast {
         for (String name : FILES) {
             Files.copy(from.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
         }
-        // Npm writes this file last, so it is there only when all the rest is.
+        // Npm writes this file last, so it exists only after a complete installation.
         Path installed = folder.resolve("node_modules/.package-lock.json");
         if (!Files.exists(installed)
                 || Files.getLastModifiedTime(installed).compareTo(Files.getLastModifiedTime(from.resolve(FILES.get(1))))
@@ -98,13 +98,13 @@ final class Yoast {
                 return;
             }
         } catch (IOException _) {
-            // Not on the path: said below.
+            // Not on the path: reported below.
         }
         throw new Unavailable(
                 tool + " was not found. Yoast runs on Node 18 or later (https://nodejs.org), which brings npm along.");
     }
 
-    /// What Yoast's researches say of each post, in their order.
+    /// The results of Yoast's researches for each post, in order.
     List<JsonNode> researches(List<Given> posts) throws IOException, InterruptedException, Unavailable {
         return run(posts).stream().map(JSON::readTree).toList();
     }
@@ -151,8 +151,8 @@ final class Yoast {
         return Files.readAllLines(output);
     }
 
-    /// By word of the keyword, the other forms of it in the text. Yoast Premium knows them from data that the
-    /// package does not have, so it is handed them.
+    /// For each word of the keyword, its other forms in the text. Yoast Premium knows them from data that
+    /// the package lacks, so we pass them.
     static Map<String, List<String>> forms(String keyword, String html) {
         Vocabulary text = Document.read(html, SourceFormat.HTML).words().vocabulary();
         Inflection inflection = Inflection.of(ENGLISH);

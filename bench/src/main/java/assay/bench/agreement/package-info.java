@@ -1,6 +1,6 @@
-/// How near Assay's measurements are to Yoast's on the same text: `./build agreement`.
+/// Compares Assay's measurements with Yoast's on the same text: `./build agreement`.
 ///
-/// Yoast runs as a process of its own ([assay.bench.agreement.Yoast]); nothing of it is part of Assay.
+/// Yoast runs as a separate process ([assay.bench.agreement.Yoast]); nothing of it is part of Assay.
 @NullMarked
 package assay.bench.agreement;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import tools.jackson.databind.JsonNode;
 
-/// What costs the operator money or disk, or another person their account, by requests that are all valid.
+/// Attacks with valid requests that cost the operator money or disk space, or another person their account.
 final class Abuses {
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
@@ -105,13 +105,13 @@ final class Abuses {
         long used = 0;
         for (int i = 0; i < jobs; i++) {
             int before = target.model().calls();
-            // A fourth answer would let it end by itself: there is nothing to be found.
+            // A fourth answer would let it finish normally: there is nothing to find.
             target.model().stallAfter(3);
             Person.Reply job = person.post(RESEARCH, wanted(false), "Prefer", "respond-async");
             answers.merge(job.toString(), 1, Integer::sum);
             String path = "/api/v1/jobs/" + job.at("/id").asString("none");
             until(() -> target.model().calls() >= before + 3);
-            // A step that has not finished costs nothing, however many calls it made.
+            // An unfinished step costs nothing, however many calls it made.
             until(() -> person.get(path).at("/progress/done").asLong() > 0);
             person.delete(path);
             until(() -> Set.of("cancelled", "failed", "succeeded")
@@ -325,7 +325,7 @@ final class Abuses {
                     Integer::sum);
         }
         Person.Reply asked = owner.post("/api/v1/auth/forgot", Map.of("email", owner.email()));
-        // Whichever mail it is, the newest link has to work.
+        // The newest link must work, whichever mail has it.
         String token = target.mails().token(owner.email(), "/reset", 0).orElse("");
         Person.Reply reset =
                 owner.post("/api/v1/auth/reset", Map.of("token", token, "password", "poured over in one go"));
@@ -351,7 +351,7 @@ final class Abuses {
                 "3 sign-ups", "credits " + credits, paid > 1 ? List.of("credits came " + paid + " times") : List.of());
     }
 
-    /// Waits until something is so, for at most 15 s.
+    /// Waits for a condition, for at most 15 s.
     private static void until(BooleanSupplier done) {
         for (int i = 0; i < 150 && !done.getAsBoolean(); i++) {
             LockSupport.parkNanos(Duration.ofMillis(100).toNanos());

@@ -2,19 +2,18 @@ package assay.bench.attack;
 
 import java.util.Map;
 
-/// One way to hurt the service.
+/// One attack on the service.
 ///
-/// @param name words with hyphens, as `./build attack NAME` takes them
+/// @param name hyphenated words, as in `./build attack NAME`
 /// @param cost what the attacker needs
 /// @param bound what must hold, for the table
-/// @param settings of the service, beside those of every attack
+/// @param settings for the service, in addition to those of every attack
 /// @param mini whether the tests of `./build verify` run it, too
 record Attack(String name, String cost, String bound, Map<String, String> settings, boolean mini, Run run) {
 
-    /// Attacks a running service.
     @FunctionalInterface
     interface Run {
-        /// @param size how hard
+        /// @param size the intensity
         Effect on(Target target, AttackSize size) throws Exception;
     }
 
@@ -22,7 +21,8 @@ record Attack(String name, String cost, String bound, Map<String, String> settin
         this(name, cost, bound, Map.of(), true, run);
     }
 
-    /// The same with other settings of the service. Only the table has it, not the tests of `./build verify`.
+    /// The same with other settings for the service. Only for the table, not for the tests of `./build
+    /// verify`.
     Attack with(String suffix, Map<String, String> more) {
         return new Attack(name + suffix, cost, bound, more, false, run);
     }
@@ -32,7 +32,7 @@ record Attack(String name, String cost, String bound, Map<String, String> settin
         return new Attack(name, cost, bound, needed, mini, run);
     }
 
-    /// The same, for the table alone.
+    /// The same, only for the table.
     Attack tableOnly() {
         return new Attack(name, cost, bound, settings, false, run);
     }

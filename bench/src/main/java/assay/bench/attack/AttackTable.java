@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 
-/// Attacks the packaged service, prints a table of attack, cost to the attacker, effect and bound in Markdown, and
-/// writes it to `target/attack.md`. Ends with 1 where a bound did not hold.
+/// Attacks the packaged service, prints a Markdown table of attack, cost to the attacker, effect and bound,
+/// and writes it to `target/attack.md`. Exits with 1 if a bound did not hold.
 public final class AttackTable {
 
     private static final String HEAD = """
@@ -33,9 +33,9 @@ public final class AttackTable {
         this.settings = Map.of();
     }
 
-    /// Runs all attacks, or those whose names begin with one of the arguments.
+    /// Runs all attacks, or those whose names start with one of the arguments.
     ///
-    /// @param args names, or the beginnings of names
+    /// @param args names, or prefixes of names
     public static void main(String[] args) throws Exception {
         Duration flood = time(System.getenv().getOrDefault("ATTACK_TIME", "15s"));
         List<Attack> attacks = new ArrayList<>();
@@ -84,7 +84,7 @@ public final class AttackTable {
         return target;
     }
 
-    /// A service that an attack has hurt is no measure for the next one, so that gets another.
+    /// After a broken bound the service is replaced, so that it does not distort the next attack.
     private Effect effect(Attack attack) throws Exception {
         try {
             if (!settings.equals(attack.settings()) || !target.isAlive()) {

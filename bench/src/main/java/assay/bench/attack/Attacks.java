@@ -3,7 +3,7 @@ package assay.bench.attack;
 import java.util.ArrayList;
 import java.util.List;
 
-/// All attacks there are.
+/// All attacks.
 final class Attacks {
 
     private Attacks() {}

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
 
-/// Floods of connections: bodies that are announced, stalled, dribbled or costly to parse, headers, and
+/// Floods of connections: bodies that are announced, stalled, dribbled or expensive to parse, headers, and
 /// connections that stay open.
 final class ConnectionFloods {
 
@@ -21,7 +21,7 @@ final class ConnectionFloods {
     private static final int MEGABYTE = 1_000_000;
     private static final int FORM = 2_097_152;
 
-    /// As many connections as the size says.
+    /// As many connections as the size specifies.
     private static final int ALL = 0;
 
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
@@ -42,7 +42,7 @@ final class ConnectionFloods {
         return floods.attacks;
     }
 
-    /// Bodies that are announced and do not come, or all but their end.
+    /// Bodies that are announced but never sent, or sent except for their end.
     private void announced() {
         everywhere("announced-docs", stall(head("POST", "/docs", FORM_TYPE, FORM), new byte[0]));
         everywhere(
@@ -56,7 +56,7 @@ final class ConnectionFloods {
         add("get-with-body", ALL, 1, get);
     }
 
-    /// What many accounts can do together, each within its own limits.
+    /// Attacks by many accounts together, each within its own limits.
     private void accounts() {
         Call stalled = (line, key) -> {
             line.send(head("POST", "/api/v1/scan", JSON_TYPE, FORM, "Authorization: Bearer " + key));
@@ -107,7 +107,7 @@ final class ConnectionFloods {
                 .tableOnly();
     }
 
-    /// Bodies that are small to send and large to parse.
+    /// Bodies that are small to send and expensive to parse.
     private void json() {
         String objects = "{\"a\":[" + "{},".repeat(330_000) + "{}]}";
         StringBuilder names = new StringBuilder("{");
@@ -169,7 +169,7 @@ final class ConnectionFloods {
             }
             line.await();
         });
-        // Each byte costs the reader two hundred.
+        // Each body byte costs the reader two hundred.
         String extended = "1;ext=" + "x".repeat(200) + "\r\na\r\n";
         Flood.Talk trickle = line -> {
             line.send("POST /api/v1/auth/sign-in HTTP/1.1\r\nHost: tea.example\r\nContent-Type: " + JSON_TYPE
@@ -189,7 +189,7 @@ final class ConnectionFloods {
         attacks.add(of("idle-connections-4000-200", 4_000, 200, idle).tableOnly());
     }
 
-    /// Bodies where none is read, and too many headers.
+    /// Bodies for endpoints that read none, and too many headers.
     private void odd() {
         List<String> paths = List.of("/", "/docs/scoring", "/health", "/openapi.json", "/assets/none.js", "/nothing");
         byte[] body = filled('x', MEGABYTE - 1);
@@ -207,7 +207,7 @@ final class ConnectionFloods {
         add("many-headers", ALL, 1, stall(headers.toString(), new byte[0]));
     }
 
-    /// Answers that are large, and answers that nobody reads.
+    /// Large answers, and answers that the client does not read.
     private void answers() {
         String reference = "GET /docs/api HTTP/1.1\r\nHost: tea.example\r\n";
         add("api-reference", 50, 1, line -> {
@@ -263,7 +263,7 @@ final class ConnectionFloods {
                         target, size, connections == ALL ? size.connections() : connections, addresses, talk));
     }
 
-    /// Sends so much and then waits.
+    /// Sends this much and then waits.
     private static Flood.Talk stall(String head, byte[] body) {
         return line -> {
             line.send(head);

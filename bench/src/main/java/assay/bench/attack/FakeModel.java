@@ -11,13 +11,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model provider with Anthropic's Messages API: it searches, orders and reads well enough for research to go
-/// on, and proposes no edits that could be accepted.
+/// A model provider with Anthropic's Messages API: its answers are good enough for research to continue,
+/// and it proposes no acceptable edits.
 final class FakeModel implements AutoCloseable {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /// What a call is said to have used.
+    /// The reported usage of a call.
     static final int TOKENS_IN = 4_000;
 
     static final int TOKENS_OUT = 1_000;
@@ -44,7 +44,7 @@ final class FakeModel implements AutoCloseable {
         return calls.get();
     }
 
-    /// Answers so many more calls and none after.
+    /// Answers this many more calls and then none.
     void stallAfter(int more) {
         stallsAfter = calls.get() + more;
     }
@@ -118,7 +118,7 @@ final class FakeModel implements AutoCloseable {
                 """.formatted(says));
     }
 
-    /// An answer of the schema that was asked for.
+    /// An answer in the requested schema.
     private static ObjectNode order(JsonNode wanted, JsonNode material) {
         ObjectNode answer = JSON.createObjectNode();
         if (wanted.has("intent")) {
@@ -139,7 +139,7 @@ final class FakeModel implements AutoCloseable {
                     .put("source", material.at("/sources/0/id").asString("s1"))
                     .put("passage", product + " is a note app with folders and tags.");
         } else {
-            // Auto-fix: an edit of a line that is not there is never accepted.
+            // Auto-fix: an edit of a missing line is never accepted.
             wanted.propertyNames().forEach(name -> {
                 JsonNode type = wanted.get(name).path("type");
                 if (type.asString("").equals("array")) {

@@ -20,10 +20,10 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
-/// Many connections at a time, each of which does the same over and over until the flood ends.
+/// Many concurrent connections that repeat the same exchange until the flood ends.
 final class Flood {
 
-    /// From the end of a connection to the next one in its place.
+    /// The pause between a connection and its replacement.
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     /// What happens on one connection.
@@ -63,7 +63,7 @@ final class Flood {
             send(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        /// Sends the same again and again until the flood ends or the service has answered.
+        /// Sends the same text repeatedly until the flood ends or the service has answered.
         void dribble(String what, Duration every) throws IOException {
             while (left() > 0) {
                 send(what);
@@ -81,14 +81,14 @@ final class Flood {
             }
         }
 
-        /// Keeps the connection open, and reads nothing, until the flood ends.
+        /// Keeps the connection open without reading until the flood ends.
         void sleep() {
             while (left() > 0 && !socket.isClosed()) {
                 LockSupport.parkNanos(left());
             }
         }
 
-        /// The same until the service ends it; a byte now and then tells.
+        /// The same until the service closes it; an occasional byte detects that.
         void hold() throws IOException {
             while (left() > 0) {
                 LockSupport.parkNanos(Math.min(left(), Duration.ofSeconds(1).toNanos()));
@@ -96,7 +96,7 @@ final class Flood {
             }
         }
 
-        /// Reads one answer whole, as long as its Content-Length says or the connection lasts.
+        /// Reads one answer completely: its Content-Length, or until the connection is closed.
         void readAll() throws IOException {
             socket.setSoTimeout(millis(Duration.ofNanos(Math.max(1_000_000, left()))));
             InputStream in = socket.getInputStream();
@@ -140,9 +140,9 @@ final class Flood {
         answers.computeIfAbsent(answer, _ -> new LongAdder()).increment();
     }
 
-    /// Floods the service while its users are watched.
+    /// Floods the service and monitors its users meanwhile.
     ///
-    /// @param connections at a time, dealt to the addresses in turn
+    /// @param connections concurrent ones, spread over the addresses in turn
     static Effect run(Target target, AttackSize size, int connections, int addresses, Talk talk)
             throws InterruptedException {
         List<InetAddress> from = target.addresses(addresses);
@@ -189,9 +189,9 @@ final class Flood {
             Socket socket = new Socket();
             sockets.add(socket);
             try (socket) {
-                // Reset at the end, so that no port waits for what is left over.
+                // Resets the connection at the end, so that no port stays in a wait state.
                 socket.setSoLinger(true, 0);
-                // Small, so that unread answers soon fill it.
+                // Small, so that unread answers fill it quickly.
                 socket.setReceiveBufferSize(4_096);
                 socket.bind(new InetSocketAddress(from, 0));
                 socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), target.port()), 5_000);
@@ -212,7 +212,7 @@ final class Flood {
         try {
             socket.close();
         } catch (IOException _) {
-            // It was closed by the service already.
+            // The service has already closed it.
         }
     }
 }

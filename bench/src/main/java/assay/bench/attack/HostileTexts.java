@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
-/// Texts that are made to cost CPU time, by every way in which text comes in.
+/// Texts designed to cost CPU time, through every endpoint that accepts text.
 final class HostileTexts {
 
     private static final String BOUND =
@@ -30,7 +30,7 @@ final class HostileTexts {
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
 
-    /// What an answer to a hostile text may be.
+    /// The acceptable answers to a hostile text.
     private static final Pattern CLEAR = Pattern.compile("(200|202|402|404|413|422|429)( .*)?|502 fetch_failed");
 
     private HostileTexts() {}
@@ -100,7 +100,7 @@ final class HostileTexts {
                         HostileTexts::drafts));
     }
 
-    /// Two previews by an account that nobody has confirmed.
+    /// Two previews by an unconfirmed account.
     private static Effect styles(Target target, AttackSize size) throws Exception {
         Person person = target.person();
         person.signUp();
@@ -113,7 +113,7 @@ final class HostileTexts {
                 List.of(() -> person.preview(Map.of("content", text)), () -> person.preview(Map.of("content", text))));
     }
 
-    /// Long texts without spaces by the editor's preview, for as long as a flood lasts.
+    /// Previews of long texts without spaces in the editor, for the duration of a flood.
     private static Effect previews(Target target, AttackSize size) throws Exception {
         List<Person> people = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
@@ -140,7 +140,7 @@ final class HostileTexts {
         return last;
     }
 
-    /// Every hostile text by the editor's preview.
+    /// Previews every hostile text in the editor.
     ///
     /// @param large whether the texts are as large as content may be, or fit in a field
     private static Attack shapes(String name, boolean large, Function<String, Map<String, ?>> fields) {
@@ -170,7 +170,7 @@ final class HostileTexts {
                             return person.post("/api/v1/scan/url", Map.of("url", page + "?" + System.nanoTime()));
                         });
                     }
-                    // One after another: the paths are the same for all.
+                    // One after another, because all use the same paths.
                     return sent(target, size, 1, work);
                 })
                 .needing(UNLIMITED);
@@ -194,7 +194,7 @@ final class HostileTexts {
         return sent(target, size, 1, work);
     }
 
-    /// A page of a few KB that is 100 MB when it is unpacked.
+    /// A page of a few KB that decompresses to 100 MB.
     private static Effect bomb(Target target, AttackSize size) throws Exception {
         Person person = target.tenant();
         String url = target.web()
@@ -206,7 +206,7 @@ final class HostileTexts {
         return sent(target, size, 4, List.of(work, work, work, work));
     }
 
-    /// Drafts of bundles that hold nothing but quantities, many of them queued.
+    /// Drafts of bundles that consist of quantities, many of them queued.
     private static Effect drafts(Target target, AttackSize size) throws Exception {
         Person person = target.person().account(true);
         String body = Person.JSON.writeValueAsString(
@@ -259,12 +259,12 @@ final class HostileTexts {
         Person.Reply send();
     }
 
-    /// Sends all of it while the service's users are watched.
+    /// Sends all requests and monitors the service's users meanwhile.
     private static Effect sent(Target target, AttackSize size, int atOnce, List<Work> work) throws Exception {
         return sent(target, size, Duration.ZERO, atOnce, work);
     }
 
-    /// @param lead how long the first moments last
+    /// @param lead the duration of the warm-up
     private static Effect sent(Target target, AttackSize size, Duration lead, int atOnce, List<Work> work)
             throws Exception {
         Watch watch = Watch.start(target, lead);
@@ -322,7 +322,7 @@ final class HostileTexts {
         return text.length() <= most ? text : text.substring(0, most);
     }
 
-    /// As it can be written in an attribute and in JSON.
+    /// Replaces characters that would need escaping in attributes and JSON.
     private static String quoted(String text) {
         return text.replace('"', ' ').replace('\\', '/').replaceAll("[<&\\n\\r]", " ");
     }

@@ -7,16 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A web server whose pages, headers, robots.txt and feeds an attack writes.
+/// A web server whose pages, headers, robots.txt and feeds the attack defines.
 final class HostileWeb implements AutoCloseable {
 
-    /// What is answered at a path.
+    /// The answer for a path.
     static final class Answer {
         private final String type;
         private final byte[] body;
         private final Map<String, String> headers;
 
-        /// @param headers beside the type
+        /// @param headers in addition to the type
         Answer(String type, byte[] body, Map<String, String> headers) {
             this.type = type;
             this.body = body;
@@ -43,7 +43,7 @@ final class HostileWeb implements AutoCloseable {
         return server.authority();
     }
 
-    /// What is at a path from now on; its address.
+    /// Sets the answer for a path; returns its URL.
     String put(String path, Answer answer) {
         answers.put(path, answer);
         return server.url(path);

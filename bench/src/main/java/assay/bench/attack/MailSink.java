@@ -18,7 +18,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A mail server that takes every mail and delivers none.
+/// A mail server that accepts all mail and delivers none.
 final class MailSink implements AutoCloseable {
 
     private static final Pattern RECIPIENT = Pattern.compile("(?i)RCPT TO:<([^>]*)>");
@@ -49,10 +49,10 @@ final class MailSink implements AutoCloseable {
                 .toList();
     }
 
-    /// The token of the newest link of a kind in the mails to an address, once there is one; empty after 10 s.
+    /// The token of the newest link of a kind in the mails to an address; waits up to 10 s, then empty.
     ///
     /// @param path such as `/verify`
-    /// @param after how many mails to the address came before
+    /// @param after how many earlier mails to the address to skip
     Optional<String> token(String email, String path, int after) {
         Pattern link = Pattern.compile(Pattern.quote(path) + "#(\\w[\\w-]*)");
         for (int i = 0; i < 100; i++) {

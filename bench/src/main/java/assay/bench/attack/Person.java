@@ -20,7 +20,7 @@ import org.jsoup.nodes.Element;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Someone who uses the service from one address: by its API, and by its pages as a browser without scripts.
+/// A user of the service at one address: by its API, and by its pages as a browser without scripts.
 final class Person {
 
     static final JsonMapper JSON = JsonMapper.builder().build();
@@ -29,7 +29,7 @@ final class Person {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /// @param status 0 where no answer came
+    /// @param status 0 without an answer
     record Reply(int status, Map<String, List<String>> headers, String body) {
 
         JsonNode at(String pointer) {
@@ -58,7 +58,7 @@ final class Person {
     private String csrf = "";
     private String whose = "";
 
-    /// Given at a sign-in, and sent with the next.
+    /// Received at a sign-in, and sent with the next one.
     private String device = "";
 
     Person(Target target, InetAddress address, String email) {
@@ -76,7 +76,7 @@ final class Person {
         return email;
     }
 
-    /// What it signs its calls with.
+    /// The credential of its calls.
     String key() {
         return token;
     }
@@ -110,22 +110,22 @@ final class Person {
         return send(request);
     }
 
-    /// Signs up, and stays in the session that the answer opens: who confirms an address outside of it has to choose a
-    /// new password.
+    /// Signs up, and keeps the session that the answer opens: confirming an address outside of this session
+    /// requires a new password.
     Reply signUp() {
         Reply signedUp = post("/api/v1/auth/sign-up", Map.of("email", email, "password", PASSWORD, "name", "Ada"));
         token = signedUp.at("/access_token").asString("");
         return signedUp;
     }
 
-    /// Follows the newest link that was mailed to confirm the address.
+    /// Follows the newest confirmation link from the mails.
     Reply confirm() {
         Optional<String> link = target.mails().token(email, "/verify", 0);
         return link.map(each -> post("/api/v1/auth/verify", Map.of("token", each), "Authorization", "Bearer " + token))
                 .orElseGet(() -> new Reply(0, Map.of(), "no mail came"));
     }
 
-    /// Signs in, as a client that has signed in before where it has.
+    /// Signs in, with the device token of an earlier sign-in if there is one.
     Reply signIn(String password) {
         Map<String, String> fields = new HashMap<>(Map.of("email", email, "password", password));
         if (!device.isEmpty()) {
@@ -136,7 +136,7 @@ final class Person {
         return answer;
     }
 
-    /// Signs in and makes a key for what only keys may do; false where either is refused.
+    /// Signs in and creates an API key; false if either is refused.
     boolean takeKey() {
         Reply session = signIn(PASSWORD);
         token = session.at("/access_token").asString("");
@@ -146,14 +146,14 @@ final class Person {
         return !token.isEmpty();
     }
 
-    /// What was answered instead of a key; empty where there is one.
+    /// The answer if there is no key; empty otherwise.
     String refusal() {
         return refusal;
     }
 
-    /// An account on the free plan, with a key.
+    /// Creates an account on the free plan, with a key.
     ///
-    /// @throws IllegalStateException where an honest person could not have come so far
+    /// @throws IllegalStateException if this fails, since it must work for honest users
     Person account(boolean confirmed) {
         Reply signedUp = signUp();
         Reply then = confirmed ? confirm() : signedUp;
@@ -169,9 +169,9 @@ final class Person {
 
     // ---- pages ----
 
-    /// Signs in by the page and opens the editor.
+    /// Signs in on the page and opens the editor.
     ///
-    /// @throws IllegalStateException where the editor is not shown
+    /// @throws IllegalStateException if the editor does not appear
     Person openEditor() {
         page(get("/sign-in"));
         Reply signedIn = form("/sign-in", Map.of("email", email, "password", PASSWORD));
@@ -217,7 +217,7 @@ final class Person {
 
     private HttpRequest.Builder request(String path) {
         HttpRequest.Builder request = HttpRequest.newBuilder(target.uri(path)).timeout(PATIENCE);
-        // The cookie alone counts for pages, and the key alone for the API.
+        // Pages use only the cookie, the API only the key.
         return token.isEmpty() || !path.startsWith("/api") || path.startsWith("/api/v1/auth/")
                 ? request
                 : request.header("Authorization", "Bearer " + token);

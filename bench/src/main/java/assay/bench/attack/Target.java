@@ -15,13 +15,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The service under attack, with what it talks to: a mail server, the web, and a model provider, all on loopback.
+/// The service under attack with its dependencies: a mail server, the web, and a model provider, all on
+/// loopback.
 final class Target implements AutoCloseable {
 
-    /// What `./assay serve` starts Java with.
+    /// The Java arguments of `./assay serve`.
     private static final Pattern SERVED = Pattern.compile("bin/java\" (.+-Xss\\S+)");
 
-    /// From where the tenant works. No attacker has this address.
+    /// The tenant's address, which no attacker has.
     static final String TENANT = "127.0.0.2";
 
     private static final AtomicInteger NETWORKS = new AtomicInteger();
@@ -40,7 +41,7 @@ final class Target implements AutoCloseable {
     }
 
     /// @param root the project's folder
-    /// @param program what Java is to run: `-jar service/target/assay.jar`, or classes
+    /// @param program Java arguments: `-jar service/target/assay.jar`, or classes
     /// @param settings of the attack
     static Target start(Path root, List<String> program, Map<String, String> settings)
             throws IOException, InterruptedException {
@@ -109,7 +110,7 @@ final class Target implements AutoCloseable {
         return model;
     }
 
-    /// Addresses that no other attack has used, so that no limit is used up already.
+    /// Addresses that no earlier attack has used, so that no limit is used up yet.
     List<InetAddress> addresses(int count) {
         int network = NETWORKS.incrementAndGet();
         List<InetAddress> addresses = new ArrayList<>();
@@ -128,7 +129,7 @@ final class Target implements AutoCloseable {
         }
     }
 
-    /// Someone without an account yet, at an address of their own.
+    /// A user without an account yet, at a new address.
     Person person() {
         return person("person" + people.incrementAndGet() + "@mail.example");
     }

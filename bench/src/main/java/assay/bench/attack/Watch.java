@@ -27,19 +27,20 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What the service is to its honest users during an attack: a tenant that scans five times a second, a monitor
-/// that asks for `/health` ten times a second, each time on a new connection, and the memory of the process.
+/// Monitors the service for its honest users during an attack: a tenant that scans five times a second, a
+/// monitor that requests `/health` ten times a second, each time on a new connection, and the memory of the
+/// process.
 ///
-/// A scan's time begins when it was due, so that a service that stalls is not asked more gently. In the first
-/// moments of an attack the JVM compiles code that it never ran: the longest wait in them is reported and has no
-/// bound, but no scan may fail.
+/// A scan's time counts from when it was due, so that a stalling service does not get a lower load. At the
+/// beginning of an attack the JVM compiles code that it has never run: the longest wait in that period is
+/// reported without a bound, but no scan may fail.
 final class Watch {
 
     private static final Duration SCAN_EVERY = Duration.ofMillis(200);
     private static final Duration HEALTH_EVERY = Duration.ofMillis(100);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /// A short attack is watched for so long, or there would be too few scans to tell.
+    /// The minimum duration; a shorter attack would have too few scans.
     private static final Duration LEAST = Duration.ofSeconds(1);
 
     private static final int OK = 200;
@@ -56,23 +57,23 @@ final class Watch {
     private final AtomicLong longestAtFirst = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
 
-    /// Platform threads: on virtual ones the watch would wait behind the thousands of the flood in its own
-    /// process.
+    /// Platform threads: virtual ones would wait behind the thousands of the flood in its own process.
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     private final long began = System.nanoTime();
     private final long lead;
     private volatile boolean ended;
 
-    /// What was seen.
+    /// The observations.
     ///
-    /// @param scans that were answered 200
-    /// @param failures scans that were not, by what was answered: the status, and of a 429 the limit
+    /// @param scans the number of scans answered 200
+    /// @param failures the other scans, by answer: the status, and for a 429 the limit
     /// @param p50 milliseconds
-    /// @param p99 milliseconds; a scan that failed counts as the longest wait
+    /// @param p99 milliseconds; a failed scan counts as the longest wait
     /// @param health the longest wait for `/health`, in milliseconds
-    /// @param atFirst the longest wait of any in the first moments, in milliseconds; counts in none of the others
-    /// @param resident the most memory of the process, in MB
+    /// @param atFirst the longest wait of any request during the warm-up, in milliseconds; not in the other
+    /// figures
+    /// @param resident the peak memory of the process, in MB
     record Seen(
             boolean alive,
             int scans,
@@ -104,7 +105,7 @@ final class Watch {
 
         /// The bounds that did not hold.
         ///
-        /// @param mostHealth milliseconds that `/health` may take
+        /// @param mostHealth the limit for `/health`, in milliseconds
         List<String> broken(AttackSize size, long mostHealth) {
             List<String> broken = new ArrayList<>();
             if (!alive) {
@@ -146,7 +147,7 @@ final class Watch {
                 .build();
     }
 
-    /// Scans until the service is warm, so that an attack is not measured with the compiler.
+    /// Scans until the service is warm, so that compilation does not distort the attack.
     static void warm(Target target, int scans) {
         Watch watch = new Watch(target, Duration.ZERO);
         for (int i = 0; i < scans; i++) {
@@ -154,7 +155,7 @@ final class Watch {
         }
     }
 
-    /// @param lead how long the first moments last
+    /// @param lead the duration of the warm-up
     static Watch start(Target target, Duration lead) {
         Watch watch = new Watch(target, lead);
         watch.threads.execute(watch::scanSteadily);
@@ -194,7 +195,7 @@ final class Watch {
         }
     }
 
-    /// On a connection of its own, since an attack may leave those alone that are open already.
+    /// On a new connection, since an attack may leave open connections unaffected.
     private boolean isHealthy() {
         try (Socket socket = new Socket()) {
             socket.bind(new InetSocketAddress(Target.address(MONITOR), 0));
@@ -222,7 +223,7 @@ final class Watch {
         }
     }
 
-    /// What was answered; empty where it is a 200.
+    /// The answer; empty for a 200.
     private String send(HttpRequest request) {
         try {
             HttpResponse<Void> answer = tenant.send(request, HttpResponse.BodyHandlers.discarding());

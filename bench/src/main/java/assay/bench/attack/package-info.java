@@ -1,5 +1,5 @@
-/// Attacks on the packaged service: what each costs the attacker, what it does to the service, and the bound that
-/// holds.
+/// Attacks on the packaged service: what each costs the attacker, its effect on the service, and the bound
+/// that holds.
 @NullMarked
 package assay.bench.attack;
 

@@ -3,7 +3,7 @@ package assay.bench.calibrate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Faults that the AEO checks exist to find.
+/// Faults for the AEO checks to find.
 final class AeoDamages {
 
     private AeoDamages() {}

@@ -13,19 +13,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What the engine says against published posts that nobody marked poor, and how much of it people found false.
+/// The alarms on published posts that are not labelled poor, and how many of them reviewers found false.
 final class Alarms {
 
-    /// A FAIL or BLOCKER in the engine's list.
+    /// A FAIL or BLOCKER in a report.
     ///
-    /// @param judged `right`, `false`, or `open` where nobody has judged it: it counts as false until somebody
-    /// does
-    /// @param reason of the judge
+    /// @param judged `right`, `false`, or `open` if not judged yet: it then counts as false
+    /// @param reason the reviewer's reason
     record Alarm(String path, String check, Severity severity, String judged, String reason, String said) {}
 
     private Alarms() {}
 
-    /// @param verdicts by `path check`, what a reader found
+    /// @param verdicts the reviewer's verdicts by `path check`
     static List<Alarm> of(List<Scored> posts, Map<String, Verdict> verdicts) {
         List<Alarm> alarms = new ArrayList<>();
         for (Scored scored : posts) {
@@ -46,10 +45,10 @@ final class Alarms {
         return alarms;
     }
 
-    /// What a reader who did not write the check found.
+    /// The verdict of a reviewer who did not write the check.
     record Verdict(String judged, String reason) {}
 
-    /// The judgements written down: a table with the columns path, check, judged, reason.
+    /// The stored verdicts: a table with the columns path, check, judged, reason.
     static Map<String, Verdict> verdicts(Path file) throws IOException {
         Map<String, Verdict> verdicts = new HashMap<>();
         if (Files.exists(file)) {
@@ -114,7 +113,7 @@ final class Alarms {
                 sorted.getLast());
     }
 
-    /// How often each check says what.
+    /// How often each check has which severity.
     static void table(List<Scored> posts, List<String> checks) {
         System.out.printf(
                 "%n%-26s %8s %6s %8s %7s %6s %6s %8s%n",

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// What goes wrong with lists, steps, tables and contents.
+/// Faults of lists, steps, tables and tables of contents.
 final class AnswerFormDamages {
 
     private AnswerFormDamages() {}
@@ -46,8 +46,7 @@ final class AnswerFormDamages {
                         .readied(AnswerFormDamages::tabled));
     }
 
-    /// The items of a list in its own words, without bullets and line ends; none where it is more than a plain
-    /// list.
+    /// The texts of a list's items, without bullets and line ends; none if it is not a plain list.
     private static List<String> items(Document document, ListBlock list) {
         List<String> items = new ArrayList<>();
         for (int i = list.firstBlock(); i < list.endBlock(); i++) {
@@ -85,15 +84,15 @@ final class AnswerFormDamages {
             }
             passages.replace(list.range(), sentence(items));
         }
-        // Headings with numbers are a list as well, and so are paragraphs with bold names.
+        // Numbered headings are a list as well, and so are paragraphs with bold names.
         boolean others =
                 document.headings().stream().anyMatch(heading -> heading.text().matches("\\W*\\d.*"))
                         || post.content().contains("\n**");
-        // A text that is mostly lists would be another text without them.
+        // Without its lists, a text of mostly lists would be another text.
         return others || 2 * listed > document.wordCount() ? Optional.empty() : passages.made();
     }
 
-    /// Two paragraphs in different sections, as an editor makes them who wants to stress a point.
+    /// Two paragraphs in different sections become lists, as an editor would do to stress a point.
     private static Optional<Submission> bulleted(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();
@@ -118,7 +117,7 @@ final class AnswerFormDamages {
 
     private static final String STEPS = "## Step by step\n\n";
 
-    /// The post with a list of steps at its end, made of what such posts tell to do.
+    /// The post with a list of steps at its end, of typical instructions for its topic.
     private static Submission stepped(Submission post) {
         Passages passages = Passages.of(post);
         String keyword = post.primaryKeyword();
@@ -161,7 +160,7 @@ final class AnswerFormDamages {
                 .replaceFirst("The result to", "The result is then shown to")
                 .replaceAll("\\R", " ")
                 .strip();
-        // Headings that say what to do are steps too.
+        // Headings with instructions are steps too.
         boolean instructs = Passages.of(post).document().headings().stream()
                 .anyMatch(heading -> INSTRUCTING.matcher(heading.text()).find());
         return instructs
@@ -186,7 +185,7 @@ final class AnswerFormDamages {
                 .toList();
     }
 
-    /// The post as a page of documentation that lists its sections.
+    /// The post as a documentation page with a table of contents.
     private static Submission contents(Submission post) {
         Passages passages = Passages.of(post);
         List<Heading> headings = listable(passages);
@@ -214,7 +213,7 @@ final class AnswerFormDamages {
                 .made();
     }
 
-    /// Takes the heading of a section out, whose text then stands in the one before.
+    /// Removes a section's heading, so that its text becomes part of the previous section.
     private static Optional<Submission> dropped(Submission post) {
         Passages passages = Passages.of(post);
         List<Heading> headings = listable(passages);
@@ -263,12 +262,12 @@ final class AnswerFormDamages {
         return table.replace("| Part | Words | Paragraphs | Depth |", "| | | | |");
     }
 
-    /// What nobody filled in: the last two columns of every row.
+    /// Missing values: the last two columns of every row.
     private static String gappy(String table) {
         return TABLE + table.substring(TABLE.length()).replaceAll("(?m)\\| \\d+ \\| \\d+ \\|$", "|  |  |");
     }
 
-    /// Another six columns, as a spreadsheet has them that was pasted as it was.
+    /// Six more columns, as in a pasted spreadsheet.
     private static String wide(String table) {
         StringBuilder wide = new StringBuilder();
         String[] rows = table.split("\n");

@@ -9,8 +9,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// What goes wrong between a post and the machines that fetch it: robots.txt, directives, elements, structured
-/// data.
+/// Faults in what crawlers read of a page: robots.txt, directives, elements, structured data.
 final class ArticlePageDamages {
 
     private static final String TYPE = "\"@type\": \"BlogPosting\"";
@@ -145,7 +144,7 @@ final class ArticlePageDamages {
         return swap("</head>", "<script type=\"application/ld+json\">\n" + block + "</script>\n</head>");
     }
 
-    /// Named for all engines or for one, as the directive is found in the wild.
+    /// For all engines or for one, as the directive occurs in the wild.
     private static Optional<Submission> forbidden(Submission page) {
         String meta = Passages.pick(
                 page,

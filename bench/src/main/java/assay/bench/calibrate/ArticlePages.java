@@ -13,8 +13,8 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// A post as the page that a good site would make of it: rendered, with a whole head, structured data, a byline
-/// with its dates, and a robots.txt that lets everybody in.
+/// A post as a good site's page: rendered, with a complete head, structured data, a byline with its dates,
+/// and a robots.txt that allows everything.
 final class ArticlePages {
 
     static final String ADDRESS = "https://example.com/blog/";
@@ -26,14 +26,14 @@ final class ArticlePages {
 
     private static final Pattern HEADING = Pattern.compile("<h1>.*?</h1>\\s*", Pattern.DOTALL);
 
-    /// What a generator would fill in: rendered without it, such a post is no page anybody would publish.
+    /// Placeholders of site generators: a page with these unrendered would never be published.
     private static final Pattern TEMPLATED = Pattern.compile("\\{[{%<]|<[A-Z]\\w+|(?m)^(?:import|export) ");
 
     private static final List<TablesExtension> EXTENSIONS = List.of((TablesExtension) TablesExtension.create());
 
     private ArticlePages() {}
 
-    /// The post as a page; as it is where it cannot become one.
+    /// The post as a page; unchanged if it cannot become one.
     static Submission of(Submission post) {
         String title = post.title();
         String body = FRONT_MATTER.matcher(post.content()).replaceFirst("");
@@ -48,7 +48,7 @@ final class ArticlePages {
         return post.reading(html(title, url, rendered)).page(Page.at(url).robots(200, "User-agent: *\nAllow: /\n"));
     }
 
-    /// A damage of a page alone.
+    /// A damage that needs a page.
     static Function<Submission, Optional<Submission>> spoiling(Function<Submission, Optional<Submission>> spoil) {
         return page -> page.page() == null ? Optional.empty() : spoil.apply(page);
     }

@@ -15,19 +15,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Measures what the engine claims on a folder of posts, prints the figures and writes the rows behind them to
-/// `target/calibration`: `posts.tsv` (a row a post, scores and the severity of every check), `fails.tsv` (every
-/// FAIL and BLOCKER of a post that nobody marked poor, with what a reader found of it) and `defects.tsv` (a row
-/// a damage).
+/// Measures the engine's claims on a folder of posts, prints the figures and writes their rows to
+/// `target/calibration`: `posts.tsv` (one row per post, with scores and the severity of every check),
+/// `fails.tsv` (every FAIL and BLOCKER of a post that is not labelled poor, with the reviewer's verdict)
+/// and `defects.tsv` (one row per damage).
 public final class Calibrate {
 
-    /// So that a run next year gives the same figures.
+    /// Fixed, so that later runs give the same figures.
     static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
-    /// What readers found of the engine's hardest words.
+    /// The reviewers' verdicts on alarms.
     private static final Path JUDGED = Path.of("docs", "calibration-judged.tsv");
 
-    /// Posts of many makers, beside the project.
+    /// Labelled posts of many makers, beside the project.
     static final String MAKERS = "../shared/corpus2";
 
     /// Posts of all sorts, a few of them labelled.
@@ -37,9 +37,9 @@ public final class Calibrate {
 
     private Calibrate() {}
 
-    /// @param args the folder, none for the corpus beside the project; or `defects` and the checks whose damages alone
-    ///     are wanted, none for all; `sense` and folders to put out of order; `spelling` and a folder; `makers`,
-    ///     `cheap` or `types` and a folder; `weights` or `percentiles` and folders
+    /// @param args the folder, none for the corpus beside the project; or `defects` and the checks to
+    /// damage, none for all; `sense` and folders to shuffle; `spelling` and a folder; `makers`, `cheap` or
+    /// `types` and a folder; `weights` or `percentiles` and folders
     public static void main(String[] args) throws IOException {
         try {
             run(args);
@@ -71,12 +71,12 @@ public final class Calibrate {
         return folders.isEmpty() ? null : folders.getFirst();
     }
 
-    /// Posts of many makers, labelled.
+    /// Labelled posts of many makers.
     private static List<Posts.Post> made(List<String> folders) {
         return Posts.load(folders.isEmpty() ? MAKERS : folders.getFirst());
     }
 
-    /// The folders given, else both corpora beside the project.
+    /// The given folders, else both corpora beside the project.
     private static List<Posts.Post> both(List<String> folders) {
         List<Posts.Post> posts = new ArrayList<>();
         for (String folder : folders.isEmpty() ? List.of(MAKERS, POSTS) : folders) {

@@ -18,13 +18,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// What a script can buy that knows nothing of the topic: every poor post before and after each of twelve edits, and
-/// after all of them, judged by points fitted without its maker.
+/// What score a topic-blind script can gain: every poor post before and after each of twelve edits, and
+/// after all of them, scored with points fitted without its maker.
 final class CheapFigures {
 
     private static final String TOGETHER = "all together";
 
-    /// More than this is a gain that somebody would run a script for.
+    /// A larger gain makes it worth running such a script.
     private static final double MUCH = 6;
 
     private static final double WANTED_GAIN = 3;
@@ -32,7 +32,7 @@ final class CheapFigures {
     private static final double WANTED_MUCH_PCT = 10;
     private static final double WANTED_AREA = 0.85;
 
-    /// @param by what each check gave or took, in points of the overall score
+    /// @param by the gain or loss per check, in points of the overall score
     private record Gain(
             String edit, Posts.Post post, double before, double after, double uncapped, Map<String, Double> by) {
         double gain() {

@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What every check left of its weight in every post, as a table: what a fit is made of, for whoever wants to try
-/// another one.
+/// The credit of every check in every post, as a table: the input of a weight fit, for trying out another
+/// one.
 final class Credits {
 
     private Credits() {}

@@ -4,28 +4,29 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.ToDoubleFunction;
 
-/// The area under the receiver operating characteristic: the share of pairs of a good and a poor one in which the good
-/// one has the higher number, ties counting half (Hanley and McNeil 1982). 1 tells them apart, 0.5 is a coin.
+/// The area under the receiver operating characteristic: the share of pairs of a good and a poor one in
+/// which the good one has the higher number, ties counting half (Hanley and McNeil 1982). 1 is perfect, 0.5
+/// is chance.
 final class Curve {
 
     private Curve() {}
 
-    /// NaN where there is no pair.
+    /// NaN without pairs.
     static <T> double area(List<T> good, List<T> poor, ToDoubleFunction<T> number) {
         return area(good, poor, number, (_, _) -> true);
     }
 
-    /// Of the pairs that may be compared.
+    /// Only for comparable pairs.
     static <T> double area(List<T> good, List<T> poor, ToDoubleFunction<T> number, BiPredicate<T, T> comparable) {
         return weighted(good, poor, number, _ -> 1, comparable);
     }
 
-    /// The same where one counts for more than another: a pair has the product of both weights.
+    /// Weighted: a pair counts with the product of both weights.
     static <T> double weighted(List<T> good, List<T> poor, ToDoubleFunction<T> number, ToDoubleFunction<T> weight) {
         return weighted(good, poor, number, weight, (_, _) -> true);
     }
 
-    /// Of the pairs that may be compared.
+    /// Only for comparable pairs.
     static <T> double weighted(
             List<T> good,
             List<T> poor,

@@ -6,21 +6,21 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// One way to spoil a good post: the fault that one check exists to find, made by a program.
+/// A programmatic way to damage a good post with the fault that one check exists to find.
 ///
 /// ```java
 /// Damage.of("duplicate_text", post -> Edits.repeatLongestParagraph(post))
 ///         .touching("sentence_variety");
 /// ```
 ///
-/// @param check the check that must find it: its severity after is worse than before
-/// @param name what is done, in a few words, for the table: `repeats the longest paragraph`
-/// @param touches the other checks that may move with it: what the fault really is to them as well. Five at
-/// most, so     that with the named one a damage answers for six
-/// @param ready what the post needs so that the fault can be made at all: a page around it, an FAQ at its end.
-/// Made     before the first scan, so that the two scans differ by the fault alone
-/// @param spoil makes the fault; empty for a post that gives no handle. A function of the submission and nothing
-/// else:     the same post is damaged the same way every time
+/// @param check the check that must find it: its severity must become worse
+/// @param name a short description, for the table: `repeats the longest paragraph`
+/// @param touches other checks that may change with it, because the fault really affects them: at most
+/// five, so that a damage affects at most six checks
+/// @param ready what the post needs before the fault is possible: a page around it, an FAQ at its end.
+/// Applied before the first scan, so that the two scans differ only by the fault
+/// @param spoil makes the fault; empty if it does not fit the post. Deterministic, and a function of only
+/// the submission
 record Damage(
         String check,
         String name,
@@ -35,12 +35,12 @@ record Damage(
         }
     }
 
-    /// Of the post as it is, touching no other check.
+    /// A damage of the post as it is, which affects no other check.
     static Damage of(String check, String name, Function<Submission, Optional<Submission>> spoil) {
         return new Damage(check, name, Set.of(), Optional.empty(), spoil);
     }
 
-    /// Whether it needs nothing made ready first.
+    /// Whether it needs no preparation.
     boolean plain() {
         return ready.isEmpty();
     }
@@ -50,7 +50,7 @@ record Damage(
         return ready.map(make -> make.apply(post)).orElse(post);
     }
 
-    /// @param checks their names, one or more in each string, with spaces between them
+    /// @param checks their names, one or more in each string, separated by spaces
     Damage touching(String... checks) {
         return new Damage(check, name, Set.of(String.join(" ", checks).split(" ")), ready, spoil);
     }

@@ -3,7 +3,7 @@ package assay.bench.calibrate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Every damage there is, one at least a check.
+/// All damages, at least one per check.
 final class Damages {
 
     private Damages() {}

@@ -12,12 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The damages and what was found of them, as a table.
+/// Prints the damages and their results as a table.
 final class DefectTable {
 
     private DefectTable() {}
 
-    /// @return how many damages did not hold
+    /// @return how many damages did not pass
     static int print(Defects defects, List<Damage> damages, Path out) {
         List<String> rows = new ArrayList<>();
         rows.add("check\tdamage\tposts\traised\tmoved_pct\tdeclared\tmoved\tmissed");

@@ -15,19 +15,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Damages good posts in every way there is, and says which faults were found and what else moved.
+/// Damages good posts in every way, and records which faults were found and which other checks changed.
 final class Defects {
 
-    /// As many posts a damage as make one miss in twenty visible.
+    /// Enough posts per damage to make one miss in twenty visible.
     static final int ENOUGH = 20;
 
-    /// What became of one damage.
+    /// The result of one damage.
     ///
-    /// @param posts on how many it was done: good ones of which the named check had nothing to say before
-    /// @param raised on how many the named check is worse than before
-    /// @param moved of the undeclared checks, how often each one's severity changed, in either direction
-    /// @param watched pairs of a post and an undeclared check that was judged before or after
-    /// @param missed the posts on which the named check did not move
+    /// @param posts the number of damaged posts: good ones on which the named check had no finding before
+    /// @param raised on how many of them the named check became worse
+    /// @param moved how often the severity of each undeclared check changed, in either direction
+    /// @param watched pairs of a post and an undeclared check that was applicable before or after
+    /// @param missed the posts on which the named check did not change
     record Found(Damage damage, int posts, int raised, Map<String, Integer> moved, int watched, List<String> missed) {
 
         double movedShare() {
@@ -57,7 +57,7 @@ final class Defects {
         int watched = 0;
         Map<String, Integer> moved = new TreeMap<>();
         List<String> missed = new ArrayList<>();
-        // Of a release note nobody asks what is asked of a guide.
+        // Some checks do not apply to all types: a release note need not do what a guide must.
         Set<ContentType> asked =
                 Catalogue.complete().card(damage.check()).orElseThrow().types();
         for (Posts.Post post : good) {
@@ -70,7 +70,7 @@ final class Defects {
                 continue;
             }
             Map<String, Severity> before = Scored.severities(scorer.score(ready));
-            // A post that has the fault already cannot show that it is found, and many checks say nothing worse.
+            // A post that already has the fault proves nothing, and many checks have no worse severity.
             if (before.getOrDefault(damage.check(), Severity.PASS) != Severity.PASS) {
                 continue;
             }

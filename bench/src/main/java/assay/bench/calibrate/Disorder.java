@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/// Texts without sense or order: of a post with its words or sentences moved, and of nothing.
+/// Nonsense texts: posts with their words or sentences shuffled, and random ones.
 final class Disorder {
 
     private static final List<String> LATIN = WordData.list(Disorder.class, "dummy-latin");
@@ -34,7 +34,7 @@ final class Disorder {
         return Document.read(content, SourceFormat.MARKDOWN);
     }
 
-    /// The sentences of paragraphs that are the writer's own.
+    /// The sentences of the author's own paragraphs.
     static List<Sentence> sentences(Document document) {
         return document.blocks().stream()
                 .filter(block -> block.prose() && block.kind() == Block.Kind.PARAGRAPH)
@@ -48,7 +48,7 @@ final class Disorder {
                 .toList();
     }
 
-    /// The post with these texts in the places of its sentences, as far as they go.
+    /// The post with its sentences replaced by these texts, as far as they go.
     private static String filled(Document document, List<Sentence> places, List<String> texts) {
         StringBuilder filled = new StringBuilder();
         String source = document.source();
@@ -73,7 +73,7 @@ final class Disorder {
         return filled(document, places, texts);
     }
 
-    /// Sentences of all these posts in the places of the first one's.
+    /// The first post, with its sentences replaced by sentences of all these posts.
     static String mixed(List<Document> posts, Random random) {
         List<String> pool = new ArrayList<>();
         posts.forEach(post -> pool.addAll(texts(post, sentences(post))));
@@ -81,7 +81,7 @@ final class Disorder {
         return filled(posts.getFirst(), sentences(posts.getFirst()), pool);
     }
 
-    /// The words of the paragraphs in random order, each sentence as long as it was.
+    /// Shuffles the words of the paragraphs, keeping sentence lengths.
     static String wordsShuffled(Document document, Random random) {
         List<Sentence> places = sentences(document);
         List<String> words = new ArrayList<>();
@@ -101,7 +101,7 @@ final class Disorder {
         return filled(document, places, texts);
     }
 
-    /// The words of each sentence in random order.
+    /// Shuffles the words within each sentence.
     static String wordsShuffledInSentences(Document document, Random random) {
         List<Sentence> places = sentences(document);
         List<String> texts = new ArrayList<>();
@@ -113,7 +113,7 @@ final class Disorder {
         return filled(document, places, texts);
     }
 
-    /// What stands between spaces, in random order, in lines of twelve.
+    /// Shuffles all space-separated tokens, in lines of twelve.
     static String tokensShuffled(Document document, Random random) {
         List<String> tokens =
                 new ArrayList<>(Arrays.asList(document.text().strip().split("\\s+")));
@@ -145,7 +145,7 @@ final class Disorder {
         return String.join(unspaced ? "" : " ", words);
     }
 
-    /// The different words of these posts that carry a topic.
+    /// The distinct content words of these posts.
     static List<String> contentWords(List<Document> posts, Language language) {
         Set<String> pool = new TreeSet<>();
         for (Document post : posts) {
@@ -161,7 +161,7 @@ final class Disorder {
         return List.copyOf(pool);
     }
 
-    /// Words taken by chance, in sentences of eight to sixteen.
+    /// Random words, in sentences of eight to sixteen.
     static String salad(List<String> pool, int words, Random random) {
         return underHeadings(words, random, () -> pool.get(random.nextInt(pool.size())));
     }

@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Surgery on the Markdown of a post: where its paragraphs, headings and links stand, and how to put something
-/// else there. It reads lines and knows no more of Markdown than a careful writer with a text editor, so that
-/// what it makes does not depend on the parser that is to find it.
+/// Edits the Markdown of a post: finds its paragraphs, headings and links and replaces them. It reads lines
+/// and knows only simple Markdown, like a careful author with a text editor, so that its output does not
+/// depend on the parser under test.
 final class Edits {
 
-    /// A stretch of the source.
+    /// A range of the source.
     ///
-    /// @param text of a paragraph its source, of a heading its words, of a link what is clicked on
-    /// @param level of a heading; 0 for others
-    /// @param address of a link or an image; empty for others
+    /// @param text the source of a paragraph, the words of a heading, or the text of a link
+    /// @param level the level of a heading; 0 for others
+    /// @param address the URL of a link or an image; empty for others
     record Place(int start, int end, String text, int level, String address) {}
 
     private static final Pattern FENCE = Pattern.compile("\\s{0,3}(```+|~~~+).*");
@@ -34,13 +34,13 @@ final class Edits {
 
     private Edits() {}
 
-    /// The same submission with another text; empty where the text stays as it is.
+    /// The same submission with the edited text; empty if the text stays the same.
     static Optional<Submission> of(Submission post, UnaryOperator<String> edit) {
         String edited = edit.apply(post.content());
         return edited.equals(post.content()) ? Optional.empty() : Optional.of(post.reading(edited));
     }
 
-    /// The submission with something else at each of these places; null leaves a place as it is.
+    /// The submission with each of these places replaced; null keeps a place.
     static Optional<Submission> replaced(Submission post, List<Place> places, Function<Place, @Nullable String> by) {
         return of(post, content -> replace(content, places, by));
     }
@@ -50,7 +50,7 @@ final class Edits {
         return of(post, content -> insert(content, at, block));
     }
 
-    /// One of so many forms of a fault: always the same one for a post.
+    /// One of several forms of a fault: always the same one for a post.
     static int form(Submission post, int forms) {
         return Math.floorMod(post.content().hashCode(), forms);
     }
@@ -59,7 +59,7 @@ final class Edits {
         return post.language() == null || post.language().startsWith("en");
     }
 
-    /// Where the front matter ends.
+    /// The end of the front matter.
     static int body(String content) {
         for (String mark : List.of("---", "+++")) {
             if (content.startsWith(mark)) {
@@ -71,7 +71,7 @@ final class Edits {
         return 0;
     }
 
-    /// Paragraphs of running text at the margin: no lists, quotations, tables, raw HTML or templates.
+    /// Unindented paragraphs of running text: no lists, quotations, tables, raw HTML or templates.
     static List<Place> paragraphs(String content) {
         return blocks(content).stream()
                 .filter(each -> each.level() == 0)
@@ -91,7 +91,7 @@ final class Edits {
                 || line.startsWith(">");
     }
 
-    /// Paragraphs of so many words at least.
+    /// Paragraphs of at least this many words.
     static List<Place> paragraphs(String content, int words) {
         return paragraphs(content).stream()
                 .filter(each -> words(each.text()) >= words)
@@ -105,12 +105,12 @@ final class Edits {
                 .toList();
     }
 
-    /// Headings by which the text is divided.
+    /// Headings that divide the text.
     static List<Place> headings(String content) {
         return headings(content, 2, 6);
     }
 
-    /// Blocks of lines between blank ones, headings by themselves, code left out.
+    /// Blocks of lines between blank lines, headings separate, without code.
     private static List<Place> blocks(String content) {
         List<Place> blocks = new ArrayList<>();
         String fence = null;
@@ -153,7 +153,7 @@ final class Edits {
         }
     }
 
-    /// Links of the running text, images left out.
+    /// Links of the running text, without images.
     static List<Place> links(String content) {
         return linked(content, "");
     }
@@ -182,7 +182,7 @@ final class Edits {
         return links;
     }
 
-    /// Puts something else at each of these places; null leaves the place as it is.
+    /// Replaces each of these places; null keeps a place.
     static String replace(String content, List<Place> places, Function<Place, @Nullable String> by) {
         StringBuilder edited = new StringBuilder(content);
         List<Place> backwards = new ArrayList<>(places);
@@ -196,7 +196,7 @@ final class Edits {
         return edited.toString();
     }
 
-    /// Puts a block before this offset.
+    /// Inserts a block before this offset.
     static String insert(String content, int at, String block) {
         return content.substring(0, at) + block + "\n\n" + content.substring(at);
     }
@@ -221,12 +221,12 @@ final class Edits {
         return text.isBlank() ? 0 : text.strip().split("\\s+").length;
     }
 
-    /// The words of the whole text, code and markup left out.
+    /// The words of the whole text, without code and markup.
     static int wordsIn(String content) {
         return blocks(content).stream().mapToInt(each -> words(each.text())).sum();
     }
 
-    /// Without links, emphasis and code, as a heading or a description would carry it.
+    /// Without links, emphasis and code, as in a heading or a description.
     static String plain(String markdown) {
         return LINK.matcher(markdown)
                 .replaceAll(match -> Matcher.quoteReplacement(match.group(2)))
@@ -248,7 +248,8 @@ final class Edits {
         return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    /// A sentence that goes on after other words; names and abbreviations keep their capital.
+    /// A sentence continued after other words, so without its initial capital; names and abbreviations keep
+    /// theirs.
     static String small(String sentence) {
         int space = sentence.indexOf(' ');
         String first = space < 0 ? sentence : sentence.substring(0, space);
@@ -258,8 +259,7 @@ final class Edits {
 
     private static final Set<String> STARTS = Phrases.words("sentence-starts");
 
-    /// Takes every mention of a keyword out of the text from this offset on, addresses left whole: “it” stands
-    /// there then.
+    /// Replaces every mention of a keyword from this offset on with “it”, except in URLs.
     static String without(String content, int from, @Nullable String keyword) {
         if (keyword == null || keyword.isBlank()) {
             return content;
@@ -285,7 +285,7 @@ final class Edits {
         return false;
     }
 
-    /// The words of a keyword and their other forms, or an address as group 1.
+    /// The words of a keyword and their other forms, or a URL as group 1.
     private static Pattern mention(String keyword) {
         List<String> stems = new ArrayList<>();
         for (String word : keyword.split("\\s+")) {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What goes wrong with evidence: sources, numbers, quotations, and the writer who was there.
+/// Faults of evidence: sources, numbers, quotations, and first-hand experience.
 final class EvidenceDamages {
 
-    /// Figures from nowhere, as bulk text has them.
+    /// Figures without a source, as in bulk text.
     private static final List<String> FIGURES = Phrases.list("figures");
 
     private static final List<String> SPEAKERS = Phrases.list("speakers");
@@ -58,7 +58,7 @@ final class EvidenceDamages {
         return link.destination().startsWith("http") && !link.image() && !link.bare();
     }
 
-    /// With the words of each link left in place.
+    /// Keeps the text of each link.
     private static Optional<Submission> unlinked(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -81,7 +81,7 @@ final class EvidenceDamages {
     private static final Pattern OUTSIDE = Pattern.compile("\\]\\(https?://([^)\\s]+)\\)");
 
     private static Optional<Submission> own(Submission post) {
-        // An address that stands elsewhere than in a plain link goes on leading to somebody else.
+        // A URL outside of a plain link would still lead to another site.
         boolean others = OUTSIDE.matcher(post.content()).replaceAll("").contains("http");
         return Passages.of(post).document().wordCount() < 400
                         || others
@@ -116,7 +116,7 @@ final class EvidenceDamages {
                 : Optional.empty();
     }
 
-    /// The post as news in which people say what its sentences say.
+    /// The post as news that attributes its sentences to people.
     private static Submission spoken(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -152,7 +152,7 @@ final class EvidenceDamages {
 
     private static final Pattern RELEASE = Pattern.compile("\\d\\.\\d|\\bv\\d");
 
-    /// What one writes who did it, and what one writes who did not.
+    /// First-hand statements and their impersonal versions.
     private static final List<List<String>> SEEN = List.of(
             List.of(
                     "We timed 40 runs on 12 March 2026, and the slowest took 78 seconds.",
@@ -167,8 +167,8 @@ final class EvidenceDamages {
     private static final Pattern WRITER = Pattern.compile(
             "\\b(?:I|we|We|my|My|our|Our|us|I'm|I've|we're|We've|we've)\\b|[“”\"]|!\\[|[Ff]or (?:example|instance)|e\\.g\\.|[Ss]uch as|[Ii]ncluding|[Ll]ike \\p{Lu}");
 
-    /// The post as a review that shows what its writer saw in three sentences and nowhere else: the post's own
-    /// that tell of anybody, give examples or quote are taken out.
+    /// The post as a review with first-hand experience in only three sentences: its own sentences with
+    /// people, examples or quotations are removed.
     private static Submission present(Submission post) {
         Passages own = Passages.of(post);
         Document document = own.document();
@@ -187,7 +187,7 @@ final class EvidenceDamages {
         }
         Passages passages = Passages.of(own.made().orElse(post));
         List<Block> paragraphs = passages.paragraphs();
-        // Its lists may tell of somebody too; a word or two is no experience.
+        // Its lists may mention people too; a word or two is no experience.
         if (paragraphs.size() < 3
                 || passages.document().wordCount() < 300
                 || WRITER.matcher(passages.document().text()).results().count() > 2) {

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/// Articles brought into the forms that pages made in bulk have: a heading every few words, fragments, bold labels, and
-/// sections of one length.
+/// Gives articles the forms of mass-produced pages: a heading every few words, fragments, bold labels, and
+/// sections of equal length.
 final class FormDamages {
 
     private static final List<String> LABELS = Phrases.list("point-labels");
 
-    /// What the checks ask of a text before they judge it, with some to spare.
+    /// The minimum length that the checks need, with some margin.
     private static final int WORDS = 500;
 
-    /// A paragraph of running text.
+    /// The words of a paragraph of running text.
     private static final int PARAGRAPH = 20;
 
     private FormDamages() {}
@@ -46,7 +46,7 @@ final class FormDamages {
         return LABELS.get(index % LABELS.size());
     }
 
-    /// Halves of paragraphs, each under a heading of its own.
+    /// Halves of paragraphs, each under its own heading.
     private static Optional<Submission> headed(Submission post) {
         return over(post, index -> "### " + label(index));
     }
@@ -74,7 +74,7 @@ final class FormDamages {
         });
     }
 
-    /// The first words of each sentence as an item of a list.
+    /// The first words of each sentence as a list item.
     private static Optional<Submission> bulleted(Submission post) {
         return listed(post, (index, sentence) -> "- " + fragment(sentence));
     }
@@ -139,7 +139,7 @@ final class FormDamages {
         return Edits.replaced(post, paragraphs, each -> "**" + label(paragraphs.indexOf(each)) + ":** " + each.text());
     }
 
-    /// A text of sections that have the same sentences: what a template makes.
+    /// A text whose sections have the same sentences, as from a template.
     private static Optional<Submission> even(Submission post) {
         List<String> sentences = new ArrayList<>();
         for (Edits.Place each : Edits.paragraphs(post.content(), PARAGRAPH)) {

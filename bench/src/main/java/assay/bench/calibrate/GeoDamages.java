@@ -3,7 +3,7 @@ package assay.bench.calibrate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Faults that the GEO checks exist to find.
+/// Faults for the GEO checks to find.
 final class GeoDamages {
 
     private GeoDamages() {}

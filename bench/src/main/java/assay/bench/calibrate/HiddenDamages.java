@@ -4,7 +4,7 @@ import assay.scoring.Submission;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/// Orders to a model that no reader sees, in each place where they are hidden.
+/// Prompt injections that readers cannot see, in each place where they are hidden.
 final class HiddenDamages {
 
     private HiddenDamages() {}
@@ -58,7 +58,7 @@ final class HiddenDamages {
         return passages.insert(at, element + "\n\n").made();
     }
 
-    /// The order in tag characters (U+E0020 and up), which nothing shows and a model reads as letters.
+    /// The order in tag characters (U+E0020 and up), which are invisible but readable by models.
     private static Optional<Submission> unseen(Submission post, String order) {
         Passages passages = Passages.of(post);
         if (passages.paragraphs().isEmpty()) {

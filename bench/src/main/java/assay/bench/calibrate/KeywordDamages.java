@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Too much of the keyword, too little of it, and in the wrong places.
+/// Too much or too little of the keyword, or in the wrong places.
 final class KeywordDamages {
 
     private static final List<String> TITLES = Phrases.list("clever-titles");
@@ -76,12 +76,12 @@ final class KeywordDamages {
                 : spoil.apply(post, post.primaryKeyword());
     }
 
-    /// Every sentence is given the keyword, at its end or at its beginning.
+    /// Adds the keyword to every sentence, at its end or its beginning.
     private static Optional<Submission> everywhere(Submission post, String keyword) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
         int prose =
                 paragraphs.stream().mapToInt(each -> Edits.words(each.text())).sum();
-        // Where lists and tables are most of the text, its sentences are too few to stuff.
+        // A text of mostly lists and tables has too few sentences to stuff.
         if (!Edits.english(post) || paragraphs.size() < 4 || 3 * prose < 2 * Edits.wordsIn(post.content())) {
             return Optional.empty();
         }
@@ -102,7 +102,7 @@ final class KeywordDamages {
                 }));
     }
 
-    /// What pages for machines end in.
+    /// The keyword list at the end of pages for search engines.
     private static Optional<Submission> searches(Submission post, String keyword) {
         List<String> around = Edits.form(post, 2) == 0
                 ? List.of("best %s", "%s online", "cheap %s", "%s near me", "top %s", "%s guide", "%s tips", "free %s")
@@ -116,7 +116,7 @@ final class KeywordDamages {
         return Edits.of(post, content -> Edits.append(content, "Readers also look for " + list + ", " + more + "."));
     }
 
-    /// In other languages a keyword that is missing may stand there in a form that is not known.
+    /// In other languages the text may still have the keyword in an unknown form.
     private static Optional<Submission> nowhere(Submission post, String keyword) {
         return !Edits.english(post)
                 ? Optional.empty()
@@ -132,7 +132,7 @@ final class KeywordDamages {
                 post, content -> Edits.without(content, paragraphs.get(1).start(), keyword));
     }
 
-    /// Every third heading names the keyword.
+    /// Names the keyword in every third heading.
     private static Submission someHeadings(Submission post) {
         String keyword = post.primaryKeyword();
         List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
@@ -173,7 +173,7 @@ final class KeywordDamages {
                                 : named(each, keyword));
     }
 
-    /// The first 300 words do without the keyword, and so does a heading there.
+    /// Removes the keyword from the first 300 words, including headings there.
     private static Optional<Submission> late(Submission post, String keyword) {
         String content = post.content();
         int from = Edits.body(content);

@@ -11,14 +11,14 @@ import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Prose that is hard to read: sentences without end, officialese, one sentence like the other, slips of the
-/// pen, the wrong language.
+/// Prose that is hard to read: endless sentences, officialese, monotonous sentences, typos, the wrong
+/// language.
 final class LanguageDamages {
 
     private static final List<String> JOINTS =
             List.of(", and ", ", while ", ", so that ", ", which means that ", ", and yet ");
 
-    /// What an official writes for what a person says.
+    /// Plain words and their officialese.
     private static final Map<String, String> OFFICIALESE = Phrases.pairs("officialese");
 
     private static final List<String> BEFORE = Phrases.list("passive-openings");
@@ -27,7 +27,7 @@ final class LanguageDamages {
     private static final Pattern TIES = Pattern.compile(
             "\\b(?:" + String.join("|", Phrases.list("ties")) + "|^(?:and|or|plus))\\b,? ?", Pattern.CASE_INSENSITIVE);
 
-    /// Words that a hand writes twice at the end of a line.
+    /// Words that authors repeat by mistake at the end of a line.
     private static final Set<String> LITTLE = Phrases.words("doubled-words");
 
     private LanguageDamages() {}
@@ -58,7 +58,7 @@ final class LanguageDamages {
         return Damage.of("spelling_grammar_hygiene", name, post -> sentences(post, edit));
     }
 
-    /// A site in several languages, and the head of one of the others.
+    /// A site in several languages whose head declares the wrong one.
     private static Optional<Submission> declared(Submission post) {
         String own = post.language() == null ? "en" : post.language();
         List<String> others = List.of("de", "fr", "es", "en").stream()
@@ -69,7 +69,7 @@ final class LanguageDamages {
                 : Optional.of(post.written(others.get(Edits.form(post, 3))));
     }
 
-    /// Every sentence of the longer paragraphs, with its number.
+    /// Edits every sentence of the longer paragraphs, by its number.
     private static Optional<Submission> sentences(Submission post, BiFunction<String, Integer, String> edit) {
         int[] next = {0};
         return !isProse(post.content())
@@ -78,7 +78,7 @@ final class LanguageDamages {
                         post, content -> Edits.eachSentence(content, 5, sentence -> edit.apply(sentence, next[0]++)));
     }
 
-    /// Whether a text is paragraphs for the most part, and has enough of them.
+    /// Whether a text consists mostly of paragraphs, and of enough of them.
     private static boolean isProse(String content) {
         int words = Edits.paragraphs(content, 5).stream()
                 .mapToInt(each -> Edits.words(each.text()))
@@ -187,7 +187,8 @@ final class LanguageDamages {
                 : ends(sentence) ? sentence + sentence.charAt(sentence.length() - 1) : sentence;
     }
 
-    /// A bracket in every paragraph, those with links and code aside, where it might belong to the address.
+    /// An opening bracket in every paragraph, except those with links and code, where it might belong to
+    /// the URL.
     private static Optional<Submission> opened(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12).stream()
                 .filter(each -> !each.text().contains("](")

@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Points for each maker that were fitted without it, so that its posts are judged by what others taught.
+/// Points fitted without each maker, so that its posts are scored only by what other makers' posts taught.
 final class LeftOut {
 
     private final Map<String, Map<String, Integer>> points = new LinkedHashMap<>();
     private final Map<String, Scorer> scorers = new LinkedHashMap<>();
 
-    /// @param posts good and poor ones, those without doubt about them fitted on
+    /// @param posts good and poor ones; only those without doubts are used for the fit
     LeftOut(WeightFit.Settings settings, List<Posts.Post> posts, LocalDate asOf) {
-        // Credits owe nothing to the points, so any scorer tells them.
+        // Credits do not depend on the points, so any scorer will do.
         Scorer scorer = new Scorer(Catalogue.complete());
         List<Posts.Post> taught = WeightsFile.labelled(posts);
         List<WeightFit.Sample> samples = taught.stream()
@@ -51,7 +51,7 @@ final class LeftOut {
         return new WeightFit.Sample(post.source(), post.good(), credits);
     }
 
-    /// The points for the posts of whoever made this one.
+    /// The points for the posts of this post's maker.
     Map<String, Integer> points(Posts.Post post) {
         return Objects.requireNonNull(points.get(Makers.hand(post)));
     }

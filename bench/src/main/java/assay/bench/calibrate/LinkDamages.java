@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Links that are missing, lead nowhere or do not say where to, and pictures nobody can hear.
+/// Links that are missing, broken or vague, and pictures without alternative text.
 final class LinkDamages {
 
     private static final Map<String, String> HERE = Phrases.pairs("here-links");
@@ -46,7 +46,7 @@ final class LinkDamages {
 
     private static Optional<Submission> unlinked(Submission post) {
         List<Edits.Place> links = Edits.links(post.content());
-        // Addresses that stand by themselves, in raw HTML or at the end would stay.
+        // Bare URLs, and those in raw HTML or at the end, would remain.
         String rest = Edits.replace(post.content(), links, Edits.Place::text);
         boolean others = rest.substring(Edits.body(rest)).contains("://");
         return links.stream().noneMatch(LinkDamages::external) || others
@@ -54,7 +54,7 @@ final class LinkDamages {
                 : Edits.of(post, content -> rest);
     }
 
-    /// Published at an address, with a link to a guide of the same site.
+    /// The post at a URL, with a link to a guide on the same site.
     private static Submission onSite(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 20);
         if (paragraphs.isEmpty()) {
@@ -123,7 +123,7 @@ final class LinkDamages {
                         post, links, each -> each.text() + " [" + each.address() + "](" + each.address() + ")");
     }
 
-    /// One of the links is given another address.
+    /// Changes the URL of one link.
     private static Optional<Submission> readdressed(Submission post, List<String> forms) {
         List<Edits.Place> links = Edits.links(post.content()).stream()
                 .filter(each -> external(each)
@@ -181,7 +181,7 @@ final class LinkDamages {
                         + "](" + each.address() + ")");
     }
 
-    /// With a picture, if only of its first heading.
+    /// Adds a picture if there is none, of its first heading.
     private static Submission pictured(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         return headings.isEmpty() || !Edits.images(post.content()).isEmpty()
@@ -197,7 +197,7 @@ final class LinkDamages {
         List<Edits.Place> images = Edits.images(post.content());
         int body = Edits.body(post.content());
         String text = Edits.replace(post.content(), images, each -> "");
-        // The picture above the text stands in the front matter.
+        // The picture above the text is in the front matter.
         String rest = text.substring(0, body).replaceAll("(?m)^.*\\.(?:png|jpe?g|webp|svg|gif)[\"']?$\\n", "")
                 + text.substring(body);
         boolean others = rest.contains("<img")

@@ -22,7 +22,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/// How the score does on makers that it learnt nothing from: each maker left out in turn, points fitted on the others.
+/// How well scores work for unseen makers: each maker is left out in turn, with points fitted on the
+/// others.
 final class MakerFigures {
 
     private static final double WANTED_ENGINE = 0.80;
@@ -30,7 +31,7 @@ final class MakerFigures {
     private static final double WANTED_GOOD = 0.80;
 
     private final List<Unseen> all;
-    /// By identity: a report is long to compare.
+    /// By identity: comparing reports is slow.
     private final IdentityHashMap<Unseen, Double> shares = new IdentityHashMap<>();
     private final List<Unseen> good;
     private final List<Unseen> poor;

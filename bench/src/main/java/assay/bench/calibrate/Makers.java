@@ -10,34 +10,33 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// Who made the posts. A label is given to a maker and every post carries its maker's, so no post may be judged by
-/// what was learnt from its maker, and one maker counts as much as another.
+/// The makers of posts. Labels are per maker, and all posts of a maker have its label. So no post may be
+/// judged by what was learnt from its maker, and every maker counts the same.
 final class Makers {
 
     /// SEO, AEO and GEO.
     static final int ENGINES = 3;
 
-    /// Makers that are one hand, by who they are.
+    /// Makers that are the same person, by the name that represents them.
     private static final Map<String, String> SAME_HAND = Phrases.pairs("same-hand");
 
-    /// By maker the group of genres, with the reason after a colon.
+    /// The group of genres by maker, with the reason after a colon.
     private static final Map<String, String> GROUPS = Phrases.pairs("genre-groups");
 
     private Makers() {}
 
-    /// Whose posts are left out together with this one.
+    /// The maker whose posts are left out together with this one.
     static String hand(Posts.Post post) {
         return SAME_HAND.getOrDefault(post.source(), post.source());
     }
 
-    /// The group of genres that a good maker writes in; empty for who is in none.
+    /// The group of genres of a good maker; empty if it has none.
     static String group(Posts.Post post) {
         return GROUPS.getOrDefault(post.source(), "").replaceFirst(":.*", "");
     }
 
-    /// The share of each in the whole: both labels a half, each maker of a label alike, each post of a maker alike.
-    /// With
-    /// one label alone that is the whole.
+    /// The share of each item in the whole: both labels get half, all makers of a label equal shares, all
+    /// posts of a maker equal shares. With only one label, that label is the whole.
     static <T> List<Double> shares(List<T> all, Function<T, String> maker, Predicate<T> good) {
         Map<Boolean, Map<String, Integer>> makers = new LinkedHashMap<>();
         for (T each : all) {

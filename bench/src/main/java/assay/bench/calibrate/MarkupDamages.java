@@ -7,21 +7,20 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What should never have been published as it is: broken Markdown, notes to oneself, keys.
+/// Content that should never have been published: broken Markdown, notes to oneself, keys.
 final class MarkupDamages {
 
     private static final String CAPITALS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     private static final String LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-    /// A word or line by itself, where something was to come.
+    /// A word or line on its own, as a placeholder.
     private static final List<String> LEFT = Phrases.list("left-lines");
 
-    /// In a sentence of the text.
+    /// Placeholders within a sentence.
     private static final List<String> WITHIN =
             List.of(" [INSERT LINK]", " (TODO)", " [Company Name]", " [link to source]", " [your city]", " (TBD)");
 
-    /// What is clicked on in running text. Code and brackets may be meant as they stand, and `[PDF] (…)` is a
-    /// label.
+    /// The link text in running text. Code and brackets may be literal, and `[PDF] (…)` is a label.
     private static final Pattern WORDS =
             Pattern.compile("[\\p{L}\\p{M}\\p{N} ,.:’'-]*\\p{Ll}[\\p{L}\\p{M}\\p{N} ,.:’'-]*");
 
@@ -52,7 +51,7 @@ final class MarkupDamages {
                         .touching("link_integrity"));
     }
 
-    /// With two lines of shell before its last paragraph.
+    /// Adds two lines of shell before the last paragraph.
     private static Submission coded(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12);
         return paragraphs.size() < 8
@@ -62,7 +61,7 @@ final class MarkupDamages {
                         post.content(), paragraphs.getLast().start(), "```sh\ngit pull --rebase\n" + CLOSE));
     }
 
-    /// The text after the code becomes code.
+    /// Turns the text after the code into code.
     private static Optional<Submission> openFence(Submission post) {
         return Edits.of(post, content -> content.replace("\n" + CLOSE + "\n", "\nmake site\n"));
     }
@@ -80,7 +79,7 @@ final class MarkupDamages {
                                 : null);
     }
 
-    /// A table of what the parts of the post are about.
+    /// Adds a table of the post's topics.
     private static Submission tabled(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content()).stream()
                 .filter(each -> !each.text().contains("|"))
@@ -147,7 +146,7 @@ final class MarkupDamages {
                 .collect(Collectors.joining());
     }
 
-    /// Put together here, so that no key stands in this source.
+    /// Assembled at run time, so that this source contains no key.
     private static Optional<Submission> key(Submission post) {
         SplittableRandom random = new SplittableRandom(post.content().hashCode());
         int form = Edits.form(post, 7);
@@ -182,7 +181,7 @@ final class MarkupDamages {
                 : Edits.inserted(post, paragraphs.getLast().start(), told);
     }
 
-    /// A number that passes the test of the card makers.
+    /// A number that passes the card issuers' checksum.
     private static String card(SplittableRandom random) {
         String digits = "45" + drawn(random, "23456789", 13);
         int sum = 0;

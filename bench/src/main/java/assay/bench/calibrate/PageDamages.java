@@ -8,8 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What goes wrong around a text: its title and description, its address, the head of its page and what a
-/// crawler is told.
+/// Faults around a text: its title and description, its URL, the head of its page and crawler directives.
 final class PageDamages {
 
     private PageDamages() {}
@@ -88,7 +87,7 @@ final class PageDamages {
                 .map(each -> post.described(Edits.plain(each.text())));
     }
 
-    /// Without the line that begins like this.
+    /// Without the line that starts like this.
     private static Optional<Submission> without(Submission post, String... starts) {
         return Edits.of(post, content -> {
             String rest = content;

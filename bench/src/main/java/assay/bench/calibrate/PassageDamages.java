@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What goes wrong with passages: said twice, cut wrongly, leaning on each other, beside the subject.
+/// Faults of passages: repeated, badly cut, dependent on each other, off topic.
 final class PassageDamages {
 
-    /// Openings that say nothing to one who has not read what stands before.
+    /// Openings that mean nothing without the preceding text.
     private static final List<String> LEANING = Phrases.list("leaning-openings");
 
     private PassageDamages() {}
@@ -47,7 +47,7 @@ final class PassageDamages {
                 .toList();
     }
 
-    /// Pastes three paragraphs again at the end, as happens when a draft is moved about.
+    /// Pastes three paragraphs again at the end, as happens when drafts are rearranged.
     private static Optional<Submission> doubled(Submission post) {
         Passages passages = Passages.of(post);
         List<Block> many = longest(passages, 35);
@@ -62,7 +62,7 @@ final class PassageDamages {
                 .made();
     }
 
-    /// Three sentences of its own again at the end of several paragraphs.
+    /// Repeats three of its own sentences at the end of several paragraphs.
     private static Optional<Submission> refrained(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 
-/// A post laid open for surgery: where its paragraphs, sections and lists stand, and what is put there instead.
+/// Edits a parsed post: finds its paragraphs, sections and lists, and replaces them.
 ///
-/// Places are handed out before anything is changed and all changes are made at once, so that no offset moves under the
-/// one who holds it.
+/// Places are computed before anything changes, and all changes are applied at once, so that offsets stay
+/// valid.
 final class Passages {
 
     /// A paragraph with fewer words is a lead-in or a caption rather than a passage.
@@ -41,18 +41,18 @@ final class Passages {
         return new Passages(submission);
     }
 
-    /// Whether English sentences can be put into it without changing what it is.
+    /// Whether English sentences can be added without changing its language.
     static boolean isEnglish(Submission submission) {
         String language = submission.language();
         return language == null || language.startsWith("en");
     }
 
-    /// Which of so many forms this post gets.
+    /// Which of several forms this post gets.
     static int turn(Submission submission, int forms) {
         return Math.floorMod(submission.content().hashCode(), forms);
     }
 
-    /// One of them, told by the post.
+    /// One of the forms, selected by the post.
     static String pick(Submission submission, List<String> forms) {
         return forms.get(turn(submission, forms.size()));
     }
@@ -65,14 +65,14 @@ final class Passages {
         return block.range().of(document.source()).strip();
     }
 
-    /// The writer's own paragraphs of some length that stand on lines of their own outside lists.
+    /// The author's own longer paragraphs, on their own lines and outside lists.
     List<Block> paragraphs() {
         return document.blocks().stream()
                 .filter(block -> isPlain(block) && block.words() >= PASSAGE_WORDS)
                 .toList();
     }
 
-    /// Whether a block is a paragraph that can be taken as it stands.
+    /// Whether a block is a paragraph without special markup.
     boolean isPlain(Block block) {
         String source = document.source();
         int start = block.range().start();
@@ -89,7 +89,7 @@ final class Passages {
         return document.source().substring(start, below.range().start()).isBlank();
     }
 
-    /// The sections that begin with such a paragraph, under a heading of this text's own below the title.
+    /// The sections that begin with such a paragraph, under a heading of the text itself below the title.
     List<Part> sections() {
         List<Part> sections = new ArrayList<>();
         for (Section section : document.sections()) {
@@ -109,7 +109,7 @@ final class Passages {
         return heading.range().of(document.source()).startsWith("#");
     }
 
-    /// The paragraphs a section begins with, up to the first block of another kind.
+    /// The paragraphs at the beginning of a section, up to the first other block.
     List<Block> opening(Part section) {
         List<Block> opening = new ArrayList<>();
         for (int i = section.firstBlock(); i < section.endBlock(); i++) {
@@ -140,13 +140,13 @@ final class Passages {
         return this;
     }
 
-    /// Puts words after the last of a block, in the same paragraph.
+    /// Appends words to a block, in the same paragraph.
     Passages append(Block block, String sentence) {
         String own = block.range().of(document.source());
         return insert(block.range().start() + own.stripTrailing().length(), " " + sentence);
     }
 
-    /// The heading with other words; its level stays.
+    /// Rewords a heading; its level stays.
     Passages retitle(Heading heading, Function<String, String> words) {
         String own = heading.range().of(document.source());
         int hashes = 0;
@@ -157,9 +157,9 @@ final class Passages {
         return replace(heading.range(), "#".repeat(hashes) + " " + words.apply(heading.text()) + tail);
     }
 
-    /// Spreads so many of these sentences evenly over the paragraphs, another order for each post.
+    /// Spreads this many of the sentences evenly over the paragraphs, in a different order for each post.
     ///
-    /// @return false where the text has too few paragraphs, or there are too few sentences to say none twice
+    /// @return false if the text has too few paragraphs, or there are too few sentences to use none twice
     boolean sprinkle(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {
@@ -172,7 +172,7 @@ final class Passages {
         return true;
     }
 
-    /// The same with each sentence in a paragraph of its own.
+    /// The same with each sentence in its own paragraph.
     boolean scatter(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {
@@ -186,7 +186,7 @@ final class Passages {
         return true;
     }
 
-    /// The text with every change made; empty where none was asked for.
+    /// The text with all changes; empty without changes.
     Optional<Submission> made() {
         if (changes.isEmpty()) {
             return Optional.empty();
@@ -207,7 +207,7 @@ final class Passages {
         return made.equals(document.source()) ? Optional.empty() : Optional.of(submission.reading(made));
     }
 
-    /// The post with one piece of its source exchanged, the first of its kind; empty where it has none.
+    /// The post with the first occurrence of a piece replaced; empty if there is none.
     static Optional<Submission> swap(Submission submission, String piece, String other) {
         int at = submission.content().indexOf(piece);
         return at < 0
@@ -217,7 +217,7 @@ final class Passages {
                         + submission.content().substring(at + piece.length())));
     }
 
-    /// The post with every match replaced; empty where there are fewer than so many.
+    /// The post with every match replaced; empty if there are fewer than `least`.
     static Optional<Submission> swapAll(
             Submission submission, java.util.regex.Pattern pattern, int least, Function<Matcher, String> other) {
         Matcher matcher = pattern.matcher(submission.content());

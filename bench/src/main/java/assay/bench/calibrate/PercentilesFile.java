@@ -16,13 +16,13 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The quantiles that say which share of published posts scores lower. Every maker counts alike, whatever the number of
-/// its posts; labels stay as they are in the sample.
+/// The quantiles that show which share of published posts scores lower. All makers count the same, whatever
+/// the number of their posts; both labels keep their share of the sample.
 final class PercentilesFile {
 
     static final Path FILE = Path.of("scoring", "src", "main", "resources", "assay", "scoring", "percentiles.txt");
 
-    /// Fewer posts of a type do not make a distribution.
+    /// A type with fewer posts has no distribution.
     private static final int ENOUGH = 200;
 
     private record Taken(Posts.Post post, Report report, double share) {}

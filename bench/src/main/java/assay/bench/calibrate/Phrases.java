@@ -6,39 +6,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What bad copy is made of: sentences as they are really written by those who sell, hedge, fill up space or
-/// paste what an assistant said. Written down before the word lists of the checks were read, so that finding
-/// them proves something.
+/// The phrases of bad copy: real sentences of people who sell, hedge, pad or paste an assistant's output.
+/// Written before the word lists of the checks were read, so that finding them proves something.
 final class Phrases {
 
-    /// What an assistant says before the text it was asked for.
+    /// An assistant's remarks before the requested text.
     static final List<String> REPLIES = list("replies");
 
-    /// What it says of itself in the middle of one.
+    /// Its remarks about itself in the middle of a text.
     static final List<String> SELVES = list("selves");
 
-    /// What it offers after it.
+    /// Its offers after the text.
     static final List<String> OFFERS = list("offers");
 
-    /// What could stand in any post, and since 2023 does.
+    /// Stock phrases that fit any post and since 2023 are in many.
     static final List<String> STOCK = list("stock");
 
-    /// What could go without anybody missing it.
+    /// Padding that nobody would miss.
     static final List<String> FILLER = list("filler");
 
-    /// What takes back the sentence after it.
+    /// Openings that take back the rest of the sentence.
     static final List<String> DOUBTS = list("doubts");
 
-    /// What somebody says who sells.
+    /// Sales talk.
     static final List<String> ADS = list("ads");
 
-    /// Claims that lean on nobody.
+    /// Claims without a named source.
     static final List<String> NAMELESS = list("nameless");
 
-    /// Orders to a model, for nobody else to see.
+    /// Hidden orders to a model.
     static final List<String> ORDERS = list("orders");
 
-    /// Titles of what is not in the post, as they get there when a template's field is not changed.
+    /// Titles of other posts, as left in an unchanged template field.
     static final List<String> FOREIGN_TITLES = list("foreign-titles");
 
     private Phrases() {}
@@ -52,7 +51,7 @@ final class Phrases {
         return WordData.words(Phrases.class, name);
     }
 
-    /// The lines of a file, `left = right`, in their order.
+    /// The lines of a file, `left = right`, in order.
     static Map<String, String> pairs(String name) {
         Map<String, String> pairs = new LinkedHashMap<>();
         for (String line : list(name)) {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/// Quantiles of numbers of which some count for more than others.
+/// Quantiles of weighted numbers.
 final class Quantiles {
 
     private record Weighed(double number, double weight) {}
@@ -27,14 +27,14 @@ final class Quantiles {
         return new Quantiles(sorted);
     }
 
-    /// The least number that so much of the weight does not exceed; NaN of nothing.
+    /// The least number that this share of the weight does not exceed; NaN without numbers.
     ///
     /// @param share 0 to 1
     double at(double share) {
         double weight = 0;
         for (Weighed each : sorted) {
             weight += each.weight();
-            // Weights are sums of fractions, so the last bit of the sum says nothing.
+            // Weights are sums of fractions, so the sum's last bits are not exact.
             if (weight >= share * all - 1e-9 * all) {
                 return each.number();
             }

@@ -14,15 +14,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What goes wrong with questions and their answers: headings, openings, definitions, summaries.
+/// Faults of questions and their answers: headings, openings, definitions, summaries.
 final class QuestionDamages {
 
-    /// Around the words of a heading that was made a question.
+    /// Added to the words of a heading to make it a question.
     private static final String ASKS = "What do you need to know about ";
 
     private static final int SECTIONS = 4;
 
-    /// Where an answer may have no more words than this, it is all that stands in its section.
+    /// For an answer limit up to this number of words, the answer is its whole section.
     private static final int WHOLE_WORDS = 400;
 
     private QuestionDamages() {}
@@ -61,7 +61,7 @@ final class QuestionDamages {
     private static final Pattern ASKING =
             Pattern.compile("(?i)^\\W*(?:how|what|why|when|where|who|which|is|are|can|do|does|should|will)\\b.*");
 
-    /// Sections without sections of their own whose first paragraphs have so many words together.
+    /// Sections without subsections whose opening paragraphs have this many words together.
     private static List<Passages.Part> answerable(Passages passages, int fewest, int most) {
         List<Heading> headings = passages.document().headings();
         return passages.sections().stream()
@@ -82,7 +82,7 @@ final class QuestionDamages {
                 .toList();
     }
 
-    /// The post with some headings made questions; as it is where too few of its sections can answer one.
+    /// The post with some headings made questions; unchanged if too few of its sections can answer one.
     private static Submission asking(Submission post, int fewest, int most) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = answerable(passages, fewest, most);
@@ -128,7 +128,7 @@ final class QuestionDamages {
         return passages.made();
     }
 
-    /// Links two stretches of the first sentence under each question to other pages of the site.
+    /// Links two ranges of the first sentence under each question to other pages of the site.
     private static Optional<Submission> linked(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -138,7 +138,7 @@ final class QuestionDamages {
             String first = document.range(document.sentences().get(block.firstSentence()))
                     .of(document.source());
             String[] words = first.split(" ");
-            // Links, code and emphasis have marks of their own that a new link would tear.
+            // A new link would break the marks of links, code and emphasis.
             if (first.matches("(?s).*[\\[\\]`*_<>|{}\\d].*") || words.length < 8) {
                 continue;
             }
@@ -197,7 +197,7 @@ final class QuestionDamages {
         return keyword + Passages.pick(post.reading(keyword), forms);
     }
 
-    /// What the post is about, defined in a paragraph of its own before the rest, as its title promises.
+    /// Defines the post's topic in a separate first paragraph, as its title promises.
     private static Submission defining(Submission post) {
         Passages passages = Passages.of(post);
         String keyword = term(post);
@@ -215,7 +215,7 @@ final class QuestionDamages {
                 .orElse(post);
     }
 
-    /// The first word of the title that the text uses and never comes near to defining; null for none.
+    /// The first word of the title that the text uses but does not define; null for none.
     private static @Nullable String term(Submission post) {
         for (String word : ("" + post.title()).split("[^\\p{L}]+")) {
             boolean used = word.length() > 4
@@ -278,7 +278,7 @@ final class QuestionDamages {
 
     private static final String CONCLUSION = "Conclusion";
 
-    /// The last section under the name of a conclusion. Judged strictly, as texts of such length are few.
+    /// Renames the last section to a conclusion. The filter is strict, because few texts have this length.
     private static Submission concluding(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A post and what the engine says of it.
+/// A post and its report.
 ///
-/// @param plain the same with every check of links and citations switched off
+/// @param plain the same with all checks of links and citations disabled
 record Scored(Posts.Post post, Report report, Report plain) {
 
-    /// What asks for links or sources, or judges them.
+    /// Checks that require or judge links or sources.
     static final Set<String> LINKS = Phrases.words("link-checks");
 
     private static final Profile UNLINKED = new Profile("without links", 1, LINKS, Set.of(), Map.of());
@@ -43,7 +43,7 @@ record Scored(Posts.Post post, Report report, Report plain) {
         return report.wordCount();
     }
 
-    /// By check; what is missing was not applicable.
+    /// By check; checks that were not applicable are missing.
     static Map<String, Severity> severities(Report report) {
         Map<String, Severity> severities = new LinkedHashMap<>();
         for (Report.Row row : report.rows()) {

@@ -20,8 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Whether texts without sense have next to no score, whether disorder costs points, and whether published posts are
-/// left alone.
+/// Whether nonsense texts score near zero, disorder costs points, and published posts are unaffected.
 final class Sense {
 
     private static final List<String> CHECKS = List.of("nonsense", "coherence", "duplicate_text");
@@ -130,7 +129,7 @@ final class Sense {
         made.forEach((name, scores) -> low(name, scores));
     }
 
-    /// By language the words that salads are made of.
+    /// The words for word salads, by language.
     private Map<String, List<String>> pools() {
         Map<String, List<String>> pools = new TreeMap<>();
         for (String language : SALADS) {

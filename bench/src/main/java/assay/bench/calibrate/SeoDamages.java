@@ -3,7 +3,7 @@ package assay.bench.calibrate;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Faults that the SEO checks exist to find.
+/// Faults for the SEO checks to find.
 final class SeoDamages {
 
     private SeoDamages() {}

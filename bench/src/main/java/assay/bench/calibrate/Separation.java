@@ -16,15 +16,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// How well the scores tell good posts from poor pages, beside things that anybody can count.
+/// How well the scores separate good posts from poor pages, compared with trivial features.
 final class Separation {
 
-    /// The one that asks for the language.
+    /// The only feature that depends on the language.
     private static final String FIRST_PERSON = "words of the first person per 1,000";
 
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}'’]");
 
-    /// What needs no engine. Where poor pages have more of it than good ones, it is turned round.
+    /// Features that need no engine. If poor pages have more of one than good ones, it is inverted.
     private static final Map<String, Feature> FEATURES = every();
 
     private Separation() {}
@@ -59,7 +59,7 @@ final class Separation {
         }
     }
 
-    /// What anybody can count of a post, by the name of the feature.
+    /// The trivial features of a post, by name.
     record Counted(Map<String, Double> numbers) {
         double of(String feature) {
             return numbers.getOrDefault(feature, Double.NaN);
@@ -138,7 +138,7 @@ final class Separation {
         return features;
     }
 
-    /// Lengths that may be compared: the longer one at most a quarter above the shorter.
+    /// Whether the lengths are comparable: the longer one is at most a quarter above the shorter.
     static boolean likeLength(Scored one, Scored other) {
         return Math.max(one.words(), other.words()) <= 1.25 * Math.min(one.words(), other.words());
     }

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Words that are misspelled as many people misspell them.
+/// Common misspellings.
 final class SpellingDamages {
 
-    /// Fewer are a slip, and a damage is to be plain.
+    /// Fewer are a slip, and a damage should be obvious.
     private static final int FEWEST = 3;
 
     private static final int MOST = 12;
 
-    /// By the right word the wrong one.
+    /// The wrong word by the right one.
     private static final Map<String, String> ENGLISH = byRight();
 
     private static final Pattern WORD = Pattern.compile("(?<=[a-z,] )[a-z]{4,}(?=[ ,.])");

@@ -18,16 +18,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// How many planted misspellings the check `spelling` finds, and what it reports of posts as they are.
+/// How many planted misspellings the check `spelling` finds, and what it reports on unchanged posts.
 ///
-/// The misspellings are of lists that the check does not know, one word planted at a time in the place of a
-/// word of a post in its language. Those that a list of the check names are counted apart. What is reported
-/// of posts is written to `spelling.tsv`, to be judged by a reader.
+/// The misspellings are from lists that the check does not know; each replaces one word of a post in its
+/// language. Those that are also in a list of the check are counted separately. The reports on posts are
+/// written to `spelling.tsv`, for a reviewer to judge.
 final class SpellingFigures {
 
     private static final List<String> LANGUAGES = List.of("en", "de", "nl", "fr", "es", "it", "pt");
 
-    /// A text for a language without posts: the right words of its list, so many of them.
+    /// The number of words in a text for a language without posts, made of its list's right words.
     private static final int WORDS = 60;
 
     private final Spelling check = new Spelling();
@@ -91,7 +91,7 @@ final class SpellingFigures {
                 100.0 * apartFound / apart);
     }
 
-    /// Posts of the language that are not marked poor, of which the check says nothing.
+    /// Posts of the language that are not labelled poor and have no finding of the check.
     private List<String> carriers(String tag, Map<String, String> pairs) {
         List<String> texts = new ArrayList<>();
         for (Posts.Post post : posts) {
@@ -111,7 +111,7 @@ final class SpellingFigures {
         return texts;
     }
 
-    /// The text with this word in the place of one of its own: the fourth of the first longer paragraph.
+    /// The text with one of its words replaced by this one: the fourth of the first longer paragraph.
     private static String plant(String text, String word) {
         for (Edits.Place place : Edits.paragraphs(text, 20)) {
             String[] words = place.text().split(" ");

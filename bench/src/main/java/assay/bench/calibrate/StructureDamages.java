@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Texts without a shape: too little of them, headings missing or of no use, walls of words.
+/// Texts without structure: too short, with missing or useless headings, walls of text.
 final class StructureDamages {
 
     private static final List<String> SOON = Phrases.list("unwritten");
     private static final List<String> ANYWHERE = Phrases.list("anywhere-headings");
 
-    /// What divides a text beside headings.
+    /// Other elements than headings that divide a text.
     private static final Pattern OTHERWISE = Pattern.compile("(?m)^\\||<(?:ul|ol|table|h\\d)\\b|\\{%");
 
     private StructureDamages() {}
@@ -49,7 +49,7 @@ final class StructureDamages {
                         .touching("intro_answer self_contained_passages answer_paragraphs"));
     }
 
-    /// The first paragraph under the title: a note, and enough for the gate.
+    /// The first paragraph under the title: a note, just long enough for the gate.
     private static Submission note(Submission post) {
         return Edits.paragraphs(post.content(), 30).stream()
                 .map(each -> Edits.plain(each.text()).split(" "))
@@ -80,7 +80,7 @@ final class StructureDamages {
         return Edits.replaced(post, headings, each -> form == 0 ? "**" + Edits.plain(each.text()) + "**\n" : "");
     }
 
-    /// With paragraphs for its lists, which divide a text as well.
+    /// Turns lists, which also divide a text, into paragraphs.
     private static Submission unlisted(Submission post) {
         int body = Edits.body(post.content());
         return post.reading(post.content().substring(0, body)
@@ -110,7 +110,7 @@ final class StructureDamages {
         return new Edits.Place(heading.start(), heading.end(), heading.text(), level, "");
     }
 
-    /// Subsections under every second heading look nicer small.
+    /// Every second heading is a level too deep, as if chosen for its smaller size.
     private static Optional<Submission> skipped(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         int small = 4 + Edits.form(post, 2);
@@ -139,7 +139,7 @@ final class StructureDamages {
                         post, headings, each -> "#".repeat(each.level()) + " " + ANYWHERE.get(headings.indexOf(each)));
     }
 
-    /// The sentence that opens a section stands as its heading.
+    /// Turns the first sentence of each section into its heading.
     private static Optional<Submission> sentences(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 25);
@@ -157,7 +157,7 @@ final class StructureDamages {
                         .orElse(null));
     }
 
-    /// Paragraphs of the same section run on.
+    /// Joins consecutive paragraphs.
     private static Optional<Submission> wall(Submission post) {
         return Edits.of(post, content -> {
             List<Edits.Place> paragraphs = Edits.paragraphs(content, 10);

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Good posts against what is left of them after several faults were made by program: the engine must prefer the
+/// Good posts compared with their copies after several programmatic faults: the engine must prefer the
 /// originals.
 final class Twins {
 
-    /// A page as careless handling leaves it has more than one fault.
+    /// Careless pages have more than one fault.
     private static final int FAULTS = 8;
 
     private record Pair(int original, int twin) {}
@@ -23,7 +23,7 @@ final class Twins {
     private Twins() {}
 
     static void print(Scorer scorer, List<Posts.Post> posts, List<Damage> damages, LocalDate asOf) {
-        // A damage that needs a page around the post first would make the twin another kind of text.
+        // A damage that first adds a page would turn the twin into another kind of text.
         List<Damage> plain = damages.stream().filter(Damage::plain).toList();
         List<Pair> pairs = new ArrayList<>();
         int faults = 0;

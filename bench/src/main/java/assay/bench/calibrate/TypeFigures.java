@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// How much the choice of the content type alone moves a good post: it is scored as every other type.
+/// How much the content type alone changes the score of a good post: it is scored as every other type.
 final class TypeFigures {
 
     private record Moved(Posts.Post post, int own, Map<ContentType, Integer> others) {
@@ -81,7 +81,7 @@ final class TypeFigures {
         Files.write(out.resolve("types.tsv"), rows(all));
     }
 
-    /// Adds what each check lost more or less, in points.
+    /// Adds the change in each check's loss, in points.
     private static void moved(Report own, Report other, Map<String, Double> checks) {
         Map<String, Integer> lost = new TreeMap<>();
         own.rows().forEach(row -> lost.merge(row.check(), row.pointsLost(), Integer::sum));

@@ -8,9 +8,9 @@ import assay.scoring.Report;
 import java.util.Map;
 import java.util.Optional;
 
-/// A post, scored with points that owe nothing to its maker.
+/// A post, scored with points fitted without its maker.
 ///
-/// @param points by check, in hundredths of its engine's
+/// @param points by check, in hundredths of an engine's point
 record Unseen(Scored scored, Map<String, Integer> points) {
 
     private static final double MOST = 100;
@@ -31,7 +31,7 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         return scored.report().scores().of(engine) / 10.0;
     }
 
-    /// What the checks of one engine leave, whatever holds it from outside.
+    /// The score of one engine from its checks alone, without external caps.
     double uncapped(Engine engine) {
         return uncapped(scored.report(), points, engine);
     }
@@ -40,7 +40,7 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         return uncapped(scored.report(), points);
     }
 
-    /// What the checks leave of the overall score.
+    /// The overall score from the checks alone.
     static double uncapped(Report report, Map<String, Integer> points) {
         double overall = 0;
         for (Engine engine : Engine.values()) {

@@ -3,7 +3,7 @@ package assay.bench.calibrate;
 import assay.bench.Console;
 import java.util.Locale;
 
-/// Lines of figures with what is wanted of them; `!` marks what falls short.
+/// Prints figures with their targets; `!` marks missed targets.
 final class Wanted {
 
     private static final String LINE = "  %-58s %7s%s%n";
@@ -18,9 +18,9 @@ final class Wanted {
         Console.print(LINE, name, said(figure), "  wanted ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
     }
 
-    /// An area with every post alike, and below it with every maker alike.
+    /// An area with all posts weighted equally, and below it with all makers weighted equally.
     ///
-    /// @param wanted of both; NaN where nothing is
+    /// @param wanted the target for both; NaN for none
     static void areas(String name, double posts, double makers, double wanted) {
         if (Double.isNaN(wanted)) {
             none(name, posts);

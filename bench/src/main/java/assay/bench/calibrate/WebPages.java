@@ -9,7 +9,7 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/// A post as a site would publish it: in a page with nothing wrong with it, fetched from its address.
+/// A post as a site would publish it: in a faultless page, fetched from its URL.
 final class WebPages {
 
     static final String SITE = "https://example.com";
@@ -66,12 +66,12 @@ final class WebPages {
                 : post.page().url();
     }
 
-    /// The page with another stretch in place of this one; empty where it has none such.
+    /// The page with one range replaced by another; empty if it does not have it.
     static Optional<Submission> swapped(Submission post, String one, String other) {
         return Edits.of(post, content -> content.replace(one, other));
     }
 
-    /// The page with this in its head.
+    /// The page with this element in its head.
     static Optional<Submission> headed(Submission post, String element) {
         return swapped(post, "</head>", element + "\n</head>");
     }
@@ -80,7 +80,7 @@ final class WebPages {
         return post.title() == null ? "A post without a name" : post.title();
     }
 
-    /// Six words of the title at most, as a slug.
+    /// At most six words of the title, as a slug.
     static String slug(String title) {
         String[] words = title.toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", " ")
@@ -90,7 +90,7 @@ final class WebPages {
         return slug.isEmpty() ? "a-post" : slug;
     }
 
-    /// About 140 characters that name the keyword: what the post itself opens with, as far as it fits.
+    /// About 140 characters that name the keyword: the opening of the post, as far as it fits.
     static String description(Submission post) {
         String about = post.primaryKeyword() == null ? title(post) : post.primaryKeyword();
         String text = Edits.paragraphs(post.content(), 12).stream()

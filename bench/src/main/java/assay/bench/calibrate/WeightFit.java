@@ -11,29 +11,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Finds what each check should cost, from posts that somebody called good and poor: a logistic regression of the
-/// label on what each check takes away (1 − credit; nothing where it is not applicable), by coordinate descent.
+/// Finds what each check should cost, from labelled good and poor posts: a logistic regression of the label
+/// on what each check takes away (1 − credit; 0 if it is not applicable), by coordinate descent.
 ///
-/// What keeps it honest where a few hundred posts could be told apart in a thousand ways: no coefficient goes below a
-/// floor (a fault never pays) or above a multiple of what the evidence on the card says, each is drawn
-/// towards that, and one maker counts as much as another, whatever the number of its posts. Beside the whole, each
-/// engine's checks have to tell the posts apart alone, since each has a score of its own. A check on which poor posts
-/// do better is drawn towards next to nothing, since what everybody who fills the web with pages gets right says
-/// nothing of a page.
+/// A few hundred posts can be separated in a thousand ways, so the fit is restricted: no coefficient goes
+/// below a floor (a fault never pays) or above a multiple of the value that the evidence on the card gives;
+/// each is drawn towards that value; and all makers count the same, whatever the number of their posts. In
+/// addition to the whole, the checks of each engine must separate the posts alone, since each engine has
+/// its own score. A check on which poor posts do better is drawn towards almost nothing, since a thing that
+/// all mass producers get right says nothing about a page.
 ///
-/// No chance is in it: the same posts give the same points.
+/// The fit is deterministic: the same posts give the same points.
 final class WeightFit {
 
-    /// @param lambda how hard a coefficient is drawn to what the evidence says, against one post's weight of 1
-    /// @param prior what the evidence says, for each step of a card's weight
-    /// @param backwards a check with a smaller area under the curve of its own gets a tenth of its prior
+    /// @param lambda the strength of the pull towards the evidence's value, relative to one post's weight
+    /// of 1
+    /// @param prior the evidence's value, for each step of a card's weight
+    /// @param backwards a check with a smaller area under its own curve gets a tenth of its prior
     /// @param scale points of the overall score for a coefficient of 1
-    /// @param least points of its engine that the whole credit of any check costs
-    /// @param most times its prior that a coefficient may reach: evidence that is thin carries no more
-    /// @param points most that a check takes from its engine's 100: evidence of one kind alone does not decide
-    /// @param form the same for a check of the form that a content type promises: whoever chose the type
-    ///     wrong would lose it all
-    /// @param engines how much each engine's own score counts in the fit, beside 1 for the whole
+    /// @param least the minimum cost of a check's whole credit, in points of its engine
+    /// @param most the maximum of a coefficient, as a multiple of its prior: thin evidence supports no more
+    /// @param points the most that a check takes from its engine's 100: one kind of evidence alone does not
+    /// decide
+    /// @param form the same for a check of the form that a content type promises: a wrong type would
+    /// otherwise lose it all
+    /// @param engines how much each engine's own score counts in the fit, relative to 1 for the whole
     record Settings(
             double lambda,
             double prior,
@@ -44,24 +46,24 @@ final class WeightFit {
             double points,
             double form,
             double engines) {
-        static final Settings CHOSEN = new Settings(5, 0.35, 0.47, 85, 3, 2.8, 200, 20, 3);
+        static final Settings CHOSEN = new Settings(5, 0.35, 0.47, 118, 3, 2.8, 200, 20, 3);
     }
 
     /// A post as the fit sees it.
     ///
-    /// @param credits by check, in thousandths; a check that is missing was not applicable
+    /// @param credits by check, in thousandths; a missing check was not applicable
     record Sample(String maker, boolean good, Map<String, Integer> credits) {
         double lost(String check) {
             return 1 - credits.getOrDefault(check, Severity.PASS.credit()) / 1_000.0;
         }
     }
 
-    /// What was found of one check.
+    /// The result for one check.
     ///
-    /// @param area how well it tells the posts apart alone; 0.5 for a gate, which no fit asks
-    /// @param prior the coefficient that the evidence says
+    /// @param area how well it separates the posts alone; 0.5 for a gate, which is not fitted
+    /// @param prior the coefficient from the evidence
     /// @param hundredths of a point of its engine, for its whole credit
-    /// @param priorHundredths the same, had there been no post to learn from
+    /// @param priorHundredths the same from the prior alone
     record Found(Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
 
     private static final double A_TENTH = 0.1;
@@ -73,7 +75,8 @@ final class WeightFit {
     private final double[] weights;
     private final boolean[] good;
 
-    /// What each check takes from each post, a column a check: coordinate descent goes down columns.
+    /// What each check takes from each post, one column per check: coordinate descent iterates over
+    /// columns.
     private final double[][] lost;
 
     private WeightFit(Settings settings, List<Card> cards, List<Sample> samples) {
@@ -90,7 +93,7 @@ final class WeightFit {
         }
     }
 
-    /// @param cards of all checks; gates keep what the evidence says, since no published post meets them
+    /// @param cards of all checks; gates keep their evidence's value, since no published post triggers them
     /// @param samples good and poor ones
     static List<Found> fit(Settings settings, List<Card> cards, List<Sample> samples) {
         if (samples.stream().allMatch(Sample::good) || samples.stream().noneMatch(Sample::good)) {
@@ -106,7 +109,7 @@ final class WeightFit {
                 .toList();
     }
 
-    /// Points by check, in hundredths of its engine's.
+    /// Points by check, in hundredths of an engine's point.
     static Map<String, Integer> points(List<Found> found) {
         Map<String, Integer> points = new TreeMap<>();
         found.forEach(each -> points.put(each.card().name(), each.hundredths()));
@@ -119,8 +122,8 @@ final class WeightFit {
         return new Found(card, 0.5, prior, prior, points, points);
     }
 
-    /// Points of an engine, so that the overall score keeps the order of the fit: what counts for less of the overall
-    /// score costs its engine more.
+    /// Points of an engine, such that the overall score keeps the order of the fit: a check of an engine
+    /// with a smaller share of the overall score costs its engine more.
     private static double points(Settings settings, Card card, double coefficient) {
         return settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
     }
@@ -129,7 +132,7 @@ final class WeightFit {
         return Math.toIntExact(Math.round(100 * points));
     }
 
-    /// The coefficient below which a check at its worst would not show in the number.
+    /// The coefficient below which a check's full loss would not be visible in the score.
     private double floor(Card card) {
         return settings.least() * Makers.ENGINES * card.engine().share() / 100.0 / settings.scale();
     }
@@ -160,12 +163,12 @@ final class WeightFit {
         return found;
     }
 
-    /// A sum of checks that has to tell the posts apart: the whole, or one engine's.
+    /// A sum of checks that must separate the posts: the whole, or one engine's.
     private static final class Sum {
-        /// How much it counts in the fit.
+        /// Its weight in the fit.
         private final double counts;
 
-        /// Of each post, as they stand.
+        /// The current odds of each post.
         private final double[] odds;
 
         private Sum(double counts, int posts) {
@@ -182,8 +185,8 @@ final class WeightFit {
         }
     }
 
-    /// Goes down one coordinate after the other until no step is worth taking. The curvature is taken at its greatest
-    /// (a quarter), so no step can go too far and each makes the fit better.
+    /// Optimizes one coordinate after the other until steps become negligible. It uses the maximum of the
+    /// curvature (a quarter), so no step overshoots and each improves the fit.
     private void descend(double[] priors, double[] coefficients) {
         Sum whole = new Sum(1, good.length);
         Map<Engine, Sum> engines = new EnumMap<>(Engine.class);
@@ -235,7 +238,7 @@ final class WeightFit {
         return Math.clamp(next, floor(card), ceiling(card)) - coefficient;
     }
 
-    /// How the likelihood rises with the odds of those that have something of this column.
+    /// The derivative of the likelihood for the posts with a loss in this column.
     private double slope(double[] odds, double[] column) {
         double slope = 0;
         for (int i = 0; i < good.length; i++) {
@@ -252,7 +255,7 @@ final class WeightFit {
         }
     }
 
-    /// Every maker of a kind counts alike, both kinds alike, and the mean is 1.
+    /// All makers of a label weigh the same, both labels weigh the same, and the mean is 1.
     private static double[] weights(List<Sample> samples) {
         List<Double> shares = Makers.shares(samples, Sample::maker, Sample::good);
         return shares.stream().mapToDouble(share -> share * samples.size()).toArray();

@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The points that ship: fitted on every labelled post there is, and written with where they come from.
+/// The shipped points: fitted on all labelled posts, and written with their provenance.
 final class WeightsFile {
 
-    /// Where the module of the scores keeps them, from the project's folder.
+    /// The scoring module's resource, relative to the project's folder.
     static final Path FILE = Path.of("scoring", "src", "main", "resources", "assay", "scoring", "weights.txt");
 
     private WeightsFile() {}
 
-    /// Those without doubt about them.
+    /// Those without doubts.
     static List<Posts.Post> labelled(List<Posts.Post> posts) {
         return posts.stream()
                 .filter(post -> (post.good() || post.poor()) && !post.doubtful())
@@ -72,7 +72,7 @@ final class WeightsFile {
                 "# its curve; - for a gate.");
     }
 
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation is in no library on the class path here
+    @SuppressWarnings("AnnotateFormatMethod") // no library on this class path has the annotation
     private static String say(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// What goes wrong in the choice of words: a chat's leftovers, stock phrases, filler, doubt and praise.
+/// Faults of wording: an assistant's remarks, stock phrases, filler, doubt and praise.
 final class WordingDamages {
 
     private static final Pattern PLAIN = Pattern.compile(
@@ -93,7 +93,7 @@ final class WordingDamages {
         return 1000 * (turn - from) < 13 * document.wordCount() ? Optional.empty() : passages.made();
     }
 
-    /// So many of these sentences in a thousand words, spread over the text; none said twice.
+    /// Spreads this many of the sentences per thousand words over the text; none is used twice.
     private static Function<Submission, Optional<Submission>> sprinkled(List<String> sentences, int perThousand) {
         return post -> {
             Passages passages = Passages.of(post);

@@ -1,7 +1,7 @@
-/// What the engine claims, measured on real posts: `./build calibrate`.
+/// Measures the engine's claims on real posts: `./build calibrate`.
 ///
-/// [assay.bench.calibrate.Calibrate] runs the parts: false alarms, good and bad told apart, and posts damaged
-/// by program ([assay.bench.calibrate.Damage]).
+/// [assay.bench.calibrate.Calibrate] runs the parts: false alarms, the separation of good and poor posts,
+/// and programmatically damaged posts ([assay.bench.calibrate.Damage]).
 @NullMarked
 package assay.bench.calibrate;
 

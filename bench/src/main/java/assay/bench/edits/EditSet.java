@@ -15,21 +15,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A folder of posts and of edits of them: `NAME.md` or `NAME.html` with a first line `keyword | title |
-/// description | TYPE`, `honest.txt` with edits that change no fact and no meaning, and `bad.txt` with edits that
-/// do.
+/// A folder of posts and edits: `NAME.md` or `NAME.html` with a first line `keyword | title | description |
+/// TYPE`, `honest.txt` with edits that change no fact and no meaning, and `bad.txt` with edits that do.
 ///
-/// An edit begins with `@@ POST CHECK`, in `bad.txt` with what is wrong after it (`!NUMBER days-weeks`). Then
-/// come swaps, `<<<`, what is in the post, `===`, what is to be there, `>>>`, and lines `title: …` and
-/// `description: …`.
+/// An edit begins with `@@ POST CHECK`, in `bad.txt` followed by what is wrong (`!NUMBER days-weeks`). Then
+/// come swaps (`<<<`, the old text, `===`, the new text, `>>>`), and lines `title: …` and `description: …`.
 record EditSet(Path folder, List<Edit> honest, List<Edit> bad) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     record Swap(String before, String after) {}
 
-    /// @param wrong null where nothing is
-    /// @param kind in the file's own words
+    /// @param wrong null for an honest edit
+    /// @param kind as in the file
     record Edit(
             String post,
             String check,
@@ -101,7 +99,7 @@ record EditSet(Path folder, List<Edit> honest, List<Edit> bad) {
         return edit.strict ? submission.judged(Strictness.STRICT) : submission;
     }
 
-    /// As a model answers it.
+    /// In the format of a model's answer.
     static ObjectNode answer(Edit edit, String content) {
         Lines lines = Lines.of(content);
         ObjectNode answer = JSON.createObjectNode();

@@ -19,14 +19,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Prints what the guard of fixes makes of a folder of edits: how many honest ones it accepts and doubts, how
-/// many changed facts it refuses, and how many changed meanings it refuses or doubts. Whether a check is better
-/// for an edit is not asked.
+/// Prints how the guard of fixes judges a folder of edits: how many honest ones it accepts and doubts, how
+/// many changed facts it refuses, and how many changed meanings it refuses or doubts. It does not measure
+/// whether an edit improves a check.
 ///
-/// `./build edits FOLDER [--wrong]`; the flag lists each edit that is judged wrongly, with the reasons.
+/// `./build edits FOLDER [--wrong]`; the flag lists each wrongly judged edit, with the reasons.
 public final class Edits {
 
-    /// What a program can prove: the rest is wording.
+    /// Provable kinds; the rest is wording.
     private static final Set<Kind> FACTS = EnumSet.of(
             Kind.NUMBER, Kind.NAME, Kind.QUOTATION, Kind.LINK, Kind.HIDDEN, Kind.MARKUP, Kind.CODE, Kind.CAPTION);
 
@@ -108,7 +108,7 @@ public final class Edits {
         }
     }
 
-    /// An edit that fails is none that was accepted, and is told.
+    /// An edit that fails is reported and does not count as accepted.
     private Judgement judge(Edit edit) {
         try {
             Submission submission = set.submission(edit);

@@ -1,5 +1,4 @@
-/// Measures the guard of fixes on edits that people wrote without sight of it: start at
-/// [assay.bench.edits.Edits].
+/// Measures the guard of fixes on edits by people who had not seen it: start at [assay.bench.edits.Edits].
 @NullMarked
 package assay.bench.edits;
 

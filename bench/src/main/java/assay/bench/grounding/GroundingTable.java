@@ -26,14 +26,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// Prints what the checks of a draft's evidence make of a folder of hand-written drafts: how many honest
-/// statements fail a draft or get a doubt, how many of the lies in `lies.tsv` are caught or doubted, by kind,
-/// and the same of inventions that a program plants in the drafts.
+/// Prints how the evidence checks judge a folder of hand-written drafts: how many honest statements fail a
+/// draft or raise a doubt, how many of the lies in `lies.tsv` are caught or doubted, by kind, and the same
+/// for inventions that a program plants in the drafts.
 ///
-/// `./build grounding FOLDER [--wrong]`; the flag lists what is judged wrongly, with the reasons.
+/// `./build grounding FOLDER [--wrong]`; the flag lists wrong judgements, with the reasons.
 public final class GroundingTable {
 
-    /// Of each kind of planted invention.
+    /// The number of planted inventions of each kind.
     private static final int PLANTED = 60;
 
     private static final int TURNS = 50 * PLANTED;
@@ -45,14 +45,14 @@ public final class GroundingTable {
     private final SortedMap<String, HandWritten> drafts;
     private final Set<String> missed = new HashSet<>();
 
-    /// What becomes of a lie: it fails the draft, a person is asked, or it stays.
+    /// The result for a lie: it fails the draft, raises a doubt for a person, or is missed.
     private enum Sight {
         CAUGHT,
         DOUBTED,
         MISSED
     }
 
-    /// How many of a kind there are, are caught, and are doubted.
+    /// The numbers of all, caught and doubted ones of a kind.
     private static final class Count {
         private int all;
         private int caught;
@@ -113,7 +113,7 @@ public final class GroundingTable {
         return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    // ---- honest
+    // ---- honest statements
 
     private void honest() {
         int statements = 0;
@@ -188,7 +188,7 @@ public final class GroundingTable {
                 : Sight.MISSED;
     }
 
-    /// A small folder has the same invention planted more than once.
+    /// In a small folder the same invention is planted more than once.
     private void wrong(Sight sight, String what) {
         if (list && sight == Sight.MISSED && missed.add(what)) {
             out.println("- missed, " + what);

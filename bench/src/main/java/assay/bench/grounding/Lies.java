@@ -13,19 +13,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Lies in hand-written drafts, from `lies.tsv` beside them: the draft's file, the words that are replaced,
-/// what they are replaced by, the kind of lie, and `subtle` or `crude`, in columns apart by tabs. Empty lines
-/// and those that begin with `#` are skipped.
+/// Lies in hand-written drafts, from `lies.tsv` beside them: the draft's file, the replaced words, their
+/// replacement, the kind of lie, and `subtle` or `crude`, separated by tabs. Empty lines and lines that
+/// begin with `#` are skipped.
 final class Lies {
 
     private static final int COLUMNS = 5;
 
-    /// @param file of the draft
+    /// @param file the draft's file
     record Lie(String file, String before, String after, String kind, boolean subtle) {}
 
     private Lies() {}
 
-    /// Those of a folder; none where it has no `lies.tsv`.
+    /// Those of a folder; none without a `lies.tsv`.
     static List<Lie> of(Path folder) throws IOException {
         Path file = folder.resolve("lies.tsv");
         List<Lie> lies = new ArrayList<>();
@@ -48,10 +48,10 @@ final class Lies {
         return new Lie(columns[0], columns[1], columns[2], columns[3], columns[4].equals("subtle"));
     }
 
-    /// The draft with a lie in it: what it replaces is looked for in the draft first, then in title and
+    /// The draft with a lie in it: the replaced words are searched in the draft first, then in title and
     /// description.
     ///
-    /// @param text of the draft's file
+    /// @param text the content of the draft's file
     static HandWritten told(Lie lie, String text) {
         int draft = Math.max(0, text.indexOf("== draft"));
         int at = text.indexOf(lie.before, draft);
@@ -62,7 +62,7 @@ final class Lies {
         return HandWritten.read(text.substring(0, at) + lie.after + text.substring(at + lie.before.length()));
     }
 
-    /// Where two drafts differ; the section alone where no sentence does.
+    /// Where two drafts differ; only the section if no sentence does.
     static Set<Place> places(Draft before, Draft after) {
         Set<Place> places = new HashSet<>();
         Set<Place> sections = new HashSet<>();

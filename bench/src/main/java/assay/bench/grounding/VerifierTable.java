@@ -34,14 +34,15 @@ import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
-/// Has a real verifier read the statements of a folder of hand-written drafts, and the lies in `lies.tsv`, and writes
-/// a report: how many honest statements it supports, how many lies of each kind it does not, and what it cost.
+/// Lets a real verifier read the statements of a folder of hand-written drafts, and the lies in `lies.tsv`,
+/// and writes a report: how many honest statements it supports, how many lies of each kind it does not, and
+/// the cost.
 ///
-/// `./build verifier FOLDER [REPORT]`, with `ASSAY_ANTHROPIC_API_KEY` or `ASSAY_OPENAI_API_KEY` and their other
-/// settings. The report goes to `target/verifier.md` if no file is named.
+/// `./build verifier FOLDER [REPORT]`, with `ASSAY_ANTHROPIC_API_KEY` or `ASSAY_OPENAI_API_KEY` and their
+/// other settings. The default report is `target/verifier.md`.
 public final class VerifierTable {
 
-    /// What became of some statements.
+    /// The verdicts on some statements.
     private static final class Count {
         private int all;
         private int supported;
@@ -121,7 +122,7 @@ public final class VerifierTable {
                     .filter(placed -> places.contains(new Place(placed.section(), placed.sentence())))
                     .forEach(placed -> told.putIfAbsent(placed.claim(), lie));
         }
-        // All together, so that nobody can tell by the batch what is honest.
+        // All together, so that the batch does not reveal which are honest.
         List<Claim> all = new ArrayList<>(honest);
         told.keySet().stream().filter(each -> !honest.contains(each)).forEach(all::add);
         all.sort((a, b) -> Integer.compare(a.text().hashCode(), b.text().hashCode()));
@@ -177,7 +178,7 @@ public final class VerifierTable {
         });
     }
 
-    /// Counts what is used.
+    /// Counts the usage.
     private final class Counting implements LanguageModel {
 
         @Override

@@ -28,7 +28,7 @@ class ComparisonTest {
     }
 
     @Test
-    void differencesAreCountedInPercentOfYoastsInPointsOrAsEqual() {
+    void differencesAreInPercentOfYoastsInPointsOrEqual() {
         assertThat(Difference.PERCENT.between(103, 100)).isEqualTo(3);
         assertThat(Difference.PERCENT.between(97, 100)).isEqualTo(3);
         assertThat(Difference.PERCENT.between(0, 0)).isZero();
@@ -39,7 +39,7 @@ class ComparisonTest {
     }
 
     @Test
-    void aPercentileIsAMeasuredValue() {
+    void percentilesAreMeasuredValues() {
         double[] sorted = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
         assertThat(Comparison.percentile(sorted, 50)).isEqualTo(5);
         assertThat(Comparison.percentile(sorted, 90)).isEqualTo(9);
@@ -49,7 +49,7 @@ class ComparisonTest {
     }
 
     @Test
-    void theMedianIsLimitedAndTheTailAtThreeTimesThat() {
+    void theTailsLimitIsThreeTimesTheMedians() {
         Measure points = measure(Difference.POINTS, 2);
         assertThat(Line.of(points, differences(6, 2, 0)).holds()).isTrue();
         assertThat(Line.of(points, differences(6, 2.1, 0)).holds()).isFalse();
@@ -58,7 +58,7 @@ class ComparisonTest {
     }
 
     @Test
-    void ofCountsTheShareThatIsEqualIsLimited() {
+    void theShareOfEqualCountsHasAMinimum() {
         Measure equal = measure(Difference.EQUAL, 90);
         Line nine = Line.of(equal, differences(0, 0, 0, 0, 0, 0, 0, 0, 0, 1));
         assertThat(nine.median()).isEqualTo(90);
@@ -68,7 +68,7 @@ class ComparisonTest {
     }
 
     @Test
-    void everyMeasureIsOneThatAssaysChecksReport() {
+    void everyMeasureIsReportedByAnAssayCheck() {
         Report report = new Scorer(Catalogue.complete())
                 .score(Submission.of(
                                 "<p>"

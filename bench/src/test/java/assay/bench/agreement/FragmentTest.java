@@ -21,7 +21,7 @@ class FragmentTest {
             """;
 
     @Test
-    void whatIsNoTextIsGone() {
+    void partsThatAreNotTextAreRemoved() {
         assertThat(Fragment.whole("""
                         ---
                         title: Tea
@@ -45,18 +45,18 @@ class FragmentTest {
     }
 
     @Test
-    void aRuleIsNoFrontMatterWithoutAnEnd() {
+    void rulesAreNotFrontMatter() {
         assertThat(Fragment.whole("---\n\nProse after a rule.\n")).contains("Prose after a rule.");
     }
 
     @Test
-    void runningTextIsParagraphsAndItems() {
+    void runningTextConsistsOfParagraphsAndItems() {
         assertThat(Fragment.running(ALL_KINDS))
                 .isEqualToIgnoringWhitespace("<p>Hot, see now.</p><ul><li>One</li></ul>");
     }
 
     @Test
-    void evenedOutHeadingsAndCellsAreParagraphsAndNobodyIsQuoted() {
+    void evenedPostsHaveOnlyParagraphsAndNoQuotations() {
         assertThat(Fragment.evened(ALL_KINDS))
                 .isEqualToIgnoringWhitespace(
                         "<p>Tea</p><p>Hot, see now.</p><ul><li>One</li></ul><p>a</p><p>b</p><p>c</p>"

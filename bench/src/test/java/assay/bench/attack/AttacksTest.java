@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Each attack of `./build attack` once, in a size that takes seconds, on a service in a process of its own.
+/// Runs each attack of `./build attack` once, for a few seconds, on a service in a separate process.
 class AttacksTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root"));
@@ -31,7 +31,7 @@ class AttacksTest {
         }
     }
 
-    /// The service of these settings.
+    /// The service with these settings.
     private static Target target(Map<String, String> settings) throws IOException, InterruptedException {
         Target running = TARGETS.get(settings);
         if (running != null) {
@@ -44,7 +44,7 @@ class AttacksTest {
         return target;
     }
 
-    /// What an attack has hurt is no measure for the next one.
+    /// A damaged service would distort the next attack.
     private static void replace(Attack attack) throws IOException {
         Target hurt = TARGETS.remove(attack.settings());
         if (hurt != null) {
@@ -65,9 +65,9 @@ class AttacksTest {
                 .isEmpty();
     }
 
-    /// Names select attacks, and rows of the table are told apart by them.
+    /// Names select attacks, and identify the rows of the table.
     @Test
-    void noTwoHaveTheSameName() {
+    void namesAreUnique() {
         assertThat(Attacks.all()).extracting(Attack::name).doesNotHaveDuplicates();
     }
 }

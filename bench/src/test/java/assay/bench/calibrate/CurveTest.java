@@ -12,7 +12,7 @@ class CurveTest {
     }
 
     @Test
-    void isTheShareOfPairsInWhichTheGoodOneIsAhead() {
+    void areaIsTheShareOfPairsInWhichTheGoodOneLeads() {
         assertThat(area(List.of(3, 4), List.of(1, 2))).isEqualTo(1);
         assertThat(area(List.of(1, 2), List.of(3, 4))).isZero();
         assertThat(area(List.of(1, 3), List.of(2))).isEqualTo(0.5);
@@ -20,7 +20,7 @@ class CurveTest {
     }
 
     @Test
-    void countsThePairsThatMayBeComparedAlone() {
+    void onlyComparablePairsCount() {
         assertThat(Curve.area(
                         List.of(1, 30),
                         List.of(2, 40),
@@ -32,7 +32,7 @@ class CurveTest {
     }
 
     @Test
-    void aPairCountsAsMuchAsBothItsWeights() {
+    void pairsCountWithTheProductOfTheirWeights() {
         assertThat(Curve.weighted(List.of(3, 1), List.of(2), Integer::doubleValue, each -> each == 1 ? 3 : 1))
                 .isEqualTo(0.25);
         assertThat(Curve.weighted(List.of(3, 1), List.of(2), Integer::doubleValue, _ -> 7))

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The score is no authorship detector: a text that a language model wrote is judged like any other once somebody who
-/// did the thing has put facts, sources and experience into it. `pairs` has ten such drafts and what became of them;
-/// who edited them did what they tell, and had not seen the checks.
+/// The score is not an authorship detector: a language model's text is judged like any other once a person
+/// with first-hand knowledge has added facts, sources and experience. `pairs` has ten such drafts and their
+/// edited versions; the editors did what they describe, and had not seen the checks.
 class PairsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -46,7 +46,7 @@ class PairsTest {
 
     @ParameterizedTest
     @MethodSource("pairs")
-    void whatSomebodyPutFactsAndExperienceIntoScoresLikeAnyOther(Pair pair) {
+    void draftsWithAddedFactsAndExperienceScoreLikeOtherPosts(Pair pair) {
         double edited = pair.score("edited");
         assertThat(edited).isGreaterThan(LIKE_ANY_OTHER);
         assertThat(edited - pair.score("draft")).isGreaterThan(WORTH_THE_WORK);

@@ -20,7 +20,7 @@ class WeightFitTest {
         return new WeightFit.Sample(maker, good, Map.of(check, credit));
     }
 
-    /// Twenty posts of two makers a label; every poor one loses this check, no good one does.
+    /// Twenty posts per label, of two makers each; every poor one fails this check, no good one does.
     private static List<WeightFit.Sample> lostByPoor(String check) {
         List<WeightFit.Sample> samples = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -38,7 +38,7 @@ class WeightFitTest {
     }
 
     @Test
-    void aCheckThatPoorPostsFailCostsMoreThanItsEvidenceSays() {
+    void checksThatPoorPostsFailCostMoreThanTheirEvidence() {
         WeightFit.Found found = found(lostByPoor("external_links"), "external_links");
         assertThat(found.area()).isEqualTo(1);
         assertThat(found.coefficient()).isGreaterThan(found.prior());
@@ -46,7 +46,7 @@ class WeightFitTest {
     }
 
     @Test
-    void aCheckThatNobodyFailsKeepsWhatItsEvidenceSays() {
+    void checksWithoutFailuresKeepTheirEvidencesCost() {
         WeightFit.Found found = found(lostByPoor("external_links"), "title");
         assertThat(found.area()).isEqualTo(0.5);
         assertThat(found.hundredths()).isEqualTo(found.priorHundredths());
@@ -63,7 +63,7 @@ class WeightFitTest {
     }
 
     @Test
-    void noCheckCostsMoreThanItsLimit() {
+    void noCheckExceedsItsLimit() {
         WeightFit.Settings limited = new WeightFit.Settings(5, 0.5, 0.47, 60, 3, 2, 15, 10, 1);
         for (WeightFit.Found each : WeightFit.fit(limited, CARDS, lostByPoor("external_links"))) {
             if (!each.card().gate()) {
@@ -75,7 +75,7 @@ class WeightFitTest {
     }
 
     @Test
-    void aCheckOnWhichPoorPostsDoBetterCostsTheLeastThatShows() {
+    void checksOnWhichPoorPostsDoBetterCostTheMinimum() {
         List<WeightFit.Sample> samples = lostByPoor("external_links").stream()
                 .map(each -> new WeightFit.Sample(each.maker(), !each.good(), each.credits()))
                 .toList();
@@ -86,14 +86,14 @@ class WeightFitTest {
     }
 
     @Test
-    void aGateIsNotFitted() {
+    void gatesAreNotFitted() {
         WeightFit.Found found = found(lostByPoor("placeholder_text"), "placeholder_text");
         assertThat(found.card().gate()).isTrue();
         assertThat(found.hundredths()).isEqualTo(found.priorHundredths());
     }
 
     @Test
-    void aMakerOfManyPostsCountsAsMuchAsOneOfFew() {
+    void makersCountTheSameWhateverTheirNumberOfPosts() {
         List<WeightFit.Sample> samples = new ArrayList<>(
                 List.of(post("good", true, "external_links", 1_000), post("poor 0", false, "external_links", 200)));
         for (int i = 0; i < 50; i++) {
@@ -103,13 +103,13 @@ class WeightFitTest {
     }
 
     @Test
-    void isTheSameEveryTime() {
+    void theFitIsDeterministic() {
         assertThat(WeightFit.points(WeightFit.fit(SETTINGS, CARDS, lostByPoor("external_links"))))
                 .isEqualTo(WeightFit.points(WeightFit.fit(SETTINGS, CARDS, lostByPoor("external_links"))));
     }
 
     @Test
-    void oneLabelAloneTeachesNothing() {
+    void oneLabelAloneIsNotFitted() {
         List<WeightFit.Sample> good = List.of(post("somebody", true, "title", 1_000));
         assertThatThrownBy(() -> WeightFit.fit(SETTINGS, CARDS, good)).hasMessageContaining("good posts and poor");
     }

@@ -48,13 +48,13 @@ class GroundingTableTest {
     }
 
     @Test
-    void whatIsMissedIsListedWhereItIsAskedFor() throws Exception {
+    void missedLiesAreListedOnRequest() throws Exception {
         assertThat(printed(true))
                 .contains("- missed, comparison: honest-01.txt the quieter kettle → the taller kettle");
     }
 
     @Test
-    void aLieThatIsNotInItsDraftIsNoLie() throws Exception {
+    void liesMustBeInTheirDraft() throws Exception {
         String draft = Files.readString(folder().resolve("honest-01.txt"));
         Lie lie = Lies.read("honest-01.txt\ttwo litres\tthree litres\tcount\tcrude");
         assertThatThrownBy(() -> Lies.told(lie, draft)).hasMessageContaining("two litres");
@@ -64,7 +64,7 @@ class GroundingTableTest {
     }
 
     @Test
-    void aLieIsWhereTheDraftsDiffer() throws Exception {
+    void liesAreLocatedWhereTheDraftsDiffer() throws Exception {
         String draft = Files.readString(folder().resolve("honest-01.txt"));
         HandWritten honest = HandWritten.read(draft);
         Lie price = new Lie("honest-01.txt", "€79 and", "€97 and", "price", false);

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 class VerifierTableTest {
 
     @Test
-    void theReportCountsWhatIsSupportedOfHonestStatementsAndOfLies() throws Exception {
+    void theReportCountsSupportedHonestStatementsAndLies() throws Exception {
         URL lies = Objects.requireNonNull(VerifierTableTest.class.getResource("lies.tsv"));
         Path folder = Objects.requireNonNull(Path.of(lies.toURI()).getParent());
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         new VerifierTable(folder, new MockModel()).print(new PrintStream(printed, true, StandardCharsets.UTF_8));
         String report = printed.toString(StandardCharsets.UTF_8);
-        // The mock takes likeness for support, so it believes some lies.
+        // The mock treats similarity as support, so it accepts some lies.
         assertThat(report)
                 .contains("read by mock (mock): checked")
                 .containsPattern("\\| honest \\| 7 \\| [1-7] \\| 0 \\|")

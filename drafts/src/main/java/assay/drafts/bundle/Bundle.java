@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What research came to: what searchers want, and what is known of some tools, with the evidence for each fact. What
-/// is not known is not there.
+/// The result of research: what searchers want, and the known facts about some tools, each with its evidence.
+/// Unknown facts are left out.
 ///
-/// @param version of this form, [#VERSION]
+/// @param version of this format, [#VERSION]
 /// @param id `rb_…`
-/// @param origin who vouches for it as a whole
-/// @param fictitious whether it is made up for trying things out
-/// @param provider who looked things up
-/// @param audience whom a text is for, in the words of who asked
-/// @param houseProduct the name of the tool that leads, and belongs to who asked
+/// @param origin who vouches for the whole bundle
+/// @param fictitious whether it is sample data
+/// @param provider that did the research
+/// @param audience the readers of the text, as the caller described them
+/// @param houseProduct the name of the caller's own tool, which comes first
 /// @param tools the house product first
-/// @param dropped what was put forward and could not be shown
+/// @param dropped claims that were proposed without sound evidence
 public record Bundle(
         int version,
         String id,
@@ -34,29 +34,29 @@ public record Bundle(
 
     public static final int VERSION = 1;
 
-    /// What is put forward in vain beyond this is not told of.
+    /// Further dropped claims are not listed.
     public static final int MOST_DROPPED = 200;
 
     /// Who vouches for a bundle.
     public enum Origin {
-        /// It is as research left it.
+        /// It is as research produced it.
         RESEARCH,
-        /// A person has written it, or changed it since.
+        /// A person wrote it or changed it.
         USER
     }
 
-    /// What those who search for the keyword want.
+    /// What people who search for the keyword want.
     ///
     /// @param intent a sentence
-    /// @param questions which they ask, each ending in a question mark
-    /// @param terms words a text about it uses
+    /// @param questions they ask, each ending in a question mark
+    /// @param terms words that a text on the topic uses
     /// @param evidence ids
     public record Searchers(String intent, List<String> questions, List<String> terms, List<String> evidence) {}
 
-    /// A tool and what is known of it.
+    /// A tool and the facts about it.
     ///
     /// @param id `t1`, `t2` …
-    /// @param url where it lives; null where that is not known
+    /// @param url of its site; null if unknown
     public record Tool(
             String id, String name, boolean house, @Nullable String url, List<Fact> facts) {
 
@@ -65,16 +65,16 @@ public record Bundle(
         }
     }
 
-    /// Something that is known of a tool.
+    /// A fact about a tool.
     ///
-    /// @param id `f1`, `f2` …, in the whole bundle
+    /// @param id `f1`, `f2` …, unique in the bundle
     /// @param text a statement about the tool; one sentence
-    /// @param brief the same in a few words, for a table; null where there are none
-    /// @param evidence ids, at least one; their passages bear the text out
+    /// @param brief the same in a few words, for a table; null if there is none
+    /// @param evidence ids, at least one; their passages support the text
     public record Fact(
             String id, Kind kind, String text, @Nullable String brief, List<String> evidence) {
 
-        /// What it is about.
+        /// What a fact is about.
         public enum Kind {
             WHAT,
             AUDIENCE,
@@ -85,12 +85,12 @@ public record Bundle(
         }
     }
 
-    /// What a fact rests on.
+    /// The evidence for a fact.
     ///
     /// @param id `e1`, `e2` …
-    /// @param tool the id of the tool it tells of; null where it tells of the market
-    /// @param passage letter for letter, but for white space, as the page has it or the provider quoted it
-    /// @param retrievedAt when
+    /// @param tool the id of the tool it is about; null if it is about the market
+    /// @param passage verbatim, except for white space, from the page or the provider's quote
+    /// @param retrievedAt when it was retrieved
     public record Evidence(
             String id,
             @Nullable String tool,
@@ -105,26 +105,26 @@ public record Bundle(
         public enum Found {
             /// The provider searched and cited it.
             CITED,
-            /// The provider searched and came by it.
+            /// The provider searched and found it but did not cite it.
             SEARCHED,
-            /// A person brought it.
+            /// A person supplied it.
             BROUGHT
         }
 
-        /// Who says that the passage stands there.
+        /// Who vouches that the page contains the passage.
         public enum Verified {
-            /// We do: it is in the text of the page as we fetched it.
+            /// Assay: the passage is in the text of the page as fetched.
             PAGE,
-            /// The provider does; the page could not be fetched.
+            /// The provider; the page could not be fetched.
             PROVIDER,
-            /// A person does.
+            /// A person.
             USER
         }
     }
 
-    /// What was put forward without evidence that holds.
+    /// A claim that was proposed without sound evidence.
     ///
-    /// @param tool the id of a tool; null where it is about none that stayed
+    /// @param tool the id of a tool; null if the claim is about no tool in the bundle
     /// @param reason a sentence
     public record Dropped(
             @Nullable String tool, String text, @Nullable String url, String reason) {}

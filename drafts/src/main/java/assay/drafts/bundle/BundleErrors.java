@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What the schema finds wrong with a bundle, in the words of all other errors: about a field, at the field itself.
+/// Turns the schema's errors about a bundle into the API's usual messages, one for each field.
 final class BundleErrors {
 
     private static final String ONE_LINE = "^[^\\u0000-\\u001F]*$";
 
-    /// What the patterns of the schema ask for.
+    /// The message for each pattern of the schema.
     private static final Map<String, String> PATTERNS = Map.of(
             ONE_LINE,
             "must be one line, without control characters.",
@@ -32,7 +32,7 @@ final class BundleErrors {
             "^sha256:[0-9a-f]{64}$",
             "must be sha256: and 64 hexadecimal digits.",
             "^https?://[^\\s<>\"\\[\\]{}|\\\\^`]+$",
-            "must be an http or https address.",
+            "must be an http or https URL.",
             "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?Z$",
             BundleErrors.TIME);
 
@@ -40,10 +40,10 @@ final class BundleErrors {
 
     private BundleErrors() {}
 
-    /// @param most of them
+    /// @param most errors to return
     static List<Mistake> of(List<Error> errors, int most) {
         return errors.stream()
-                // The other half of “a text or null”: whatever is neither is told what a text must be.
+                // Skips the `null` half of “a text or null”: the error about the text is enough.
                 .filter(error -> !(error.getKeyword().equals("type")
                         && text(error.getSchemaNode()).equals("null")))
                 .map(BundleErrors::mistake)
@@ -81,7 +81,7 @@ final class BundleErrors {
             case "maxItems" -> new Mistake(at, "At most " + entries(wanted.intValue()) + ".");
             case "uniqueItems" -> field(at, "must not have the same entry twice.");
             case "pattern" -> field(at, PATTERNS.getOrDefault(text(wanted), "must match " + text(wanted)));
-            default -> field(at, "is not as the schema has it.");
+            default -> field(at, "does not match the schema.");
         };
     }
 

@@ -33,10 +33,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/// Bundles as JSON of the published schema, and their hashes.
+/// Reads, checks and writes bundles as JSON of the published schema, and hashes them.
 public final class BundleJson {
 
-    /// Something that is wrong with a bundle.
+    /// An error in a bundle.
     ///
     /// @param pointer into the bundle (RFC 6901)
     public record Mistake(String pointer, String detail) {}
@@ -47,10 +47,10 @@ public final class BundleJson {
 
     private static final int MOST_MISTAKES = 50;
 
-    /// Rows of a list in which all mistakes are looked for, where there is one.
+    /// Once there is an error, only this many rows of each list are searched for more.
     private static final int ROWS_WITH_MISTAKES = 20;
 
-    /// As all answers of the API have times: ISO 8601 in UTC, always with milliseconds.
+    /// The format of all times in the API: ISO 8601 in UTC, always with milliseconds.
     private static final DateTimeFormatter TIME =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
 
@@ -79,21 +79,21 @@ public final class BundleJson {
         return SCHEMA.clone();
     }
 
-    /// A bundle as it is answered, with its hash.
+    /// A bundle as the API returns it, with its hash.
     public static ObjectNode write(Bundle bundle) {
         ObjectNode json = JSON.valueToTree(bundle);
         json.put(HASH, hash(json));
         return json;
     }
 
-    /// What is wrong with a would-be bundle: by the schema first, and then between its parts.
+    /// The errors in a bundle: those of the schema first, and then those between its parts.
     public static List<Mistake> mistakes(JsonNode json) {
         List<Error> errors =
                 COMPILED.validate(json, context -> context.executionConfig(config -> config.failFast(true)));
         List<Mistake> mistakes = new ArrayList<>();
         if (!errors.isEmpty()) {
-            // The others are looked for at the beginning of each list: 15,000 rows with mistakes took seconds and
-            // most of the heap.
+            // Searches only the first rows of each list for further errors: 15,000 invalid rows took seconds
+            // and most of the heap.
             errors = new ArrayList<>(errors);
             errors.addAll(COMPILED.validate(beginning(json)));
             mistakes.addAll(BundleErrors.of(errors, MOST_MISTAKES));
@@ -124,7 +124,7 @@ public final class BundleJson {
         return json;
     }
 
-    /// Days that there are not, as the 31st of February.
+    /// Finds dates that do not exist, such as 31 February.
     private static void noTimes(List<Mistake> mistakes, JsonNode json) {
         noTime(mistakes, "/created_at", json.path("created_at"));
         for (int i = 0; i < json.path("evidence").size(); i++) {
@@ -141,14 +141,15 @@ public final class BundleJson {
         }
     }
 
-    /// @param json of the schema
+    /// @param json that matches the schema
     public static Bundle read(JsonNode json) {
         ObjectNode bundle = ((ObjectNode) json).deepCopy();
         bundle.remove(HASH);
         return JSON.treeToValue(bundle, Bundle.class);
     }
 
-    /// The hash of a bundle: what is in it, wherever it came from and however its JSON is laid out.
+    /// The hash of a bundle's content; it does not depend on where the bundle came from or how its JSON is
+    /// laid out.
     public static String hash(Bundle bundle) {
         return hash(JSON.<ObjectNode>valueToTree(bundle));
     }
@@ -157,7 +158,7 @@ public final class BundleJson {
         return "sha256:" + HexFormat.of().formatHex(sha256().digest(JSON.writeValueAsBytes(json)));
     }
 
-    /// What no schema can say.
+    /// Errors that a schema cannot express.
     private static List<Mistake> between(Bundle bundle) {
         List<Mistake> mistakes = new ArrayList<>();
         Set<String> evidence = new HashSet<>();
@@ -179,7 +180,7 @@ public final class BundleJson {
                 mistakes.add(new Mistake(at + "/name", "Another tool has this name."));
             }
             if (tool.house() != (i == 0)) {
-                mistakes.add(new Mistake(at + "/house", "The first tool is the house product, and no other."));
+                mistakes.add(new Mistake(at + "/house", "The first tool, and only it, must be the house product."));
             }
             for (int j = 0; j < tool.facts().size(); j++) {
                 Bundle.Fact fact = tool.facts().get(j);
@@ -197,13 +198,13 @@ public final class BundleJson {
             }
         }
         if (!bundle.tools().getFirst().name().equals(bundle.houseProduct())) {
-            mistakes.add(new Mistake("/house_product", "The first tool has another name."));
+            mistakes.add(new Mistake("/house_product", "This must be the name of the first tool."));
         }
         steering(mistakes, bundle);
         return mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES));
     }
 
-    /// Whoever brings a bundle may have it from pages that nobody has looked at.
+    /// A caller's bundle may contain text from pages that were never reviewed.
     private static void steering(List<Mistake> mistakes, Bundle bundle) {
         Bundle.Searchers searchers = bundle.searchers();
         steering(mistakes, "/searchers/intent", searchers.intent());
@@ -237,7 +238,7 @@ public final class BundleJson {
 
     private static void steering(List<Mistake> mistakes, String at, @Nullable String text) {
         if (text != null && PromptInjection.in(text)) {
-            mistakes.add(new Mistake(at, "This orders a language model about; nothing that is known does."));
+            mistakes.add(new Mistake(at, "Remove this: it is an instruction to a language model."));
         }
     }
 

@@ -1,4 +1,4 @@
-/// What research found: facts about tools, each with its evidence.
+/// The result of research: facts about tools, each with its evidence.
 @NullMarked
 package assay.drafts.bundle;
 

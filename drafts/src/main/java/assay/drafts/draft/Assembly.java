@@ -20,9 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes Markdown of a draft: front matter, headings, tables, the links after each sentence to what it
-/// rests on, and the list of sources. It is the only place where a mark, a link or a tag comes from; a
-/// sentence says what it says and nothing else.
+/// Writes a draft as Markdown: front matter, headings, tables, links to the evidence after each sentence, and
+/// the list of sources. All markup, links and tags are created here; sentences are plain text.
 public final class Assembly {
 
     private static final DateTimeFormatter DAY =
@@ -36,7 +35,7 @@ public final class Assembly {
     private static final int SHORTEST_HEAD = 8;
     private static final int MOST_LINKS = 3;
 
-    /// What parts the name of a page from the name of its site.
+    /// What separates a page's title from its site's name.
     private static final List<String> SEPARATORS = List.of(" | ", " – ", " — ", " - ", " · ");
 
     private final Bundle bundle;
@@ -56,10 +55,10 @@ public final class Assembly {
     /// Where a section begins.
     private record Place(int start, String section) {}
 
-    /// A page that the draft rests on.
+    /// A page that the draft cites.
     private record Source(String url, String title, Evidence evidence) {}
 
-    /// Markdown, and which section stands where in it.
+    /// Markdown, and where each section starts in it.
     public record Assembled(String markdown, List<String> sections, List<Integer> starts) {
 
         /// The id of the section at an offset; `head` before the first.
@@ -72,10 +71,10 @@ public final class Assembly {
         }
     }
 
-    /// Where title and description stand.
+    /// The section id of the title and description.
     public static final String HEAD = "head";
 
-    /// @param meaning whether a second model read the statements, as the front matter says it: `checked`
+    /// @param meaning whether a second model checked the statements, as front matter states it: `checked`
     public static Assembled assemble(Bundle bundle, Draft draft, String meaning) {
         Assembly assembly = new Assembly(bundle, draft, meaning);
         assembly.write();
@@ -85,7 +84,8 @@ public final class Assembly {
                 assembly.places.stream().map(Place::start).toList());
     }
 
-    /// The bundle with its addresses as a draft prints them, so that links can be compared with it.
+    /// The bundle with its addresses as a draft prints them, so that the draft's links can be compared with
+    /// them.
     public static Bundle addressed(Bundle bundle) {
         List<Evidence> evidence = bundle.evidence().stream()
                 .map(each -> new Evidence(
@@ -101,7 +101,7 @@ public final class Assembly {
         return bundle.with(bundle.tools(), evidence);
     }
 
-    /// The evidence that the draft cites, in the order in which it does.
+    /// The evidence that the draft cites, in order of first citation.
     public static List<Evidence> cited(Bundle bundle, Draft draft) {
         Map<String, Evidence> known = new HashMap<>();
         bundle.evidence().forEach(evidence -> known.putIfAbsent(evidence.id(), evidence));
@@ -181,8 +181,8 @@ public final class Assembly {
         }
     }
 
-    /// Sentences that follow each other and rest on the same evidence share its links, after the last
-    /// of them: five times the same link in a paragraph would be read by nobody.
+    /// Consecutive sentences with the same evidence share its links, after the last of them. Otherwise a
+    /// paragraph could repeat the same link five times.
     private String line(List<Sentence> said) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < said.size(); i++) {
@@ -195,8 +195,8 @@ public final class Assembly {
         return line.toString();
     }
 
-    /// The links stand within the sentence, before its mark, so that whoever cuts the text into
-    /// sentences keeps each with its sources.
+    /// Puts the links inside the sentence, before its final mark, so that programs that split text into
+    /// sentences keep each with its sources.
     private String cited(String marked, List<String> evidence) {
         List<String> links = links(evidence);
         if (links.isEmpty()) {
@@ -220,7 +220,7 @@ public final class Assembly {
                 .forEach(address -> links.add(Marks.link(anchors.getOrDefault(address, host(address)), address)));
         int more = addresses.size() - links.size();
         if (more > 0) {
-            // They stand in the list of sources.
+            // The list of sources has them.
             links.add(more + " more");
         }
         return links;
@@ -242,7 +242,7 @@ public final class Assembly {
         }
     }
 
-    /// In a cell the words themselves are the link: there is no room for more.
+    /// In a cell the text itself is the link, since there is no room for more.
     private String cell(Sentence sentence) {
         for (String id : sentence.evidence()) {
             Checkpoint.pass();
@@ -289,7 +289,7 @@ public final class Assembly {
         }
     }
 
-    /// Each page is linked under one name, and no two under the same.
+    /// Each page is always linked by the same name, and no two pages share one.
     private void nameAnchors(List<Source> sources) {
         Set<String> taken = new HashSet<>();
         for (Source source : sources) {
@@ -302,7 +302,7 @@ public final class Assembly {
         }
     }
 
-    /// A title without the name of the site after it, where enough is left.
+    /// A title without the site's name at the end, if enough remains.
     private static String anchor(String title) {
         String head = title;
         for (String separator : SEPARATORS) {

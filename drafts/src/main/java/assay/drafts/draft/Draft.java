@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A draft as what it says: sections of sentences, each with what it rests on. All texts are plain:
-/// marks, links and tags are made of it when it is assembled, so that nothing a model writes is one.
+/// The content of a draft: sections of sentences, each with its evidence. All texts are plain. Markup, links
+/// and tags are added only on assembly, so a model cannot inject any.
 public record Draft(Format format, Head head, List<Section> sections) {
 
     /// The front matter.
@@ -13,17 +13,16 @@ public record Draft(Format format, Head head, List<Section> sections) {
     /// @param slug lower case, words joined by hyphens
     public record Head(String title, String description, String slug, String keyword) {}
 
-    /// @param id unique in the draft, such as `tool-t2`; stays the same when the section is written
-    /// anew
-    /// @param tool the id of the tool it is about; null where it is about none
-    /// @param heading empty where it has none
+    /// @param id unique in the draft, such as `tool-t2`; stays the same when the section is rewritten
+    /// @param tool the id of the tool it is about; null if there is none
+    /// @param heading empty if there is none
     public record Section(String id, Role role, @Nullable String tool, String heading, List<Block> blocks) {
 
-        /// What it is for.
+        /// The purpose of a section.
         public enum Role {
-            /// The answer to the keyword, first of all.
+            /// The answer to the keyword; comes first.
             ANSWER,
-            /// Whose product leads, and why the reader should know.
+            /// States whose product comes first, and why that matters.
             DISCLOSURE,
             /// All tools side by side.
             TABLE,
@@ -31,9 +30,9 @@ public record Draft(Format format, Head head, List<Section> sections) {
             TOOL,
             /// How to choose among them.
             CHOICE,
-            /// What searchers ask.
+            /// Answers to searchers' questions.
             FAQ,
-            /// What it all rests on.
+            /// The sources that the draft cites.
             SOURCES
         }
 
@@ -45,7 +44,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
     /// Part of a section.
     public sealed interface Block {
 
-        /// In the order of reading.
+        /// In reading order.
         Stream<Sentence> sentences();
 
         /// A paragraph.
@@ -64,8 +63,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
             }
         }
 
-        /// Something under a heading of its own within the section: the price of a tool, a question and
-        /// its answer.
+        /// A part of the section with its own heading: the price of a tool, or a question and its answer.
         record Part(String heading, List<Block> blocks) implements Block {
             @Override
             public Stream<Sentence> sentences() {
@@ -82,24 +80,24 @@ public record Draft(Format format, Head head, List<Section> sections) {
         }
     }
 
-    /// A sentence, or what stands in a cell.
+    /// A sentence, or the content of a table cell.
     ///
     /// @param evidence ids of the bundle's evidence
     public record Sentence(String text, Kind kind, List<String> evidence) {
 
-        /// What it does.
+        /// The purpose of a sentence.
         public enum Kind {
-            /// States something, and cites evidence.
+            /// States a fact, and cites evidence.
             FACT,
-            /// Asks.
+            /// Asks a question.
             QUESTION,
             /// Tells the reader what to do.
             INSTRUCTION,
-            /// Leads from one thing to the next and states nothing.
+            /// Connects two topics and states nothing.
             TRANSITION,
-            /// Judges, and says that it does.
+            /// Gives an opinion, and marks it as one.
             OPINION,
-            /// The service's own: a gap, a disclosure, a name in a table. No model writes one.
+            /// Written by the service: a gap, a disclosure, a name in a table. Models never write one.
             FIXED
         }
     }

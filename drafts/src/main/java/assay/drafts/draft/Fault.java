@@ -1,11 +1,11 @@
 package assay.drafts.draft;
 
-/// Why a part of a draft is to be written anew.
+/// A reason to rewrite a part of a draft.
 ///
 /// @param section the id of a section; `head` for title and description
-/// @param sentence its number in the section, from 0; -1 where no sentence is at fault but the whole
+/// @param sentence its index in the section, from 0; -1 if the whole section is at fault
 /// @param text the words at fault, or what is missing
-/// @param reason a sentence for whoever mends it
-/// @param provable whether the words are wrong, so that they are cut where they stay; else they could
-/// be better
+/// @param reason a sentence for the writer who fixes it
+/// @param provable whether the words are provably wrong, and are cut if they remain; otherwise they could
+/// just be better
 public record Fault(String section, int sentence, String text, String reason, boolean provable) {}

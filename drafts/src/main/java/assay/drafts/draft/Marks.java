@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Plain text as Markdown that says just that, and addresses as destinations of links.
+/// Escapes plain text for Markdown, and cleans URLs for use in links.
 final class Marks {
 
-    /// Who came from where: no part of what a page is.
+    /// Query parameters for tracking, which do not identify a page.
     private static final Set<String> TRACKING = Set.of(
             "gclid",
             "dclid",
@@ -35,10 +35,10 @@ final class Marks {
 
     private Marks() {}
 
-    /// Text within a paragraph, a list item, a heading or a cell.
+    /// Escapes text for a paragraph, a list item, a heading or a cell.
     ///
-    /// Braces become entities, since template engines read them before Markdown does, and angle
-    /// brackets do, since careless programs look for tags in the source.
+    /// Braces become entities because template engines read them before Markdown does. Angle brackets become
+    /// entities because some programs search the source for tags.
     static String text(String plain) {
         StringBuilder marked = new StringBuilder(plain.length() + 16);
         for (int i = 0; i < plain.length(); i++) {
@@ -57,7 +57,7 @@ final class Marks {
         return marked.toString();
     }
 
-    /// The same where a block begins: nothing at its start makes a heading, an item or a line of it.
+    /// Escapes text at the start of a block, so that it cannot become a heading, a list item or a rule.
     static String start(String plain) {
         String marked = text(plain);
         if (marked.isEmpty()) {
@@ -75,13 +75,13 @@ final class Marks {
         return item ? marked.substring(0, digits) + "\\" + marked.substring(digits) : marked;
     }
 
-    /// A link, or only its words where the address is none that a reader may be sent to.
+    /// A link, or only its text if the address is not safe to link to.
     static String link(String words, String url) {
         String address = address(url);
         return address == null ? text(words) : "[" + text(words) + "](" + destination(address) + ")";
     }
 
-    /// An address as it may be printed; null where it is not one of the open web.
+    /// A clean URL to print; null unless it is a public http or https URL.
     static @Nullable String address(String url) {
         int scheme = url.startsWith("https://") ? 8 : url.startsWith("http://") ? 7 : 0;
         if (scheme == 0) {
@@ -136,8 +136,8 @@ final class Marks {
         return marked.toString();
     }
 
-    /// A double-quoted scalar of YAML. What would be a mark, a tag or a template's brace in the source is
-    /// written by its number, for front matter is read by more programs than read YAML.
+    /// A double-quoted YAML scalar. Characters that could be markup, a tag or a template's brace are escaped
+    /// by number, since some programs that read front matter do not parse YAML.
     static String quoted(String plain) {
         StringBuilder quoted = new StringBuilder(plain.length() + 2).append('"');
         for (int i = 0; i < plain.length(); i++) {
@@ -157,7 +157,7 @@ final class Marks {
         return quoted.append('"').toString();
     }
 
-    /// Whether what stands here could be read as a character reference.
+    /// Whether the text at the ampersand could be read as a character reference.
     private static boolean entity(String text, int ampersand) {
         int at = ampersand + 1;
         if (at < text.length() && text.charAt(at) == '#') {

@@ -2,21 +2,20 @@ package assay.drafts.draft;
 
 import java.util.Locale;
 
-/// Text of somebody else as plain text: one line, nothing that cannot be seen, no address.
+/// Turns untrusted text into plain text: one line, without invisible characters or addresses.
 ///
-/// A draft's links are made by the service from the addresses of its evidence, so an address in a
-/// sentence is either beside the point or somebody's attempt; it is left out, and programs that make
-/// links of whatever looks like one find nothing.
+/// The service creates a draft's links from the addresses of its evidence, so an address in a sentence is a
+/// mistake or an attack. It is left out, and programs that turn addresses into links find none.
 public final class Plain {
 
-    /// Stands where an address stood.
+    /// Replaces an address.
     public static final String NO_ADDRESS = "(address left out)";
 
     private static final String[] SCHEMES = {"javascript:", "vbscript:", "data:", "mailto:", "file:", "tel:"};
 
     private Plain() {}
 
-    /// @param most characters that are kept; what is longer is cut at a word and ends in an ellipsis
+    /// @param most characters to keep; longer text is cut at a word and ends in an ellipsis
     public static String line(String text, int most) {
         String line = withoutAddresses(visible(text));
         if (line.length() <= most) {
@@ -30,7 +29,7 @@ public final class Plain {
         return line.substring(0, end).stripTrailing() + "…";
     }
 
-    /// The beginning of a text, of at most so many characters, and no half of one.
+    /// The first characters of a text, at most this many, without splitting a surrogate pair.
     public static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -38,12 +37,12 @@ public final class Plain {
         return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
-    /// The same with an ellipsis where more follows.
+    /// The same, with an ellipsis if the text was cut.
     public static String excerpt(String text, int most) {
         return text.length() <= most ? text : cut(text, most) + "…";
     }
 
-    /// One line of what can be seen. Joiners stay where a script needs them.
+    /// One line of visible text. Joiners stay where a script needs them.
     static String visible(String text) {
         StringBuilder kept = new StringBuilder(text.length());
         int before = -1;
@@ -90,7 +89,7 @@ public final class Plain {
         };
     }
 
-    /// Letters between which a joiner changes how they are written.
+    /// Letters whose shape changes with a joiner between them.
     private static boolean joins(int c) {
         if (c < 0 || !(Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK)) {
             return false;
@@ -130,7 +129,7 @@ public final class Plain {
         return at > 0 && lower.indexOf('.', at) > at + 1 && lower.indexOf('.', at) < lower.length() - 1;
     }
 
-    /// The mark that ends the sentence belongs to the sentence.
+    /// Keeps the punctuation mark that ends the sentence.
     private static String after(String word) {
         char last = word.charAt(word.length() - 1);
         return ".,;!?".indexOf(last) >= 0 ? String.valueOf(last) : "";

@@ -1,4 +1,4 @@
-/// A draft: its sentences with what each cites, and the Markdown made of them.
+/// A draft: its sentences with their citations, and the Markdown made from them.
 @NullMarked
 package assay.drafts.draft;
 

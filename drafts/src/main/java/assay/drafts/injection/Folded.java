@@ -4,17 +4,17 @@ import assay.language.Checkpoint;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/// A text by which others that look or sound like it are known: in lower case, without accents, without what nobody
-/// sees, letters that look like Latin ones among Latin ones taken for those, commas and decoration as blanks, one
-/// blank between words and one at each end.
+/// Folds a text so that look-alike texts become equal: lower case, no accents, no invisible characters. In
+/// words with Latin letters, look-alikes become Latin. Commas and decoration become blanks, with one blank
+/// between words and one at each end.
 final class Folded {
 
-    /// Cyrillic and Greek letters, and the Latin ones they look like.
+    /// Cyrillic and Greek letters that look like the Latin ones below.
     private static final String ALIKE = "аеорсухіјѕһԁɡӏмтвнкαοερικυνтɑıІ";
 
     private static final String LATIN = "aeopcyxijshdglmtbhkaoepikyvtaii";
 
-    /// Quotation marks keep a word from being the first of its sentence no more than a blank does.
+    /// A word after a quotation mark still counts as the first of its sentence, as it does after a blank.
     private static final String ENDS = ".!?:;。؟।\n\"()[]{}<>|";
 
     private Folded() {}
@@ -71,7 +71,7 @@ final class Folded {
         };
     }
 
-    /// Takes look-alikes for Latin letters within words that have Latin letters.
+    /// Replaces look-alikes with Latin letters in words that have Latin letters.
     private static String alike(String text) {
         StringBuilder folded = new StringBuilder(text);
         int from = 0;
@@ -97,7 +97,7 @@ final class Folded {
         return folded.toString();
     }
 
-    /// Reads `1gn0re` as it is meant to be read.
+    /// Reads digits and signs as letters: `1gn0re` becomes `ignore`.
     static String withDigitsAsLetters(String folded) {
         StringBuilder read = new StringBuilder(folded);
         for (int i = 0; i < read.length(); i++) {
@@ -110,7 +110,7 @@ final class Folded {
         return read.toString();
     }
 
-    /// Each letter thirteen on (ROT13).
+    /// Rotates each letter by thirteen (ROT13).
     static String rotated(String folded) {
         StringBuilder read = new StringBuilder(folded);
         for (int i = 0; i < read.length(); i++) {
@@ -123,7 +123,7 @@ final class Folded {
         return read.toString();
     }
 
-    /// Whether a sentence ends at a character, or something that is one by itself begins.
+    /// Whether a character ends a sentence, or starts one in quotes, brackets or a new line.
     static boolean ends(char c) {
         return ENDS.indexOf(c) >= 0;
     }
@@ -150,7 +150,7 @@ final class Folded {
         " kindly"
     };
 
-    /// Whether a sentence begins at an offset, or before the polite words that stand there.
+    /// Whether a sentence begins at an offset, or before the polite or leading words there.
     static boolean begins(String folded, int at) {
         int end = at;
         while (end > 0 && folded.charAt(end - 1) == ' ') {

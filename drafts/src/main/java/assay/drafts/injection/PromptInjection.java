@@ -16,34 +16,34 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds text that gives orders to a language model: to forget what it was told, to say something, to show what it
-/// was given. No list of such texts is complete, and nothing rests on this one: it keeps the plain ones from the
-/// model, and what they order from passing for a statement of the page on which it stands.
+/// Finds text that tries to instruct a language model: to forget its instructions, to write something, to
+/// reveal its prompt. No list of such texts is complete, and security does not depend on this one. It keeps
+/// the obvious ones from the model, and from being cited as statements of their page.
 ///
-/// Start with [#without] for a page and [#in] for a passage, a title or a name. Orders to readers, as every manual
-/// has them, are none: "Ignore case by default", "Forget complicated instructions".
+/// Use [#without] for a page and [#in] for a passage, a title or a name. Instructions to readers do not
+/// count: "Ignore case by default", "Forget complicated instructions".
 public final class PromptInjection {
 
-    /// Paragraphs after an order in which what it orders is likely to stand.
+    /// The number of paragraphs after an instruction that are likely to hold its content.
     private static final int AFTER = 3;
 
-    /// Stands where something was left out, so that no passage reaches across.
+    /// Replaces omitted text, so that no passage spans the gap.
     private static final String GAP = "…";
 
-    /// How far from its verb the rest of an order to forget may stand, in characters.
+    /// How far from its verb the rest of a "forget" instruction may be, in characters.
     private static final int BEFORE_VERB = 50;
 
     private static final int AFTER_VERB = 80;
 
-    /// Longer lines are prose or data, and no joke with letters.
+    /// Longer lines are prose or data, not encoded instructions.
     private static final int LONGEST_RIDDLE = 4_000;
 
     private static final int SHORTEST_BASE64 = 24;
 
-    /// So many single letters one after another are a word that was pulled apart.
+    /// This many single letters in a row are a word that was spaced out.
     private static final int PULLED_APART = 8;
 
-    /// One of these stands in whatever is worth a riddle.
+    /// A decoded text is only checked if it contains one of these.
     private static final List<String> SOLVED = List.of("ignor", "disregard", "instruction", "prompt");
 
     private static final Phrases PHRASES = Phrases.read();
@@ -67,28 +67,28 @@ public final class PromptInjection {
 
     private PromptInjection() {}
 
-    /// How sure an order is one.
+    /// How certain it is that a text is an instruction.
     private enum Order {
         NONE,
-        /// A sentence that tells somebody to say something.
+        /// A sentence that asks for something to be said.
         LIKELY,
         CERTAIN
     }
 
-    /// A text and what was left out of it.
+    /// A text, and what was removed from it.
     ///
-    /// @param left paragraph by paragraph
+    /// @param left the removed paragraphs
     public record Cleaned(String text, List<String> left) {}
 
-    /// Whether a text orders a language model about.
+    /// Whether a text tries to instruct a language model.
     public static boolean in(String text) {
         return order(text) != Order.NONE;
     }
 
-    /// A text without its paragraphs that order a language model about, and without those that come after one, where
-    /// what it is to say is likely to stand.
+    /// Removes paragraphs that try to instruct a language model, and the ones after each of them, which are
+    /// likely to hold what the model is to say.
     ///
-    /// @param text a paragraph a line
+    /// @param text one paragraph per line
     public static Cleaned without(String text) {
         List<String> lines = text.lines().toList();
         Order[] orders = new Order[lines.size()];
@@ -98,7 +98,7 @@ public final class PromptInjection {
             orders[i] = order(lines.get(i));
             any |= orders[i] != Order.NONE;
         }
-        // An order may be cut in two.
+        // An instruction may be split across two lines.
         for (int i = 0; i + 1 < orders.length; i++) {
             Checkpoint.pass();
             if (orders[i] == Order.NONE
@@ -146,7 +146,7 @@ public final class PromptInjection {
         return pulledApart(folded) ? Order.CERTAIN : plain;
     }
 
-    /// What a text says read otherwise: from its end, with digits for letters, thirteen letters on, from Base64.
+    /// Decodes a text: reversed, digits as letters, ROT13, Base64.
     private static Stream<String> riddles(String text, String folded) {
         List<String> read = new ArrayList<>();
         read.add(" " + new StringBuilder(folded).reverse() + " ");
@@ -252,20 +252,20 @@ public final class PromptInjection {
             Checkpoint.pass();
             to++;
         }
-        // Blanks at both ends let words end there.
+        // Blanks at both ends let words match there.
         return " " + folded.substring(from, verb) + " \n " + folded.substring(verb + length, to) + " ";
     }
 
-    /// The phrases by which models are ordered about.
+    /// The phrases that instruct a model.
     private record Phrases(List<Forget> forget, List<Phrase> anywhere, List<Phrase> first) {
 
         private static final String RESOURCE = "orders.txt";
 
-        /// Forgetting what was said before: whoever says all three in one sentence means a model.
+        /// An instruction to forget earlier ones: a sentence with all three parts is meant for a model.
         record Forget(List<Phrase> verbs, List<Phrase> whose, List<Phrase> what) {}
 
-        /// @param whole whether its last word ends with it
-        /// @param word whether its script parts words by blanks
+        /// @param whole whether the last word must match to its end
+        /// @param word whether its script separates words by blanks
         record Phrase(String text, boolean whole, boolean word) {
 
             static Phrase of(String entry) {
@@ -280,7 +280,7 @@ public final class PromptInjection {
                 return new Phrase(text, whole, word);
             }
 
-            /// Where it stands; -1 where it does not.
+            /// The index of the phrase; -1 if it does not occur.
             int in(String folded, int from) {
                 for (int at = folded.indexOf(text, from); at >= 0; at = folded.indexOf(text, at + 1)) {
                     int end = at + text.length();

@@ -1,4 +1,4 @@
-/// Text that was written for a language model rather than for readers.
+/// Detects text that was written for a language model rather than for readers.
 @NullMarked
 package assay.drafts.injection;
 

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.zip.CRC32;
 
-/// A world by rule, for keywords that nobody has written one for. Its products are called examples and
-/// its guide says that it is made up; the same keyword gives the same world.
+/// Generates sample data for keywords that no [World] file covers. Product names end in "Example", and the
+/// guide says that it is made up. The same keyword always gives the same world.
 final class MadeUp {
 
     private static final int PRODUCTS = 15;
@@ -30,7 +30,7 @@ final class MadeUp {
             "dane", "fora", "gant", "hild", "kin", "lund", "mora", "nix", "parn", "rick", "sten", "tova", "vane",
             "wick");
 
-    // `#` is a number of one digit from 3, `##` one of two digits.
+    // `#` is replaced by a number from 3 to 9, `##` by one of two digits.
 
     private static final List<String> WHAT = List.of(
             "@ is one of the products that this invented market is made of.",
@@ -79,7 +79,7 @@ final class MadeUp {
             "@ takes its bearings from people who have retired. | people who have retired",
             "Night workers are addressed by @ in the first line. | night workers",
             "@ is for collectors, who rarely buy only once. | collectors",
-            "Whoever hires for ## days a year is served by @. | whoever hires by the day");
+            "People who hire for ## days a year are served by @. | people who hire by the day");
     private static final List<String> PRICE = List.of(
             "@ costs $## in the sample shop. | $##",
             "The sample price of @ is $## a year. | $## a year",
@@ -107,7 +107,7 @@ final class MadeUp {
             "Schools get a discount of ## % when they ask.",
             "Gift cards are taken at their full worth.",
             "Late payers are reminded after ## days and then charged $#.",
-            "Whoever brings a friend gets $# back.",
+            "Buyers who bring a friend get $# back.",
             "Transport is included up to ## kilometres.",
             "Cash is taken too, rounded to the dollar.",
             "The bill may be split into # parts.",
@@ -124,7 +124,7 @@ final class MadeUp {
             "Students have @ free for # terms. | free for students",
             "@ gives away its first lesson and charges from the next. | first lesson free",
             "Nothing is free at @ but the catalogue. | free catalogue",
-            "Whoever writes a review keeps @ free for ## days. | ## days for a review",
+            "Buyers who write a review keep @ free for ## days. | ## days for a review",
             "@ is free on Sundays. | free on Sundays",
             "A visit to @ is free for groups of ##. | free visits for groups",
             "@ lends a sample free for # nights. | a sample for # nights");
@@ -149,7 +149,7 @@ final class MadeUp {
             "A spare key to @ lies in each box.",
             "@ shows on its front what it is doing.",
             "Half of the people who tried @ had read no manual.",
-            "The sample workshop mends @ within # days.",
+            "The sample workshop repairs @ within # days.",
             "@ has a switch for people who use the left hand.",
             "Letters about @ are kept public for # years.",
             "Instructions on @ are written in large print.",
@@ -268,7 +268,7 @@ final class MadeUp {
         return products;
     }
 
-    /// The turn of a product moves on in each list, so that neighbours are told in different words.
+    /// Each list is shifted for the next product, so that neighbours are described in different words.
     private Map<Kind, List<Line>> lines(int turn) {
         Map<Kind, List<Line>> lines = new EnumMap<>(Kind.class);
         lines.put(Kind.WHAT, List.of(line(WHAT, turn), line(MORE, 2 * turn)));
@@ -288,7 +288,7 @@ final class MadeUp {
         return all.get(random.nextInt(all.size()));
     }
 
-    /// Numbers in the gaps; those after the bar are those before it.
+    /// Fills the gaps with numbers; the same gap gets the same number on both sides of the bar.
     private String filled(String pattern) {
         String two = Integer.toString(random.nextInt(21, 99));
         String one = Integer.toString(random.nextInt(3, 10));

@@ -25,12 +25,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A language model that is none: it answers the questions of writing by rule, from the facts and
-/// passages of the bundle, sentence by sentence. Its drafts go the way of all drafts and show what the
-/// checks want.
+/// A mock language model: it writes by fixed rules, from the facts and passages of the bundle, sentence by
+/// sentence. Its drafts go through the same pipeline as all others, and show what the checks expect.
 ///
-/// What it says is what a fact or a passage says, with a word before it that joins it to the sentence
-/// before. It costs nothing, finds nothing, and answers the same to the same question.
+/// Each sentence repeats a fact or a passage, after a word that joins it to the sentence before. The mock
+/// costs nothing, does no research, and answers the same question the same way.
 public final class MockModel extends Mock {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -40,7 +39,7 @@ public final class MockModel extends Mock {
     private static final int ANSWER_QUESTIONS = 5;
     private static final int MOST_SENTENCES = 3;
 
-    /// Words with which a sentence may begin and that are written small after another word.
+    /// Words that are lower-cased when another word is put before them.
     private static final Set<String> SMALL = Set.of(
             "a",
             "an",
@@ -252,7 +251,7 @@ public final class MockModel extends Mock {
         }
     }
 
-    /// What the facts say to it: as points beside an answer of the market's, else as the answer.
+    /// Answers from facts: as points if the market already gives an answer, otherwise as the answer.
     private static void known(
             Bundle bundle, Set<String> wanted, boolean cost, boolean beside, ArrayNode sentences, ArrayNode points) {
         Kind kind = cost
@@ -313,7 +312,7 @@ public final class MockModel extends Mock {
         }
     }
 
-    /// A passage at the marks that end sentences, where a capital or a number follows.
+    /// Splits a passage at sentence-ending marks that are followed by a capital or a digit.
     static List<String> sentences(String passage) {
         List<String> sentences = new ArrayList<>();
         int start = 0;
@@ -332,8 +331,7 @@ public final class MockModel extends Mock {
         return sentences;
     }
 
-    /// A sentence after words that lead to it; by itself where nobody could tell whether its first word
-    /// is a name.
+    /// Puts a lead before a sentence; leaves it out if the first word might be a name.
     private static String after(String lead, String sentence, Tool tool) {
         int space = sentence.indexOf(' ');
         String first = space < 0 ? sentence : sentence.substring(0, space);

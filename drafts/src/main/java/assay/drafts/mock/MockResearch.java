@@ -18,11 +18,10 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Research that looks nothing up: a bundle from one of the worlds that were written by hand, or, for
-/// any other keyword, from one made by rule. All of it is fictitious and says so; addresses end in
-/// `.example`, which is nobody's.
+/// Mock research without look-ups: a bundle from one of the hand-written worlds, or from a generated one for
+/// any other keyword. All of it is marked as fictitious; addresses end in `.example`, a reserved domain.
 ///
-/// The same question gives the same bundle.
+/// The same question always gives the same bundle.
 public final class MockResearch {
 
     private static final List<List<Kind>> PAGES = List.of(
@@ -33,7 +32,7 @@ public final class MockResearch {
 
     private MockResearch() {}
 
-    /// @param toolCount with the house product; fewer come where the world has no more
+    /// @param toolCount including the house product; the bundle has fewer if the world has no more
     public static Bundle bundle(
             String keyword, String audience, String houseProduct, int toolCount, Instant createdAt, String id) {
         World world =
@@ -41,7 +40,7 @@ public final class MockResearch {
         return new Making(world, createdAt).bundle(keyword, audience, houseProduct, toolCount, id);
     }
 
-    /// One bundle in the making.
+    /// Builds one bundle.
     private static final class Making {
 
         private final World world;
@@ -60,7 +59,7 @@ public final class MockResearch {
             List<String> questions = new ArrayList<>();
             for (World.Answer answer : world.answers()) {
                 questions.add(answer.question());
-                // As on a page of questions, whose answers stand right under them.
+                // Like an FAQ page, with each answer right after its question.
                 found(null, world.guide().url(), world.guide().title(), answer.question() + " " + answer.answer());
             }
             Product own = world.tools().stream()
@@ -128,7 +127,7 @@ public final class MockResearch {
             return id;
         }
 
-        /// A label for the name.
+        /// A host name made from the product's name.
         private static String host(String name) {
             StringBuilder label = new StringBuilder();
             String folded = Normalizer.normalize(name, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);

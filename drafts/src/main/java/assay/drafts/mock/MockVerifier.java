@@ -10,8 +10,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The mock's verdicts: a statement is supported by the sentence of its passages that has most of its words, and not
-/// stated where none has half of them. It shows what a report looks like, and checks nothing.
+/// Gives mock verdicts: a statement is supported by the sentence of its passages that shares most of its
+/// words, and not stated if none shares half of them. It shows what a report looks like, and checks nothing.
 final class MockVerifier {
 
     private static final JsonMapper JSON = new JsonMapper();

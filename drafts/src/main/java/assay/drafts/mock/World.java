@@ -12,12 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A market that does not exist: what searchers ask, a guide that answers, and products.
+/// A fictitious market: questions of searchers, a guide that answers them, and products.
 ///
-/// @param keywords words of a primary keyword by which the world is chosen
-/// @param guide the page of the guide
-/// @param market what the guide says of the market as a whole
-/// @param tools the first is the house product, whose name is `@`
+/// @param keywords words in a primary keyword that select this world
+/// @param guide the guide's page
+/// @param market what the guide says about the market as a whole
+/// @param tools the first is the house product, named `@`
 record World(
         List<String> keywords,
         String intent,
@@ -29,10 +29,9 @@ record World(
 
     record Guide(String url, String title) {}
 
-    /// A question of searchers and what the guide says to it.
+    /// A searcher's question and the guide's answer.
     record Answer(String question, String answer) {}
 
-    /// A product.
     record Product(String name, Map<Kind, List<Line>> lines) {
 
         List<Line> lines(Kind kind) {
@@ -40,12 +39,12 @@ record World(
         }
     }
 
-    /// A sentence of a page about a product, in which `@` is the product's name.
+    /// A sentence about a product, with `@` for the product's name.
     ///
-    /// @param brief the same for a table
+    /// @param brief a short form for a table
     record Line(String text, @Nullable String brief) {
 
-        /// From `sentence | brief`.
+        /// Parses `sentence | brief`.
         static Line of(String written) {
             int bar = written.indexOf(" | ");
             return bar < 0 ? new Line(written, null) : new Line(written.substring(0, bar), written.substring(bar + 3));
@@ -60,7 +59,7 @@ record World(
             "plus", Kind.STRENGTH,
             "limit", Kind.LIMIT);
 
-    /// A world from the resource beside this class.
+    /// Reads a world from the resource next to this class.
     static World read(String name) {
         try (InputStream written = World.class.getResourceAsStream(name + ".txt")) {
             if (written == null) {
@@ -72,7 +71,7 @@ record World(
         }
     }
 
-    /// From lines of `key: text`; a `tool` begins a product.
+    /// Parses lines of `key: text`; `tool` starts a product.
     static World parse(String written) {
         List<String> keywords = new ArrayList<>();
         List<String> terms = new ArrayList<>();

@@ -1,5 +1,4 @@
-/// Research and drafts without a network: worlds that somebody made up, and a writer that goes by
-/// rules.
+/// Mock research and drafts without a network: fictitious worlds, and a writer that follows fixed rules.
 @NullMarked
 package assay.drafts.mock;
 

@@ -13,10 +13,11 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers that two numbers of the evidence come to: a share, a difference, a quotient, a product, a discount.
+/// Derives a number from two numbers of the evidence: a share, a difference, a quotient, a product, a
+/// discount.
 ///
 /// @param said the sentence
-/// @param pool whose numbers they are worked out from
+/// @param pool the sources whose numbers may be used
 record Arithmetic(Text said, Pool pool) {
 
     private static final BigDecimal MONTHS_A_YEAR = new BigDecimal(12);
@@ -34,7 +35,7 @@ record Arithmetic(Text said, Pool pool) {
     private static final Set<String> REDUCING =
             Words.of("discount discounts discounted off cheaper rebate reduction save saves less");
 
-    /// "a third", "seven in twelve": what two numbers of one passage come to.
+    /// "a third", "seven in twelve": a share of two numbers of one passage.
     Optional<Worked> share(Quantity quantity) {
         List<Support.Operands> among = quantity.share() ? pool.operands() : List.of();
         return pair(quantity, " of ", among, _ -> true, (part, whole) -> {
@@ -44,7 +45,7 @@ record Arithmetic(Text said, Pool pool) {
         });
     }
 
-    /// "ten times as many": what two numbers of the passages come to.
+    /// "ten times as many": the ratio of two numbers of the passages.
     Optional<Worked> times(Quantity quantity) {
         BigDecimal factor = quantity.readings().getFirst().said();
         boolean times = Token.is(said.tokens(), quantity.to(), "times");
@@ -55,7 +56,7 @@ record Arithmetic(Text said, Pool pool) {
         });
     }
 
-    /// What follows from two numbers that are cited, where the sentence says that it was worked out.
+    /// Derives a number from two cited ones, if the sentence signals a calculation.
     Optional<Worked> derived(Quantity quantity) {
         Optional<Worked> example = example(quantity);
         if (example.isPresent()) {
@@ -98,7 +99,7 @@ record Arithmetic(Text said, Pool pool) {
                 if (!alike) {
                     continue;
                 }
-                // A year by the month, less a year at once.
+                // Twelve months' price minus the price of a year.
                 boolean year = a.money() && is(one.period(), "month") && is(other.period(), "year");
                 BigDecimal difference = (year ? a.value().multiply(MONTHS_A_YEAR) : a.value()).subtract(b.value());
                 if (quantity.says(a.kind(), difference)) {
@@ -115,7 +116,7 @@ record Arithmetic(Text said, Pool pool) {
         return Optional.empty();
     }
 
-    /// A number as this source has it, or else the first that has it.
+    /// A number as written in this source, or else in the first source that has it.
     private String text(Quantity number, Optional<Source> source) {
         return source.or(() -> pool.having(number))
                 .map(each -> each.text(number))
@@ -203,7 +204,7 @@ record Arithmetic(Text said, Pool pool) {
         return name.equals(period);
     }
 
-    /// "for a practice of ten", "with 300 pupils": a number that the sentence supposes.
+    /// "for a practice of ten", "with 300 pupils": a number that the sentence assumes as an example.
     private boolean isSupposed(Quantity quantity) {
         List<Token> tokens = said.tokens();
         int at = quantity.from() - 1;
@@ -214,7 +215,7 @@ record Arithmetic(Text said, Pool pool) {
         return of || Set.of("for", "with").contains(Token.form(tokens, at));
     }
 
-    /// A number that is supposed is nobody's claim where an amount of the sentence was worked out with it.
+    /// An assumed number needs no evidence if an amount in the sentence was calculated with it.
     private Optional<Worked> example(Quantity quantity) {
         if (!isSupposed(quantity)) {
             return Optional.empty();
@@ -233,20 +234,21 @@ record Arithmetic(Text said, Pool pool) {
         return Optional.empty();
     }
 
-    /// The right side of an equation: whether the number of the sentence is what was worked out or near it.
+    /// The right side of an equation: `=` if the sentence's number is exact, `≈` if it is rounded.
     ///
     /// @param value in the first unit of its kind
     static String result(Text said, Quantity quantity, BigDecimal value) {
         return (quantity.exactly(value) ? " = " : " ≈ ") + said.text(quantity);
     }
 
-    /// What two numbers come to: in the first unit of its kind, or null where the sentence does not say that.
+    /// Calculates a value from two numbers, in the first unit of its kind; null if the sentence does not have
+    /// that value.
     private interface Pair {
         @Nullable
         BigDecimal value(Quantity one, Quantity other);
     }
 
-    /// What is worked out from two numbers of one source.
+    /// Derives a number from two numbers of one source.
     ///
     /// @param ones which numbers may be the first of the two
     private Optional<Worked> pair(
@@ -268,9 +270,9 @@ record Arithmetic(Text said, Pool pool) {
         return Optional.empty();
     }
 
-    /// What is worked out from one price of a source.
+    /// Derives a number from one price of a source.
     ///
-    /// @param by the text of what is done to it
+    /// @param by the text of the operation
     private Optional<Worked> price(
             Quantity quantity, Predicate<Quantity> prices, String by, UnaryOperator<BigDecimal> change) {
         for (Support.Operands operands : pool.operands()) {

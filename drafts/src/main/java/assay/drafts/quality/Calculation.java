@@ -13,24 +13,23 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Works out a number of a statement from the numbers of the passages that it cites, and of its own: what two of them
-/// add up to, differ by, come to as a product, quotient or share, and the same with a third.
+/// Derives a number of a statement from numbers of the cited passages and of the statement itself: the sum,
+/// difference, product, quotient or share of two numbers, and the same with a third.
 ///
-/// A number of one or two digits follows from many others by chance, so two steps are tried for those of three digits
-/// or
-/// more, and bare counts want a word such as "more" or "in all". No number is used twice, and none follows that has
-/// the digits of a passage's number and other zeros.
+/// A number of one or two digits follows from many others by chance. So two steps are tried only for numbers
+/// of three or more digits, and bare counts need a word such as "more" or "in all". No number is used twice.
+/// A result is rejected if it has the digits of a passage's number with more or fewer zeros.
 final class Calculation {
 
-    /// Numbers that are combined with one another.
+    /// The most numbers to combine.
     private static final int MOST_OPERANDS = 22;
 
     private static final int MOST_FOR_TWO_STEPS = 14;
 
-    /// How far from the number of the statement a result may be that is looked at closely.
+    /// The relative distance from the statement's number beyond which a result is rejected at once.
     private static final double FAR = 0.4;
 
-    /// Of a number that may follow in two steps.
+    /// The fewest digits of a number that may be derived in two steps.
     private static final int FEWEST_DIGITS = 3;
 
     private static final int LARGEST_COUNT = 10_000;
@@ -45,7 +44,7 @@ final class Calculation {
             off discount rebate net spread paid pay pays bill cost costs
             """);
 
-    /// @param times how many of the shorter period are in the longer
+    /// @param times how many of the shorter period make up the longer one
     private record Periods(String longer, String shorter, double times, String text) {}
 
     private static final List<Periods> PERIODS = List.of(
@@ -58,11 +57,11 @@ final class Calculation {
             new Periods("week", "day", 7, "7"),
             new Periods("day", "hour", 24, "24"));
 
-    /// A number, as it stands in the text or as it was worked out.
+    /// A number from the text, or a derived one.
     ///
     /// @param kind as [Units.Unit#kind]; empty for a count
-    /// @param own whether the statement says it, so that it may be any number
-    /// @param from a bit for each number that it was worked out from
+    /// @param own whether it comes from the statement itself, so that it may be any number
+    /// @param from a bit for each number it was derived from
     private record Term(
             String text,
             String kind,
@@ -104,11 +103,11 @@ final class Calculation {
             Checkpoint.pass();
             Reading first = each.readings().getFirst();
             boolean itself = but != null && each.from() < but.to() && but.from() < each.to();
-            // What the statement says itself is a number to work with only where it is a count: "for a team of ten".
+            // The statement's own numbers are operands only if they are counts: "for a team of ten".
             boolean own =
                     but != null && !first.kind().isEmpty() && !first.kind().equals(Units.MONTHS);
             String words = text.text(each.from(), each.to());
-            // Of numbers that nobody counts with, "both" and "a year" may be meant, "the ninth" is not.
+            // Of words that rarely count, "both" and "a year" may be operands; "the ninth" may not.
             boolean ordinal = !each.demanded()
                     && first.said().compareTo(BigDecimal.TWO) != 0
                     && first.kind().isEmpty();
@@ -129,7 +128,7 @@ final class Calculation {
         }
     }
 
-    /// How a number follows from those of the passages; nothing where it does not.
+    /// How a number follows from those of the passages; empty if it does not.
     static Optional<Worked> of(Text said, Quantity sought, Pool pool) {
         return new Calculation(said, sought, pool).found();
     }
@@ -190,8 +189,8 @@ final class Calculation {
         return !isShifted(result) && sought.says(result.kind, BigDecimal.valueOf(result.value));
     }
 
-    /// Whether a number of the passages has the same digits and more or fewer zeros: the commonest mistake follows from
-    /// it by some product.
+    /// Whether a number of the passages has the same digits with more or fewer zeros. Misplaced zeros are the
+    /// commonest mistake, and some product would always explain them.
     private boolean isShifted(Term result) {
         return terms.stream()
                 .filter(term -> !term.own && Units.alike(term.kind, result.kind) && term.value > 0)
@@ -199,7 +198,7 @@ final class Calculation {
                 .anyMatch(zeros -> Math.abs(zeros) > TINY && Math.abs(zeros - Math.rint(zeros)) < TINY);
     }
 
-    /// A price by the month as one by the year, and the other way round.
+    /// Converts a monthly price to a yearly one, and the reverse.
     private void period(Term a, List<Term> into) {
         if (!a.money() || a.period == null) {
             return;
@@ -216,7 +215,7 @@ final class Calculation {
         }
     }
 
-    /// @param first whether the two were not combined yet the other way round
+    /// @param first whether the two have not yet been combined the other way round
     private void combine(Term a, Term b, boolean first, List<Term> into) {
         if ((a.from & b.from) != 0) {
             return;
@@ -308,7 +307,7 @@ final class Calculation {
                     a.from | b.from));
         }
         double count = count(a, b);
-        // Of one digit many products are.
+        // Too many pairs multiply to a given number of one digit.
         boolean likely = signalled || digits(reading.said()) > 1;
         if (amount && likely && count > 1 && count <= LARGEST_COUNT) {
             into.add(new Term(
@@ -318,7 +317,7 @@ final class Calculation {
         }
     }
 
-    /// By what an amount may be multiplied: a count, or the months of a price by the month.
+    /// The factor for an amount: a count, or the number of months for a monthly price.
     private static double count(Term a, Term b) {
         if (b.count()) {
             return b.value;

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A time of day as a text says it: "17:30", "half past five", "8 am", "eight in the morning".
+/// A time of day in a text: "17:30", "half past five", "8 am", "eight in the morning".
 ///
 /// @param minutes after midnight
-/// @param whole whether it is known which half of the day is meant
-/// @param from the first of its tokens
+/// @param whole whether it is known to be before or after noon
+/// @param from its first token
 /// @param to the token after its last
 record Clock(int minutes, boolean whole, int from, int to) {
 
@@ -36,7 +36,7 @@ record Clock(int minutes, boolean whole, int from, int to) {
 
     private static final Set<String> BEFORE = Words.of("at from until till to by after before and between");
 
-    /// @param text whose times are looked for
+    /// @param text to search for times
     static List<Clock> read(Text text) {
         List<Token> tokens = text.tokens();
         List<Clock> clocks = new ArrayList<>();
@@ -47,7 +47,7 @@ record Clock(int minutes, boolean whole, int from, int to) {
         return clocks;
     }
 
-    /// Whether both may be the same time.
+    /// Whether both can be the same time.
     boolean same(Clock other) {
         int apart = Math.abs(minutes - other.minutes);
         return apart % (2 * HALF_A_DAY) == 0 || !(whole && other.whole) && apart % HALF_A_DAY == 0;
@@ -107,7 +107,7 @@ record Clock(int minutes, boolean whole, int from, int to) {
                 && (Token.is(tokens, i - 1, "-") || Token.is(tokens, i - 1, "–") || Token.is(tokens, i - 1, "to"))
                 && tokens.get(i - 2).number();
         boolean named = morning || evening || span || Token.is(tokens, to, "o'clock") || Token.is(tokens, to, "uhr");
-        // "until five": in words, since "to 5" may be anything.
+        // "until five": only in words, since "to 5" is ambiguous.
         boolean maybe = !digits && BEFORE.contains(Token.form(tokens, i - 1));
         return sure || named || maybe
                 ? Optional.of(new Clock(minutes, morning || evening || hour > 12, from, to))

@@ -15,23 +15,22 @@ import java.util.Set;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Whether a draft says what is known: for each tool and each kind of fact, whether the bundle knows
-/// something and the tool's section says it.
+/// Checks whether a draft covers the known facts: for each tool and kind of fact, whether the bundle has a
+/// fact and the tool's section states it.
 ///
-/// @param known tools times kinds of which something is known
-/// @param said how many of these the draft says
-/// @param unknown tools times kinds of which nothing is known; a draft says so
+/// @param known pairs of tool and kind with a fact
+/// @param said those of these pairs that the draft states
+/// @param unknown pairs without a fact; the draft says that they are unknown
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Coverage(int known, int said, int unknown, List<Row> tools) {
 
-    /// Words shared with a fact from which on a sentence says it.
+    /// The share of a fact's words that a sentence needs to state it.
     private static final double ENOUGH = 0.4;
 
-    /// A tool.
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Row(String tool, String name, List<Cell> facts) {}
 
-    /// A kind of fact of a tool.
+    /// A kind of fact about a tool.
     ///
     /// @param state `said`, `not_said` or `unknown`
     public record Cell(String kind, String state) {}
@@ -58,7 +57,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
         return new Coverage(known, said, unknown, List.copyOf(rows));
     }
 
-    /// A sentence, read once however many facts are looked for in it.
+    /// A sentence, parsed once for all facts.
     private record Said(List<String> evidence, Set<String> words) {}
 
     private static List<Said> sentences(Draft draft, Tool tool) {
@@ -103,7 +102,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
                                     section.id(),
                                     -1,
                                     cell.kind(),
-                                    "The facts know this of the tool, and the section does not say it.",
+                                    "The facts have this about the tool, but the section does not mention it.",
                                     false)));
                 }
             }

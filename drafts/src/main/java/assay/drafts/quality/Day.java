@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A date as far as a text says it: "3 February 2026", "in February", "2026".
+/// A date, as precise as the text gives it: "3 February 2026", "in February", "2026".
 ///
-/// @param year 0 where it is not said; so with month and day
-/// @param span of how many years it is: ten of "the 1980s", else one
-/// @param from the first of its tokens
+/// @param year 0 if not given; the same goes for month and day
+/// @param span the number of years: ten for "the 1980s", otherwise one
+/// @param from its first token
 /// @param to the token after its last
 record Day(int year, int month, int day, int span, int from, int to) {
 
@@ -22,7 +22,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
     private static final int CENTURY = 100;
     private static final int FIRST_CENTURY = 11;
 
-    /// Decades by their words, where "the" or "late" stands before them.
+    /// Decades in words, which need a word such as "the" or "late" before them.
     private static final Map<String, Integer> DECADES = Map.ofEntries(
             Map.entry("thirties", 1930),
             Map.entry("forties", 1940),
@@ -40,7 +40,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
 
     private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
-    /// The names of the months in the languages that drafts are likely in, and what they are shortened to.
+    /// Month names and their abbreviations, in the languages that drafts are likely to use.
     private static final Map<String, Integer> MONTHS = months("""
             january jan januar jänner janvier enero gennaio janeiro januari
             february feb februar février fevrier febrero febbraio fevereiro februari
@@ -56,18 +56,18 @@ record Day(int year, int month, int day, int span, int from, int to) {
             december dec dezember dez décembre decembre diciembre dicembre dezembro
             """);
 
-    /// Before these words "May" and "March" are months.
+    /// After these words, "May" and "March" are months.
     private static final Set<String> BEFORE = Words.of("""
             in since by until till before after from of during for early late mid this last next on to and
             between end start beginning each every im seit bis ab en depuis desde ende anfang mitte
             """);
 
-    /// Before these words a number of four digits is a count.
+    /// After these words, a number of four digits is a count.
     private static final Set<String> COUNTING = Words.of("""
             over nearly almost roughly approximately some gut uber rund knapp etwa fast environ presque casi
             """);
 
-    /// They are words too, or names.
+    /// Month names that are also common words or names.
     private static final Set<String> AMBIGUOUS = Words.of("march mars marz mayo maio april sept juin june augusto");
 
     private static Map<String, Integer> months(String lines) {
@@ -86,7 +86,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return MONTHS.containsKey(form);
     }
 
-    /// Whether everything this says is said by another.
+    /// Whether the other date is at least as precise and agrees with this one.
     boolean within(Day other) {
         return (year == 0 || year <= other.year && other.year + other.span <= year + span)
                 && (month == 0 || month == other.month)
@@ -187,13 +187,14 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return two ? new Day(number < 30 ? 2000 + number : 1900 + number, 0, 0, DECADE, i, letter + 1) : null;
     }
 
-    /// After the "century" that stands here; -1 where none does.
+    /// The index after a "century" at this index; -1 if there is none.
     private static int century(List<Token> tokens, int at) {
         int word = Token.is(tokens, at, "-") ? at + 1 : at;
         return Token.is(tokens, word, "century") ? word + 1 : -1;
     }
 
-    /// Whether it is said in words, or as roughly as in "the 80s": then it bears out, and is not asked to be.
+    /// Whether it is in words, or as vague as "the 80s": such a date supports others, but needs no support
+    /// itself.
     boolean loose(List<Token> tokens) {
         return span > 1 && (tokens.get(from).word() || tokens.get(from).text().length() == 2 && span == DECADE);
     }
@@ -231,7 +232,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         if (first >= 1 && first <= 12 && Token.is(tokens, i + 1, "/") && year(tokens, i + 2) > 0) {
             return new Day(year(tokens, i + 2), first, 0, i, i + 3);
         }
-        // 14/11/2025; 3/4/2025 has two meanings and is its year.
+        // 14/11/2025; 3/4/2025 is ambiguous, so only its year counts.
         if (first >= 1
                 && first <= 31
                 && Token.is(tokens, i + 1, "/")
@@ -266,7 +267,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return real ? new Day(Integer.parseInt(parts[2]), month, day, i, i + 1) : null;
     }
 
-    /// Whether a number that may be a year counts nothing and pays nothing.
+    /// Whether a number that may be a year is neither a count nor an amount.
     private static boolean bare(List<Token> tokens, int i) {
         if (i > 0
                 && !tokens.get(i).spaced()
@@ -283,7 +284,8 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return !unit(tokens, i + 1);
     }
 
-    /// "over 2000 readers", "gut 2000 befragte Leser": a word comes right after it, which no year has.
+    /// "over 2000 readers", "gut 2000 befragte Leser": a word follows at once, which does not happen to
+    /// years.
     private static boolean isPlural(List<Token> tokens, int at) {
         return at < tokens.size()
                 && tokens.get(at).word()
@@ -311,7 +313,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return year >= 1800 && year <= 2199 && tokens.get(at).text().length() == 4 ? year : 0;
     }
 
-    /// The number of up to four digits that stands here; -1 where none does.
+    /// The number of up to four digits at this index; -1 if there is none.
     static int whole(List<Token> tokens, int at) {
         if (at < 0
                 || at >= tokens.size()

@@ -10,24 +10,24 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers that no passage has, and that follow from what passages have: how many are listed, how long ago it
-/// was, what two numbers come to.
+/// Derives numbers that no passage has from what the passages have: how many items are listed, how long ago
+/// something was, the result of two numbers.
 ///
 /// @param said the sentence
-/// @param pool what it may follow from
-/// @param year in which the bundle was made
+/// @param pool the sources it may follow from
+/// @param year when the bundle was created
 record Derivation(Text said, Pool pool, int year) {
 
-    /// How a number was worked out.
+    /// How a number was derived.
     ///
-    /// @param words an equation, or a few words where there are no two numbers
-    /// @param source that has what it was worked out from; null if no single source has all of it
+    /// @param words an equation, or a few words if there are no two numbers
+    /// @param source that has all the operands; null if no single source does
     record Worked(String words, @Nullable Source source) {}
 
-    /// A count up to this may be of what is listed in the sentence or in the passage.
+    /// The largest count that may refer to items listed in the sentence or in the passage.
     private static final BigDecimal LISTED = new BigDecimal(12);
 
-    /// From one count to the next of what is counted together, in tokens.
+    /// The largest distance between two counts that are added up, in tokens.
     private static final int FARTHEST_SUMMAND = 4;
 
     private static final BigDecimal QUARTER = new BigDecimal(3);
@@ -36,14 +36,14 @@ record Derivation(Text said, Pool pool, int year) {
 
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-    /// "for more than fifty years", by the year in which it began.
+    /// "for more than fifty years", calculated from the starting year.
     private static final Set<String> AGES = Set.of("since", "for", "old", "ago", "age", "around");
 
     private static final List<String> FREE = List.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
 
-    /// How a number follows; empty where it does not.
+    /// How a number follows; empty if it does not.
     ///
-    /// @param cited whether the sentence cites what it is to follow from; differences have to
+    /// @param cited whether the sentence cites these sources; differences require it
     Optional<Worked> how(Quantity quantity, boolean cited) {
         Arithmetic arithmetic = new Arithmetic(said, pool);
         return arithmetic
@@ -79,7 +79,7 @@ record Derivation(Text said, Pool pool, int year) {
                 .flatMap(word -> has(word, word + " = " + said.text(quantity)));
     }
 
-    /// "both plans, Basic and Pro": as many as are listed, here or in the passage.
+    /// "both plans, Basic and Pro": counts items listed in the sentence or in the passage.
     private Optional<Worked> list(Quantity quantity) {
         BigDecimal value = quantity.readings().getFirst().said();
         boolean counts = quantity.readings().getFirst().kind().isEmpty() && value.compareTo(LISTED) <= 0;
@@ -104,7 +104,7 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "two years ago", by the year of the bundle; "two years later", by two years of the passages.
+    /// "two years ago", from the bundle's year; "two years later", from two years in the passages.
     private Optional<Worked> ago(Quantity quantity) {
         Quantity.Reading reading = quantity.readings().getFirst();
         if (!reading.kind().equals(Units.MONTHS)) {
@@ -122,7 +122,7 @@ record Derivation(Text said, Pool pool, int year) {
         }
         if (said.forms().stream().anyMatch(AGES::contains)) {
             for (Day day : pool.days()) {
-                // Of a year that is not over, there is one less.
+                // One year less, if this year's date has not come yet.
                 for (int last = year; last >= year - 1 && day.year() > 0 && day.span() == 1; last--) {
                     if (quantity.says(Units.MONTHS, months(last, day.year()))) {
                         return years(quantity, last, day.year(), List.of(day));
@@ -157,7 +157,7 @@ record Derivation(Text said, Pool pool, int year) {
         return worked(source, to + " − " + from + Arithmetic.result(said, quantity, months(to, from)));
     }
 
-    /// "the other six" of seven, "from the 1,001st on" where 1,000 are included.
+    /// "the other six" of seven, "from the 1,001st on" when 1,000 are included.
     private Optional<Worked> neighbour(Quantity quantity) {
         int at = quantity.from() - 1;
         if (at < 0 || !quantity.readings().getFirst().kind().isEmpty()) {
@@ -176,9 +176,9 @@ record Derivation(Text said, Pool pool, int year) {
         return rest || from ? number(each -> each.count().compareTo(next) == 0, "", words) : Optional.empty();
     }
 
-    /// What follows from one number of the evidence.
+    /// Derives a number from one number of the evidence.
     ///
-    /// @param before the words before that number
+    /// @param before the text before that number
     private Optional<Worked> number(Predicate<Quantity> is, String before, String after) {
         return pool.quantities().stream()
                 .filter(is)
@@ -187,7 +187,7 @@ record Derivation(Text said, Pool pool, int year) {
                         pool.having(each).map(source -> new Worked(before + source.text(each) + after, source)));
     }
 
-    /// "four people or more" of "more than three people".
+    /// "four people or more" from "more than three people".
     private Optional<Worked> orMore(Quantity quantity) {
         boolean orMore = false;
         for (int i = quantity.to(); i < quantity.to() + 3; i++) {
@@ -204,7 +204,7 @@ record Derivation(Text said, Pool pool, int year) {
                 " = " + said.text(quantity) + " or more");
     }
 
-    /// "30 percent" where the passage has "three out of ten", and the other way round.
+    /// "30 percent" when the passage has "three out of ten", and the reverse.
     private Optional<Worked> outOf(Quantity quantity) {
         if (Arithmetic.isShare(quantity)) {
             return ratio(quantity, said.text(quantity));
@@ -251,7 +251,7 @@ record Derivation(Text said, Pool pool, int year) {
                 ratio.to());
     }
 
-    /// "24 hours a day" of "around the clock", "three months" of "the first quarter".
+    /// "24 hours a day" from "around the clock", "three months" from "the first quarter".
     private Optional<Worked> told(Quantity quantity) {
         boolean round = pool.forms().contains("around") || pool.forms().contains("round");
         if (round && pool.forms().contains("clock") && quantity.says(Units.TIME, DAY)) {
@@ -267,7 +267,7 @@ record Derivation(Text said, Pool pool, int year) {
         return pool.first(source -> source.text().forms().contains(form)).map(source -> new Worked(words, source));
     }
 
-    /// "until half past five" of "9:00-17:30".
+    /// "until half past five" from "9:00-17:30".
     private Optional<Worked> clock(Quantity quantity) {
         for (Clock mine : said.derived().clocks()) {
             boolean here = mine.from() <= quantity.from() && quantity.to() <= mine.to();
@@ -283,7 +283,7 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "four times a day" of "every 6 hours", "every six months" of "twice a year".
+    /// "four times a day" from "every 6 hours", "every six months" from "twice a year".
     private Optional<Worked> rate(Quantity quantity) {
         for (DerivedNumbers.Rate mine : said.derived().rates()) {
             boolean here = mine.from() <= quantity.from() && quantity.to() <= mine.to();
@@ -307,7 +307,7 @@ record Derivation(Text said, Pool pool, int year) {
         return one.subtract(other).abs().multiply(HUNDRED).compareTo(one.max(other)) <= 0;
     }
 
-    /// "eight months", where the passage has "from March to October".
+    /// "eight months" when the passage has "from March to October".
     private Optional<Worked> span(Quantity quantity) {
         Quantity.Reading reading = quantity.readings().getFirst();
         if (!reading.kind().equals(Units.MONTHS)) {
@@ -331,7 +331,7 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "a family of four" of "two adults and two children".
+    /// "a family of four" from "two adults and two children".
     private Optional<Worked> together(Quantity quantity) {
         if (!quantity.spelt() || !quantity.readings().getFirst().kind().isEmpty()) {
             return Optional.empty();
@@ -361,7 +361,7 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "forty varieties" of "2 parcels with 20 varieties each".
+    /// "forty varieties" from "2 parcels with 20 varieties each".
     private Optional<Worked> each(Quantity quantity) {
         if (!quantity.readings().getFirst().kind().isEmpty()) {
             return Optional.empty();

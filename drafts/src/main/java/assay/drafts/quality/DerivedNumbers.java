@@ -8,19 +8,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What several words or numbers of a text come to together: times of day, how many are listed, how often something is,
-/// how many out of how many. Read once a text, however many numbers are held against it.
+/// Values that several words or numbers of a text express together: times of day, the length of lists,
+/// frequencies and ratios. Read once per text.
 ///
-/// @param listed how many things are listed, in each list
+/// @param listed the number of items in each list
 record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates, List<Ratio> ratios) {
 
-    /// How often something is, by how long it is from one to the next.
+    /// A frequency, as the seconds from one occurrence to the next.
     record Rate(BigDecimal seconds, int from, int to) {}
 
     /// "three out of ten", in percent.
     record Ratio(BigDecimal value, int from, int to) {}
 
-    /// So many numbers of a text at most are held against one another.
+    /// The most numbers of a text to compare with one another.
     static final int MOST_OPERANDS = 40;
 
     private static final int LONGEST_ITEM = 8;
@@ -34,7 +34,7 @@ record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates,
         return new DerivedNumbers(Clock.read(text), listed(text, 0), rates(text), ratios(text));
     }
 
-    /// @param from the first token that counts
+    /// @param from the first token to read
     static Set<Integer> listed(Text text, int from) {
         Set<Integer> lengths = new HashSet<>();
         int items = 1;
@@ -92,7 +92,7 @@ record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates,
         return rates;
     }
 
-    /// Of a length of time; zero of all else.
+    /// The seconds in a length of time; zero for anything else.
     private static BigDecimal seconds(String kind, BigDecimal value) {
         return switch (kind) {
             case Units.TIME -> value;

@@ -6,35 +6,34 @@ import java.util.Locale;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// How fit a draft is to be read by an editor, from 0 to 100: arithmetic over its [QaReport], part by
-/// part, with nothing of a model's in it. The page `docs/drafts.md` has the same weights.
+/// How ready a draft is for an editor, from 0 to 100. It is calculated from the parts of the [QaReport],
+/// without a language model. `docs/drafts.md` lists the same weights.
 ///
 /// @param score in points with one decimal
-/// @param ready whether it is at least [#READY] and nothing in it lacks its evidence
+/// @param ready whether it is at least [#READY] and every statement has its evidence
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record EditorialScore(double score, boolean ready, List<Row> parts, List<String> caps) {
 
-    /// Points from which on a draft is worth an editor's time: all of it borne out, and a scan like that of the median
-    /// of
-    /// good posts.
+    /// The score from which a draft is worth an editor's time: every statement is supported, and the scan is
+    /// like that of the median good post.
     public static final int READY = 75;
 
-    /// No text counts as good that says what nobody can show.
+    /// The cap for a text with an unsupported statement.
     public static final int UNGROUNDED_CAP = 59;
 
-    /// Nor one that Assay's own checks would stop: no more than such a text has as its score.
+    /// The cap for a text that fails Assay's own scan: no more than such a text scores.
     public static final int FAILING_CAP = 59;
 
     public static final int BLOCKED_CAP = 29;
 
-    /// What counts, and how much.
+    /// The parts of the score and their weights.
     public enum Part {
-        GROUNDING(40, "100 × statements that their evidence bears out / statements"),
+        GROUNDING(40, "100 × supported statements / statements"),
         SCAN(25, "the overall score of Assay's own scan"),
-        COVERAGE(15, "100 × said / known, over tools and kinds of facts"),
+        COVERAGE(15, "100 × facts used / facts known, over tools and kinds of facts"),
         FAIRNESS(10, "100 − 20 for each problem"),
         TONE(5, "100 − 10 for each sentence that sells, ranks or shouts"),
-        REPETITION(5, "100 − 200 × sentences alike or begun alike / sentences");
+        REPETITION(5, "100 − 200 × similar sentences / sentences");
 
         private final int weight;
         private final String arithmetic;
@@ -44,12 +43,12 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
             this.arithmetic = arithmetic;
         }
 
-        /// Points of the hundred.
+        /// Out of 100 points.
         public int weight() {
             return weight;
         }
 
-        /// How its points are counted, from 0 to 100.
+        /// How its points are calculated, from 0 to 100.
         public String arithmetic() {
             return arithmetic;
         }
@@ -59,11 +58,11 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         }
     }
 
-    /// One part.
+    /// A part of the score.
     ///
-    /// @param points of 100, with one decimal
-    /// @param pointsLost what it takes from the score before caps
-    /// @param threshold what has no points taken off
+    /// @param points out of 100, with one decimal
+    /// @param pointsLost how much it lowers the score before caps
+    /// @param threshold at which no points are lost
     /// @param reason a sentence
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Row(String part, int weight, double points, double pointsLost, String threshold, String reason) {}
@@ -72,7 +71,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         List<Row> rows = new ArrayList<>();
         int lost = 0;
         for (Part part : Part.values()) {
-            // Thousandths of a point of the part are integers, so that sums do not drift.
+            // Whole thousandths of a part keep sums from drifting.
             int points = points(part, report);
             int taken = part.weight() * (1000 - points);
             lost += taken;
@@ -94,12 +93,12 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         };
         if (tenths > cap * 10) {
             tenths = cap * 10;
-            caps.add("Held at " + cap + ": Assay's own scan ends in "
+            caps.add("Capped at " + cap + ": Assay's own scan ends in "
                     + report.scan().verdict() + ".");
         }
         if (ungrounded && tenths > UNGROUNDED_CAP * 10) {
             tenths = UNGROUNDED_CAP * 10;
-            caps.add("Held at " + UNGROUNDED_CAP + ": something in the draft is not borne out by its evidence.");
+            caps.add("Capped at " + UNGROUNDED_CAP + ": something in the draft is not supported by its evidence.");
         }
         boolean ready = tenths >= READY * 10 && !ungrounded;
         return new EditorialScore(tenths / 10.0, ready, List.copyOf(rows), List.copyOf(caps));
@@ -136,7 +135,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
             case SCAN -> "100";
             case COVERAGE -> "everything known";
             case FAIRNESS, TONE -> "no problem";
-            case REPETITION -> "no two alike";
+            case REPETITION -> "no repetition";
         };
     }
 
@@ -144,28 +143,36 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         return switch (part) {
             case GROUNDING ->
                 report.grounding().grounded() + " of " + report.grounding().statements()
-                        + " statements are borne out by the evidence they cite.";
+                        + " statements are supported by the evidence they cite.";
             case SCAN ->
                 "The scan as " + report.scan().contentType() + " ends in "
-                        + report.scan().verdict() + ", with "
-                        + report.scan().failing().size() + " checks that ask for something.";
+                        + report.scan().verdict() + ". "
+                        + (report.scan().failing().size() == 1
+                                ? "1 check does not pass."
+                                : report.scan().failing().size() + " checks do not pass.");
             case COVERAGE ->
-                report.coverage().said() + " of the " + report.coverage().known()
-                        + " things known of the tools are said; "
-                        + report.coverage().unknown() + " are not known.";
+                "The draft uses " + report.coverage().said() + " of "
+                        + report.coverage().known()
+                        + " known kinds of facts about the tools; "
+                        + report.coverage().unknown()
+                        + (report.coverage().unknown() == 1 ? " is" : " are") + " not known.";
             case FAIRNESS ->
                 report.fairness().problems().isEmpty()
-                        ? "All tools are treated alike; the house product's section has "
+                        ? "All tools are treated alike. The house product's section has "
                                 + report.fairness().lengthRatioPct() + " % of the others' length."
                         : report.fairness().problems().getFirst().reason();
             case TONE ->
                 report.tone().problems().isEmpty()
-                        ? "Nothing sells, ranks without evidence or shouts."
+                        ? "No hype, no rankings without evidence, no exclamation marks."
                         : report.tone().problems().getFirst().reason();
             case REPETITION ->
-                report.repetition().alike() + " of " + report.repetition().sentences()
-                        + " sentences say nearly what another says, and "
-                        + report.repetition().openings() + " begin as the two before them do.";
+                "Of " + report.repetition().sentences() + " sentences, "
+                        + counted(report.repetition().alike(), "repeats", "repeat") + " another and "
+                        + counted(report.repetition().openings(), "starts", "start") + " like the two before.";
         };
+    }
+
+    private static String counted(int number, String one, String many) {
+        return number + " " + (number == 1 ? one : many);
     }
 }

@@ -18,20 +18,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Finds statements that their evidence says only in part, or with another "only", "not", "if" or "may".
-/// [Grounding] and [Unfounded] fail what is proven to be wrong; what is found here is shown to a person, and
-/// neither rewritten nor cut.
+/// Finds statements that their evidence supports only in part, or with a different "only", "not", "if" or
+/// "may". [Grounding] and [Unfounded] fail statements that are provably wrong. Doubts are only shown to a
+/// person, and never rewritten or cut.
 ///
-/// Each statement is compared with the sentence of its passages that is nearest to it. Tables are left out:
-/// the service makes them of facts.
+/// Each statement is compared with the closest sentence of its passages. Tables are skipped, since the
+/// service builds them from facts.
 final class EvidenceDoubts {
 
     private static final int LONGEST_EXCERPT = 300;
 
-    /// So many words in a row that no passage has are a doubt.
+    /// This many consecutive words that no passage has raise a doubt.
     private static final int STRANGE = 3;
 
-    /// A sentence of a passage.
     private record Line(String evidence, String text, Text read, Set<BigDecimal> numbers, Qualifiers qualifiers) {}
 
     private final Reading reading;
@@ -46,7 +45,7 @@ final class EvidenceDoubts {
         this.failed = failed;
     }
 
-    /// @param failed where something is found already
+    /// @param failed places that already have a finding
     static List<EvidenceDoubt> in(Reading reading, Set<Place> failed) {
         EvidenceDoubts doubts = new EvidenceDoubts(reading, new Unfounded(reading), failed);
         for (Section section : reading.draft().sections()) {
@@ -120,7 +119,7 @@ final class EvidenceDoubts {
                                 known)));
     }
 
-    /// Words in a row, within a clause, that no passage has: a paraphrase seldom has so many.
+    /// Consecutive words in a clause that no passage has; paraphrases seldom have so many.
     private static Optional<String> strange(Text said, Predicate<String> known) {
         List<String> row = new ArrayList<>();
         int clause = -1;
@@ -134,7 +133,7 @@ final class EvidenceDoubts {
                 row.add("“" + said.tokens().get(word.token()).text() + "”");
             }
             if (row.size() == STRANGE) {
-                return Optional.of("No passage that it cites says " + String.join(", ", row) + ".");
+                return Optional.of("No cited passage says " + String.join(", ", row) + ".");
             }
         }
         return Optional.empty();
@@ -157,7 +156,7 @@ final class EvidenceDoubts {
         return Optional.ofNullable(nearest);
     }
 
-    /// Words in common by how rare they are among the evidence, and numbers.
+    /// The weight of shared words, by how rare they are in the evidence, plus the number of shared numbers.
     private double likeness(Set<String> stems, Set<BigDecimal> numbers, Line line) {
         double common = 0;
         for (String stem : line.read.stems()) {

@@ -9,13 +9,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What a program can say of a draft and its evidence: what is shown, what fails, and what a person should
-/// compare.
+/// The result of checking a draft against its evidence: which statements are supported, which fail, and which
+/// a person should compare.
 ///
-/// @param statements sentences that state something
-/// @param grounded those of them in which [Grounding] found nothing
-/// @param findings what fails the draft
-/// @param doubts of statements without a finding
+/// @param statements the number of sentences that state something
+/// @param grounded the number of those without a finding of [Grounding]
+/// @param findings that fail the draft
+/// @param doubts about statements without a finding
 /// @param proved facts found in evidence, as in [Grounding.Result]
 public record EvidenceReview(
         int statements, int grounded, List<Finding> findings, List<EvidenceDoubt> doubts, List<Proved> proved) {
@@ -24,13 +24,13 @@ public record EvidenceReview(
         return of(bundle, draft, Assembly.assemble(bundle, draft, "off").markdown());
     }
 
-    /// @param markdown the draft as it was assembled
+    /// @param markdown the assembled draft
     static EvidenceReview of(Bundle bundle, Draft draft, String markdown) {
         Reading reading = Reading.of(bundle, draft);
         Grounding.Result result = Grounding.check(reading);
         List<Finding> findings = new ArrayList<>(result.findings());
         Set<Place> failed = places(findings);
-        // What grounding has found is not told twice.
+        // Reports no place twice.
         Unfounded.in(reading).stream()
                 .filter(each -> !failed.contains(each.place()))
                 .forEach(findings::add);

@@ -4,7 +4,7 @@ import assay.drafts.bundle.Bundle;
 import assay.drafts.bundle.Bundle.Evidence;
 import assay.drafts.draft.Draft.Sentence;
 
-/// Whether a passage that a sentence cites has a word.
+/// Tells whether a passage that a sentence cites has a word.
 final class Evidenced {
 
     private Evidenced() {}

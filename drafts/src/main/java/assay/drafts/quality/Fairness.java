@@ -17,24 +17,23 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Whether competitors are treated as the house product is: a section each, by one template, of
-/// comparable length, with strengths and limits, and nothing disparaging that the evidence does not
-/// say.
+/// Checks whether competitors are treated like the house product: one section each, with the same parts, of
+/// comparable length, with strengths and limits, and no disparaging words that the evidence does not have.
 ///
-/// @param houseWords words of the house product's section
-/// @param medianWords of the others' sections
-/// @param lengthRatioPct the house's words in hundredths of the others' median; 100 where there are no
+/// @param houseWords the word count of the house product's section
+/// @param medianWords the median word count of the other sections
+/// @param lengthRatioPct the house product's word count in percent of the others' median; 100 if there are no
 /// others
-/// @param problems sentences
+/// @param problems found
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List<Problem> problems) {
 
-    /// Up to this many hundredths of the others' median the house product's section may be as long.
+    /// The longest fair section of the house product, in percent of the others' median.
     static final int MOST_RATIO_PCT = 200;
 
     static final int LEAST_RATIO_PCT = 50;
 
-    /// Words that run a product down. Where a passage says them, they are its own.
+    /// Disparaging words. They are allowed if a cited passage has them.
     private static final Set<String> DISPARAGING = Set.of(
             "awful",
             "bad",
@@ -83,9 +82,9 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
             "worst",
             "worthless");
 
-    /// What is not as it should be.
+    /// A fairness problem.
     ///
-    /// @param section the id of the section; empty where it is about none
+    /// @param section the id of the section; empty if it is about none
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Problem(String section, int sentence, String text, String reason) {}
 
@@ -97,7 +96,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
             Checkpoint.pass();
             Section section = section(draft, tool);
             if (section == null) {
-                problems.add(new Problem("", -1, tool.name(), "It has no section of its own."));
+                problems.add(new Problem("", -1, tool.name(), "This tool has no section of its own."));
                 continue;
             }
             int words = section.sentences()
@@ -122,7 +121,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     "",
                     -1,
                     bundle.houseProduct(),
-                    "The house product's section has " + house + " words, the others' usually " + median + "."));
+                    "The house product's section has " + house + " words; the others' median is " + median + "."));
         }
         return new Fairness(house, median, ratio, List.copyOf(problems));
     }
@@ -138,7 +137,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
         return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 
-    /// The house product's limits are said like anybody's.
+    /// The house product's known limits must be stated, like any other tool's.
     private static void limits(Tool tool, Section section, List<Problem> problems) {
         List<Fact> limits = tool.facts(Fact.Kind.LIMIT);
         boolean said = limits.isEmpty()
@@ -153,7 +152,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     section.id(),
                     -1,
                     tool.name(),
-                    "Limits of the house product are known, and the section says none."));
+                    "Limits of the house product are known, but the section names none."));
         }
     }
 
@@ -169,7 +168,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                                 section.id(),
                                 i,
                                 said.get(i).text(),
-                                "“" + word + "” runs something down, and the evidence does not say it."));
+                                "“" + word + "” is disparaging, and the evidence does not say it."));
                         break;
                     }
                 }
@@ -177,7 +176,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
         }
     }
 
-    /// Sections of tools have the same parts, but for their names.
+    /// Tool sections must have the same parts, apart from names.
     private static void template(Draft draft, List<Problem> problems) {
         List<Section> tools = draft.sections().stream()
                 .filter(section -> section.role() == Section.Role.TOOL)
@@ -186,7 +185,10 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
             Checkpoint.pass();
             if (!Arrays.equals(parts(section), parts(tools.getFirst()))) {
                 problems.add(new Problem(
-                        section.id(), -1, section.heading(), "The section has other parts than the first tool's."));
+                        section.id(),
+                        -1,
+                        section.heading(),
+                        "This section has different parts than the first tool's section."));
             }
         }
     }

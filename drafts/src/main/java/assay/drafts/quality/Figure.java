@@ -7,10 +7,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A number with what it measures, or a date, as a sentence says it.
+/// A date, or a number with what it measures, in a sentence.
 ///
-/// @param text as it stands
-/// @param from the first of its words
+/// @param text as written
+/// @param from its first word
 /// @param to the word after its last
 public record Figure(
         String text,
@@ -19,7 +19,7 @@ public record Figure(
         @Nullable Quantity quantity,
         @Nullable Day day) {
 
-    /// Values are turned into the first unit of their kind, which leaves crumbs.
+    /// Decimals to compare: converting values to the first unit of their kind leaves rounding errors.
     private static final int DIGITS = 9;
 
     static Figure of(Quantity quantity, String text) {
@@ -30,8 +30,9 @@ public record Figure(
         return new Figure(text, day.from(), day.to(), null, day);
     }
 
-    /// Whether another says the same number of the same unit, currency and period as exactly: "1,200" and "1200", "5 %"
-    /// and "five percent". What is counted is told from the words around.
+    /// Whether another figure is the same number with the same unit, currency, period and precision: "1,200"
+    /// and "1200", "5 %" and "five percent". What it counts is not compared; that is clear from the words
+    /// around it.
     public boolean same(Figure other) {
         if (day != null && other.day != null) {
             return day.year() == other.day.year()
@@ -57,7 +58,7 @@ public record Figure(
         return false;
     }
 
-    /// Whether it is a number in digits with no unit, currency, period or limit.
+    /// Whether it is a number in digits without a unit, currency, period or limit.
     public boolean isBare() {
         return quantity != null
                 && quantity.hedge() == Quantity.Hedge.NONE
@@ -66,7 +67,7 @@ public record Figure(
                         .allMatch(reading -> reading.kind().isEmpty());
     }
 
-    /// What two figures that are [#same] have in common, one of these at least.
+    /// Keys to look up the same figure: two figures that are [#same] share at least one.
     public Set<String> keys() {
         Set<String> keys = new HashSet<>();
         if (day != null) {
@@ -85,7 +86,7 @@ public record Figure(
         return value.setScale(DIGITS, RoundingMode.HALF_UP);
     }
 
-    /// Whether both measure in the same kind of unit, so that one could stand for the other by mistake.
+    /// Whether both use the same kind of unit, so that one could be confused with the other.
     public boolean alike(Figure other) {
         if (quantity == null || other.quantity == null) {
             return (quantity == null) == (other.quantity == null);

@@ -2,33 +2,33 @@ package assay.drafts.quality;
 
 import java.util.Locale;
 
-/// Something in a draft that its evidence does not bear out.
+/// Something in a draft that its evidence does not support.
 ///
-/// @param text the words it is about
-/// @param reason a sentence for whoever mends it
+/// @param text the words at fault
+/// @param reason a sentence for the writer who fixes it
 public record Finding(Rule rule, Place place, String text, String reason) {
 
-    /// What is wrong.
+    /// The kind of error.
     public enum Rule {
-        /// A number, an amount or a share that the evidence does not have.
+        /// A number, an amount or a share that is not in the evidence.
         NUMBER,
-        /// A price that the evidence does not have, or has of something else.
+        /// A price that is not in the evidence, or belongs to something else there.
         PRICE,
-        /// A date that the evidence does not have.
+        /// A date that is not in the evidence.
         DATE,
-        /// Words in quotation marks that nobody said in the evidence.
+        /// A quotation that is not in the evidence.
         QUOTATION,
-        /// A name that the evidence does not have.
+        /// A name that is not in the evidence.
         NAME,
-        /// An address that is none of the evidence's.
+        /// A URL that is not in the evidence.
         LINK,
-        /// Evidence is cited that does not exist.
+        /// A citation of evidence that does not exist.
         DEAD_EVIDENCE,
-        /// Evidence is cited that tells of something else.
+        /// A citation of evidence about something else.
         UNSUPPORTED,
-        /// A statement that cites nothing.
+        /// A statement without a citation.
         UNCITED,
-        /// A sentence is not of the kind that it says it is.
+        /// A sentence that is not of its declared kind.
         MISLABELLED;
 
         public String key() {
@@ -36,9 +36,10 @@ public record Finding(Rule rule, Place place, String text, String reason) {
         }
     }
 
-    /// Where it stands.
+    /// The location in the draft.
     ///
     /// @param section the id of the section; `head` for the front matter
-    /// @param sentence its number in the section, from 0; -1 for what is no sentence, such as a heading
+    /// @param sentence its index in the section, from 0; -1 for text that is not a sentence, such as a
+    /// heading
     public record Place(String section, int sentence) {}
 }

@@ -18,37 +18,38 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Shows that a draft says only what its bundle's evidence says.
+/// Checks that a draft says only what its bundle's evidence says.
 ///
-/// Start with [#check] for a draft, [#links] for the Markdown that was made of it, and [#unsupported] for a single
-/// statement before there is a draft. What counts as evidence is the passage and the title of its page; the facts of
-/// a bundle do not, since a model wrote them.
+/// Use [#check] for a draft, [#links] for its assembled Markdown, and [#unsupported] for a single statement.
+/// Evidence is the passage and its page's title. The facts of a bundle do not count, since a model wrote
+/// them.
 ///
-/// What a program can show is that nothing concrete was made up: each number with its unit, price with its currency
-/// and period, date, quotation and name of a statement stands in a passage that the statement cites, the passage
-/// tells of the tool that the statement tells of, shares its words, and does not deny what it affirms. That a
-/// paraphrase is true to its passage it cannot show.
+/// The check proves that nothing concrete was made up. Each number with its unit, price with its currency and
+/// period, date, quotation and name of a statement must be in a passage that the statement cites. The passage
+/// must be about the same tool, share words with the statement, and not deny what it affirms. The check
+/// cannot prove that a paraphrase is faithful.
 ///
-/// Pure: the same bundle and draft give the same findings. Numbers in digits, quotations and links are looked at in
-/// every language; names, numbers in words and kinds of sentences in English alone.
+/// Deterministic: the same bundle and draft give the same findings. Numbers in digits, quotations and links
+/// are checked in every language; names, numbers in words and kinds of sentences only in English.
 public final class Grounding {
 
-    /// @param statements sentences that state something
-    /// @param grounded those of them in which nothing was found
-    /// @param proved facts found in evidence, in the order of the draft: at most 40 a sentence and 2,000 in all
+    /// @param statements the number of sentences that state something
+    /// @param grounded the number of those without a finding
+    /// @param proved facts found in evidence, in the order of the draft: at most 40 per sentence and 2,000 in
+    /// all
     public record Result(int statements, int grounded, List<Finding> findings, List<Proved> proved) {}
 
-    /// The section of what stands in no section: the front matter.
+    /// The section id of text outside all sections: the front matter.
     static final String HEAD = "head";
 
-    /// Whatever is longer is no sentence. It keeps the work within bounds, whoever wrote the draft.
+    /// Longer text is not treated as a sentence, which bounds the work for any draft.
     private static final int LONGEST_SENTENCE = 2_000;
 
     private static final int LONGEST_EXCERPT = 200;
 
     private static final int MOST_PROVED = 2_000;
 
-    /// A sentence that begins so goes on from the one before.
+    /// First words of a sentence that continues the one before.
     private static final Set<String> CONTINUING = Words.of("such this that these those it they either");
 
     private final Bundle bundle;
@@ -77,15 +78,15 @@ public final class Grounding {
         return new Grounding(reading).result(reading.draft());
     }
 
-    /// What in assembled Markdown leads anywhere but to the bundle's evidence and tools: links, images, addresses in
-    /// the text, and raw HTML, which could be a link and is never ours.
+    /// Finds links, images and addresses in assembled Markdown that are not those of the bundle's evidence
+    /// and tools. Also finds raw HTML, which may hide a link and is never generated.
     public static List<Finding> links(Bundle bundle, String markdown) {
         return Links.in(bundle, markdown);
     }
 
-    /// What in a statement its passages do not bear out; empty where they do.
+    /// The parts of a statement that its passages do not support; empty if they support all of it.
     ///
-    /// @param knownNames names that need no evidence, such as the tools'
+    /// @param knownNames names that need no evidence, such as those of tools
     public static List<Finding> unsupported(String text, List<String> passages, Set<String> knownNames) {
         Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
         Map<String, String> known = new LinkedHashMap<>();
@@ -124,7 +125,8 @@ public final class Grounding {
         return new Result(statements, grounded, List.copyOf(findings), List.copyOf(proved));
     }
 
-    /// What stands over a text: everything concrete in it is in the bundle, or counts the tools, or names the year.
+    /// Checks a heading: everything concrete in it must be in the bundle, be the number of tools, or be the
+    /// current year.
     private void heading(String text, Place place) {
         if (text.length() > LONGEST_SENTENCE) {
             findings.add(tooLong(text, place));
@@ -149,14 +151,14 @@ public final class Grounding {
         return proof;
     }
 
-    /// Goes through a section and knows where it is.
+    /// Walks through a section and tracks the position.
     private final class Walk {
         private final Section section;
         private int number;
         private int statements;
         private int grounded;
 
-        /// What the sentence before cites.
+        /// The evidence of the sentence before.
         private List<String> previous = List.of();
 
         Walk(Section section) {
@@ -187,7 +189,7 @@ public final class Grounding {
             }
         }
 
-        /// The one tool that a heading or the first cell of a row names.
+        /// The tool that a heading or the first cell of a row names, if it names exactly one.
         private @Nullable String sole(String text) {
             List<Naming.Mention> mentions = Text.of(text, lexicon, naming).mentions();
             return mentions.stream().map(Naming.Mention::tool).distinct().count() == 1
@@ -212,7 +214,7 @@ public final class Grounding {
             }
         }
 
-        /// Answers whether it states something.
+        /// @return whether the sentence states something
         private boolean judge(Sentence sentence, @Nullable String tool, String column, Place place) {
             List<Support.Source> cited = new ArrayList<>();
             for (String id : new LinkedHashSet<>(sentence.evidence())) {
@@ -246,8 +248,7 @@ public final class Grounding {
 
         private void fact(Sentence sentence, List<Support.Source> cited, Proof proof, Place place) {
             if (sentence.evidence().isEmpty()) {
-                findings.add(new Finding(
-                        Rule.UNCITED, place, sentence.text(), "This states something and cites no evidence."));
+                findings.add(new Finding(Rule.UNCITED, place, sentence.text(), "This statement cites no evidence."));
                 proof.concrete(support.bundle());
                 return;
             }
@@ -268,19 +269,19 @@ public final class Grounding {
             boolean cites = !sentence.evidence().isEmpty();
             return switch (sentence.kind()) {
                 case FACT, FIXED -> null;
-                case QUESTION -> asks(text) ? null : "A question ends in a question mark.";
+                case QUESTION -> asks(text) ? null : "A question must end with a question mark.";
                 case INSTRUCTION ->
                     !lexicon.english() || Kinds.instructs(said, lexicon) && (cites || !concrete(said))
                             ? null
-                            : "An instruction tells the reader what to do and states nothing without evidence.";
+                            : "An instruction must tell the reader what to do, and state nothing without evidence.";
                 case TRANSITION ->
                     !Kinds.tells(said) && !concrete(said) && (tool == null || !aboutIt(said))
                             ? null
-                            : "A transition leads on and states nothing.";
+                            : "A transition must lead to the next point, and state nothing.";
                 case OPINION ->
                     !lexicon.english() || Kinds.opines(said) && (cites || !concrete(said))
                             ? null
-                            : "An opinion says that it is one and states nothing without evidence.";
+                            : "An opinion must say that it is one, and state nothing without evidence.";
             };
         }
 
@@ -292,7 +293,8 @@ public final class Grounding {
                     && lexicon.english();
         }
 
-        /// Whether something in it could be looked up: a price, a share, a date, a quotation, a number about a tool.
+        /// Whether it has something that could be looked up: a price, a share, a date, a quotation, or a
+        /// number about a tool.
         private boolean concrete(Text said) {
             return !said.quotations().isEmpty()
                     || said.days().stream().anyMatch(day -> day.year() > 0)
@@ -319,10 +321,7 @@ public final class Grounding {
 
     private static Finding tooLong(String text, Place place) {
         return new Finding(
-                Rule.UNSUPPORTED,
-                place,
-                Plain.excerpt(text, LONGEST_EXCERPT),
-                "This is too long for one sentence, and cannot be shown.");
+                Rule.UNSUPPORTED, place, Plain.excerpt(text, LONGEST_EXCERPT), "This sentence is too long to check.");
     }
 
     private static String quoted(String text) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Tells whether an English sentence is what it says it is: an instruction, a transition, an opinion.
+/// Tells whether an English sentence really is the instruction, transition or opinion it is declared to be.
 final class Kinds {
 
     private static final Set<String> LEADS = Words.of("""
@@ -16,24 +16,25 @@ final class Kinds {
     private static final List<List<String>> IDIOMS =
             List.of(List.of("by", "all", "means"), List.of("do", "the"), List.of("do", "your"), List.of("do", "a"));
 
-    /// After these words comes what the reader is to do.
+    /// After these words comes an instruction.
     private static final Set<String> URGING = Words.of("don't do not never always please just simply");
 
-    /// A sentence that begins so has its subject first, and tells nobody to do anything.
+    /// A sentence with one of these first starts with its subject, so it is not an instruction.
     private static final Set<String> SUBJECTS = Words.of("""
             the a an it its they their this that these those he she his her we our i my there here all both
             each every some most many no one none nobody everybody everyone anyone such what which who
             another other you your users customers prices people teams buyers
             """);
 
-    /// After an adverbial that begins so comes the sentence itself: "If you bake at night, choose …".
+    /// A sentence with one of these first starts with an adverbial before its main clause: "If you bake at
+    /// night, choose …".
     private static final Set<String> ADVERBIALS = Words.of("""
             if when before after while once unless until as to for with without in on at by where whenever
             whatever whichever however because since although though given depending even rather instead
             from during above below
             """);
 
-    /// What stands second in a statement: "Support is …", "Storage costs …".
+    /// The second word of a statement: "Support is …", "Storage costs …".
     private static final Set<String> VERBS = Words.of("""
             is are was were has have had does did can could will would may might must should costs offers
             includes supports lets gives takes comes starts runs works provides charges keeps holds makes
@@ -112,7 +113,7 @@ final class Kinds {
         return orders(text, at, lexicon);
     }
 
-    /// "For a shop with drivers, routes and parcels, choose …": the main clause is behind another comma.
+    /// "For a shop with drivers, routes and parcels, choose …": the main clause comes after a later comma.
     private static boolean laterOrder(Text text, int from, Lexicon lexicon) {
         List<Token> tokens = text.tokens();
         for (int i = from; i < tokens.size(); i++) {
@@ -162,20 +163,20 @@ final class Kinds {
         return text.mentions().stream().anyMatch(mention -> mention.from() <= at && at < mention.to());
     }
 
-    /// Whether somebody says here that it is he who thinks so.
+    /// Whether the sentence presents itself as an opinion.
     static boolean opines(Text text) {
         List<Token> tokens = text.tokens();
         for (int i = 0; i < tokens.size(); i++) {
             Checkpoint.pass();
             String form = tokens.get(i).form();
-            // "to us", "our pick", "that would worry us": whoever speaks of himself speaks for himself.
+            // "to us", "our pick", "that would worry us": the first person marks an opinion.
             boolean loud = form.length() > 1 && tokens.get(i).text().equals(form.toUpperCase(Locale.ROOT));
             if (SPEAKING.contains(form) && !loud && !text.isQuoted(i) || OPINING.contains(form)) {
                 return true;
             }
             switch (form) {
                 case "speaks", "speak" -> {
-                    // "That speaks for it": who says so judges.
+                    // "That speaks for it" is a judgement.
                     if (Set.of("for", "against").contains(Token.form(tokens, i + 1))) {
                         return true;
                     }
@@ -186,7 +187,7 @@ final class Kinds {
         return counsels(tokens);
     }
 
-    /// "If you are happy with it, staying is a good choice": a judgement for those to whom a condition applies.
+    /// "If you are happy with it, staying is a good choice": a judgement for readers in a given situation.
     private static boolean counsels(List<Token> tokens) {
         boolean condition = CONDITIONS.contains(Token.form(tokens, 0))
                 && tokens.stream().limit(4).anyMatch(token -> ADDRESSES.contains(token.form()));
@@ -201,8 +202,8 @@ final class Kinds {
         return tokens.stream().skip(comma).anyMatch(token -> VERDICTS.contains(token.form()));
     }
 
-    /// Whether a sentence that names a tool, or one that is about a tool, says something of it: its subject is the
-    /// tool, and what follows is more than that it comes next.
+    /// Whether a sentence says something about a tool: the tool is its subject, and the rest is more than
+    /// that the tool comes next.
     static boolean tells(Text text) {
         List<Token> tokens = text.tokens();
         if (tokens.isEmpty() || tokens.getLast().is("?")) {

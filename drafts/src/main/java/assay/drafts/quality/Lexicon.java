@@ -19,17 +19,18 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.tartarus.snowball.ext.EnglishStemmer;
 
-/// What is known of the words of a language: which of them say something, which are forms of one, which are no names.
+/// Knows the words of a language: which ones carry meaning, which are forms of the same word, and which are
+/// not names.
 ///
-/// Of English much is known. In every other language less is asked: no names, no kinds of sentences, and no numbers in
-/// words but where it [counts][#counting].
+/// English is known best. In other languages, names and kinds of sentences are not checked, and numbers in
+/// words are read only when [counting][#counting].
 ///
-/// Keeps a stemmer, so it serves one thread.
+/// It holds a stemmer, so it is for one thread only.
 final class Lexicon {
 
     private static final Language ENGLISH = Language.of("en");
 
-    /// Words that say little by themselves, beyond the function words: every draft about products is full of them.
+    /// Words with little meaning, in addition to function words; drafts about products are full of them.
     private static final Set<String> EMPTY = Words.of("""
             it its they them their he she his her you your we our us i my me one ones thing things way ways
             lot lots really quite rather very just only even still also too more most less least much many
@@ -46,7 +47,7 @@ final class Lexicon {
             never neither nobody none kind kinds sort sorts however fine well good
             """);
 
-    /// Words that mean the same to a reader of offers, each line by its first.
+    /// Words that are synonyms in texts about products; each line is a group.
     private static final Map<String, String> SAME = same("""
             price prices priced cost costs costing pay pays paid paying payment charge charges charged charging fee fees ask asks sell sells sold asking
             free freely gratis nothing complimentary
@@ -78,7 +79,7 @@ final class Lexicon {
             run runs running work works worked
             """);
 
-    /// What stands before an apostrophe, and the word that it is.
+    /// Elided forms before an apostrophe, and the full words.
     private static final Map<String, String> ELIDED = Map.ofEntries(
             Map.entry("l", "l"),
             Map.entry("d", "de"),
@@ -102,10 +103,10 @@ final class Lexicon {
     private static final int TEN = 10;
     private static final int HUNDRED = 100;
 
-    /// So long a word at the end of another makes that one a word too.
+    /// A word that ends in a known word of at least this length is a compound.
     private static final int LONG = 8;
 
-    /// Proper nouns that are nobody's: days, months, languages and peoples, titles, what everybody knows.
+    /// Proper nouns that need no evidence: days, months, languages, peoples, titles, common knowledge.
     private static final Set<String> COMMON = Words.of("""
             i a o ok monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
             english german french spanish italian portuguese dutch danish swedish norwegian finnish polish
@@ -131,7 +132,8 @@ final class Lexicon {
             "benelux", Set.of("belgium", "netherlands", "luxembourg"),
             "iberia", Set.of("spain", "portugal"));
 
-    /// First names and surnames that are words as well: at the beginning of a sentence they are no names.
+    /// First names and surnames that are also common words; at the start of a sentence they are not treated
+    /// as names.
     private static final Set<String> NAMESAKES = Words.of("""
             patience grace faith hope joy charity mercy constance prudence summer autumn amber ruby rose lily daisy ivy
             olive pearl crystal dawn eve heather holly iris jasmine melody misty sandy penny sunny star sky storm rain
@@ -148,7 +150,7 @@ final class Lexicon {
             ginger hazel violet poppy basil herb earnest may june april august robin jay dale glen rusty dusty
             """);
 
-    /// Countries and what is said of what comes from there.
+    /// Countries and their adjectives.
     private static final Map<String, String> PEOPLES = pairs("""
             britain british england english scotland scottish wales welsh ireland irish france french germany german
             austria austrian switzerland swiss spain spanish portugal portuguese italy italian greece greek
@@ -172,7 +174,7 @@ final class Lexicon {
         this.inflection = Inflection.of(language);
     }
 
-    /// @param text enough of it to tell the language by
+    /// @param text long enough to detect the language
     static Lexicon of(String text) {
         Language guess = LanguageGuess.of(assay.language.Words.of(text));
         return guess.equals(Language.UNKNOWN)
@@ -180,8 +182,8 @@ final class Lexicon {
                 : new Lexicon(guess, guess.is("en"), Optional.empty());
     }
 
-    /// The same, for which a number in words is a number in other languages than English, too. Of a draft it is not
-    /// asked where it comes from; of a text that is mended it has to stay.
+    /// The same, but numbers in words count in other languages too. When a draft is checked, they need no
+    /// source; when a text is fixed, they must not change.
     static Lexicon counting(String text) {
         Lexicon lexicon = of(text);
         return lexicon.english
@@ -189,7 +191,7 @@ final class Lexicon {
                 : new Lexicon(lexicon.language, false, Optional.of(NumberWords.of(lexicon.language)));
     }
 
-    /// Makes numbers of words that say one, and words of those that are written in one with the next.
+    /// Turns number words into numbers, and splits words that are contracted with the next.
     List<Token> counted(List<Token> tokens) {
         if (numbers.isEmpty()) {
             return tokens;
@@ -204,7 +206,7 @@ final class Lexicon {
         return joined(counted);
     }
 
-    /// "Soixante-trois" and "sesenta y tres" are one number each, and "peut-être" one word.
+    /// Joins "soixante-trois" and "sesenta y tres" into one number each, and "peut-être" into one word.
     private List<Token> joined(List<Token> tokens) {
         List<Token> joined = new ArrayList<>(tokens.size());
         for (int i = 0; i < tokens.size(); i++) {
@@ -241,17 +243,17 @@ final class Lexicon {
         return english;
     }
 
-    /// Whether a capital within a sentence makes a name: not in German, and not where there are none.
+    /// Whether a capital inside a sentence marks a name: not in German or Luxembourgish.
     boolean capitalsName() {
         return !language.is("de") && !language.is("lb");
     }
 
-    /// Whether a word says little by itself.
+    /// Whether a word carries little meaning.
     boolean functional(String form) {
         return EMPTY.contains(form) && english || language.isFunctionWord(form);
     }
 
-    /// What forms of one word, and words for one thing, have in common.
+    /// The common key for forms of a word and its synonyms.
     String stem(String form) {
         return stems.computeIfAbsent(form, this::stemmed);
     }
@@ -275,7 +277,7 @@ final class Lexicon {
         return stemmer.getCurrent();
     }
 
-    /// Whether a word that stands where every word is written with a capital is none that must be a name.
+    /// Whether a word is common enough that, where all words are capitalized, it need not be a name.
     boolean ordinary(String form) {
         return form.length() < 2
                 || Ordinary.STEMS.contains(snowball(stemmer, form))
@@ -285,7 +287,7 @@ final class Lexicon {
                 || isCompound(form);
     }
 
-    /// Whether it ends as a long word does: "astrophotography".
+    /// Whether it ends in a long known word: "astrophotography".
     private static boolean isCompound(String form) {
         for (int i = Math.max(1, form.length() - Ordinary.LONGEST); i <= form.length() - LONG; i++) {
             if (Ordinary.WORDS.contains(form.substring(i))) {
@@ -295,12 +297,12 @@ final class Lexicon {
         return false;
     }
 
-    /// Of a country what is said of what comes from there; the word itself where it is none.
+    /// The adjective of a country; any other word unchanged.
     static String people(String form) {
         return PEOPLES.getOrDefault(form, form);
     }
 
-    /// Other names of a place, or what it is a part of: "Britain" of "England, Scotland and Wales" or of "UK".
+    /// Other names of a place, or its parts: "England", "Scotland", "Wales" and "UK" for "Britain".
     static Set<String> places(String form) {
         return PLACES.getOrDefault(form, Set.of());
     }
@@ -321,7 +323,7 @@ final class Lexicon {
         private static Set<String> frequent() {
             Set<String> words = new HashSet<>();
             try {
-                // Each word is in the list in which it comes first: those of articles, of speech, and of passwords.
+                // Each word is only in the list where it ranks first: articles, speech, or passwords.
                 for (DictionaryLoader list : List.of(
                         StandardDictionaries.ENGLISH_WIKIPEDIA_LOADER,
                         StandardDictionaries.US_TV_AND_FILM_LOADER,

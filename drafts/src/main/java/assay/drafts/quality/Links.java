@@ -22,13 +22,13 @@ import org.commonmark.node.Link;
 import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.parser.Parser;
 
-/// Finds addresses, in Markdown and in plain text.
+/// Finds URLs in Markdown and in plain text.
 final class Links {
 
-    /// The section of what is found in assembled Markdown, which has no sections any more.
+    /// The section id for findings in assembled Markdown, which no longer has sections.
     static final String ASSEMBLED = "assembled";
 
-    /// Ends of names that readers and mail programs take for addresses.
+    /// Domain endings that readers and mail programs turn into links.
     private static final Set<String> DOMAINS = Words.of("""
             com org net io co app ai dev info biz me tv gov edu eu uk de fr es it nl be ch at se no dk fi pl
             cz us ca au nz jp cn in ru br mx shop store online site tech xyz club blog cloud page example
@@ -102,7 +102,7 @@ final class Links {
 
                     @Override
                     public void visit(org.commonmark.node.Text text) {
-                        // The words of a link may be its address.
+                        // The text of a link may be its own address.
                         if (!within) {
                             text(text.getLiteral());
                         }
@@ -110,20 +110,20 @@ final class Links {
 
                     private void address(String address) {
                         if (!address.startsWith("#") && !known.contains(address)) {
-                            findings.add(new Finding(
-                                    Rule.LINK, place, address, "No evidence and no tool has this address."));
+                            findings.add(
+                                    new Finding(Rule.LINK, place, address, "No evidence and no tool has this URL."));
                         }
                     }
 
                     private void markup(String html) {
-                        findings.add(new Finding(Rule.LINK, place, html.strip(), "A draft has no HTML of its own."));
+                        findings.add(new Finding(Rule.LINK, place, html.strip(), "A draft must not contain HTML."));
                     }
 
                     private void text(String literal) {
                         for (String address : addresses(literal)) {
                             if (!known.contains(address) && !passages.contains(address) && !isHost(known, address)) {
                                 findings.add(new Finding(
-                                        Rule.LINK, place, address, "No evidence and no tool has this address."));
+                                        Rule.LINK, place, address, "No evidence and no tool has this URL."));
                             }
                         }
                     }
@@ -135,7 +135,8 @@ final class Links {
         return known.stream().anyMatch(each -> hostOf(each).equals(withoutWww(address.toLowerCase(Locale.ROOT))));
     }
 
-    /// What in a plain text looks like an address: with a scheme, with `www.`, a host by its ending, or mail.
+    /// Everything in a plain text that looks like an address: with a scheme, with `www.`, a known domain, or
+    /// an e-mail.
     static List<String> addresses(String text) {
         List<String> found = new ArrayList<>();
         int i = 0;
@@ -195,18 +196,19 @@ final class Links {
         return letters
                 && DOMAINS.contains(name.substring(dot + 1))
                 && name.chars().anyMatch(Character::isLetter)
-                // "a.in" and "no.no" are slips, "example.com" is none; "Node.js" is not in the list.
+                // "a.in" and "no.no" are typos, "example.com" is a domain; "js" of "Node.js" is not in the
+                // list.
                 && dot > 1;
     }
 
-    /// The host of an address, letters and digits alone: a publisher's name is often no more than that.
+    /// The host of a URL, letters and digits only: a publisher's name is often just that.
     static String host(String url) {
         StringBuilder host = new StringBuilder();
         hostOf(url).chars().filter(Character::isLetterOrDigit).forEach(c -> host.append((char) c));
         return host.toString();
     }
 
-    /// The host of an address, without `www.`; empty where it has none.
+    /// The host of a URL, without `www.`; empty if it has none.
     static String hostOf(String url) {
         try {
             String host = URI.create(url).getHost();

@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds the tools of a bundle where a text names them: whole, shortened ("Stem" for "Stem CRM"), in another case.
+/// Finds mentions of a bundle's tools in a text: in full, shortened ("Stem" for "Stem CRM"), or in another
+/// case.
 final class Naming {
 
     /// @param tool its id
-    /// @param from the first of its tokens
+    /// @param from its first token
     /// @param to the token after its last
     record Mention(String tool, int from, int to) {}
 
@@ -21,17 +22,18 @@ final class Naming {
 
     private final List<Name> names = new ArrayList<>();
 
-    /// Where in which names a word stands.
+    /// The names that contain each word.
     private final Map<String, List<Name>> places = new HashMap<>();
 
     private final Set<String> words = new HashSet<>();
     private final Set<String> initials = new HashSet<>();
 
-    /// Words that name none of them: several tools have them, or all are called so, as "CRM" among CRMs.
+    /// Words that identify no tool, because several tools have them or all are called so, like "CRM" among
+    /// CRMs.
     private final Set<String> shared = new HashSet<>();
 
     /// @param tools names by id
-    /// @param general words that are no names, such as those of the keyword
+    /// @param general words that are not names, such as those of the keyword
     Naming(Map<String, String> tools, Set<String> general) {
         shared.addAll(general);
         Map<String, Set<String>> owners = new LinkedHashMap<>();
@@ -64,12 +66,12 @@ final class Naming {
                 .toList());
     }
 
-    /// Whether a word is part of a tool's name, or the first letters of its words.
+    /// Whether a word is part of a tool's name, or its initials.
     boolean has(String form) {
         return words.contains(form) || initials.contains(form);
     }
 
-    /// Tools of whose names some word stands here with a capital, though it may be by chance: "the Ridge" of "Fellmark
+    /// Tools of which a capitalized word of the name occurs, possibly by chance: "the Ridge" for "Fellmark
     /// Ridge".
     Set<String> hints(List<Token> tokens) {
         Set<String> hints = new HashSet<>();
@@ -84,7 +86,7 @@ final class Naming {
         return hints;
     }
 
-    /// Tells the number of a name from the one after it, where both were read as one: "Acme 2 312".
+    /// Separates a number in a name from the one after it if they were read as one: "Acme 2 312".
     List<Token> apart(List<Token> tokens) {
         List<Token> apart = new ArrayList<>();
         for (Token token : tokens) {
@@ -164,7 +166,7 @@ final class Naming {
                 : form.endsWith("s") ? places.getOrDefault(form.substring(0, form.length() - 1), List.of()) : List.of();
     }
 
-    /// "Acmes" is Acme's, without its apostrophe or in German.
+    /// "Acmes" is "Acme's" without its apostrophe, as in German.
     private static boolean same(String name, String form) {
         return name.equals(form)
                 || name.length() > 3
@@ -173,7 +175,7 @@ final class Naming {
                         && form.endsWith("s");
     }
 
-    /// Whether so much of a name is the name.
+    /// Whether this part of a name is enough to identify the tool.
     private boolean names(List<Token> tokens, int at, int length, Name name, Lexicon lexicon) {
         boolean whole = length == name.forms.size();
         Token first = tokens.get(at);
@@ -181,7 +183,7 @@ final class Naming {
         if (whole && length > 1) {
             return true;
         }
-        // "the Stadt 5": two words of a name in a row are no chance.
+        // "the Stadt 5": two words of a name in a row are not a coincidence.
         boolean capital = tokens.subList(at, at + length).stream()
                 .anyMatch(token ->
                         token.word() && token.text().length() > 1 && token.capital() && !shared.contains(token.form()));
@@ -199,9 +201,8 @@ final class Naming {
             if (token.type() == Token.Type.CODE || !ordinary && (whole || token.capital())) {
                 return true;
             }
-            // An ordinary word is a name by its capital, where not every word has one, and where it is the name's
-            // first:
-            // "Pro" is what many call a plan.
+            // A capitalized ordinary word is a name only if it is the first word of the name, and capitals
+            // are not usual there: "Pro" is the name of many plans.
             boolean possessive = token.text().endsWith("'s");
             boolean brand = token.form().equals(name.forms.getFirst());
             if (token.capital() && brand && (i > at || !opens || possessive || whole)) {
@@ -211,7 +212,7 @@ final class Naming {
         return whole && first.word() && first.capital() && !opens;
     }
 
-    /// Whether a sentence begins here, so that a capital means nothing.
+    /// Whether a sentence starts here, so that a capital means nothing.
     static boolean opens(List<Token> tokens, int at) {
         if (at == 0) {
             return true;

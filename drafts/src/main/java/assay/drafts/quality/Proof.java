@@ -22,28 +22,27 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Checks whether the numbers, dates, quotations, names and addresses of one sentence are in its evidence, and by
-/// [Relevance] whether the evidence is about the same.
+/// Checks whether the numbers, dates, quotations, names and addresses of one sentence are in its evidence,
+/// and with [Relevance] whether the evidence is about the same thing.
 final class Proof {
 
-    /// The highest count that is advice where it is in words and of nothing that is measured in money: "walk for two
-    /// hours".
+    /// The largest count that may be advice, in words and not about money: "walk for two hours".
     private static final BigDecimal ADVICE = new BigDecimal(12);
 
     private static final int LONGEST_INITIALS = 5;
 
     private static final int LONGEST_EXCERPT = 200;
 
-    /// Whatever has more numbers is no sentence: each of them is held against each number of what it cites.
+    /// A sentence with more numbers is rejected, since each is compared with each number of its evidence.
     private static final int MOST_NUMBERS = 24;
 
-    /// Proved facts of a sentence.
+    /// The most proved facts per sentence.
     private static final int MOST_PROVED = 40;
 
     /// In words and marks; a longer name is proved in parts.
     private static final int LONGEST_NAME = 5;
 
-    /// Numbers of its evidence that a number is held against. A whole bundle has a tenth of it.
+    /// The most numbers of the evidence to compare a number with. A whole bundle has a tenth of that.
     private static final int MOST_COMPARED = 10_000;
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
@@ -59,38 +58,38 @@ final class Proof {
     private final List<Finding> findings;
     final Text said;
 
-    /// How many tools the draft or the bundle has.
+    /// The number of tools in the draft or the bundle.
     int tools;
 
-    /// The year the bundle was made in.
+    /// The year the bundle was created.
     int year;
 
     /// Whether it is a title, a heading or a description.
     boolean headline;
 
-    /// Whether it is no statement.
+    /// Whether it is not a statement.
     boolean loose;
 
-    /// Whether it is no statement and names no tool.
+    /// Whether it is not a statement and names no tool.
     boolean advice;
 
-    /// Whether it cites evidence by which it is to be shown; else anything of the bundle serves.
+    /// Whether it cites its evidence; otherwise anything in the bundle counts.
     boolean cited;
 
-    /// Whether it goes on from the sentence before, which has the same evidence: "Such damage is permanent."
+    /// Whether it continues the sentence before, which has the same evidence: "Such damage is permanent."
     boolean continues;
 
-    /// What the text around is about.
+    /// The tool that the surrounding text is about.
     @Nullable
     String tool;
 
-    /// What stands over it in a table.
+    /// The heading of its table column.
     String column = "";
 
-    /// What of the sentence was found in which evidence, beside its words.
+    /// The weight of the facts found in each piece of evidence, apart from plain words.
     private final Map<Source, Double> concrete = new HashMap<>();
 
-    /// Facts found in evidence, by where in the sentence they begin.
+    /// Facts found in evidence, by their start in the sentence.
     private final NavigableMap<Integer, Proved> proved = new TreeMap<>();
 
     Proof(Support support, Lexicon lexicon, Naming naming, Text said, Place place, List<Finding> findings) {
@@ -106,7 +105,7 @@ final class Proof {
         findings.add(new Finding(rule, place, text, reason));
     }
 
-    /// Facts found in evidence, in the order of the sentence, each once.
+    /// Facts found in evidence, in the order of the sentence, without duplicates.
     Collection<Proved> proved() {
         return proved.values();
     }
@@ -121,7 +120,7 @@ final class Proof {
     }
 
     /// @param from the first token of the fact
-    /// @param to the token after its last
+    /// @param to the token after its last one
     private void prove(Kind kind, int from, int to, @Nullable Source source, @Nullable String derivation) {
         prove(kind, start(from), said.text(from, to), source == null ? null : source.id(), derivation);
     }
@@ -130,7 +129,7 @@ final class Proof {
         return said.tokens().get(token).start();
     }
 
-    /// Asks whether numbers, dates, quotations, names and addresses are in some evidence.
+    /// Checks whether numbers, dates, quotations, names and addresses are in the evidence.
     void concrete(Pool pool) {
         quotations(pool);
         links(pool);
@@ -147,7 +146,7 @@ final class Proof {
             find(
                     Rule.NUMBER,
                     Plain.excerpt(said.text(), LONGEST_EXCERPT),
-                    "These are too many numbers for one sentence to be shown.");
+                    "This sentence has too many numbers to check.");
             return;
         }
         for (Quantity quantity : stated) {
@@ -182,12 +181,12 @@ final class Proof {
                 String id = whole.map(Source::id).orElse(null);
                 prove(Kind.QUOTATION, start(quotation.from()), quotation.text(), id, null);
             } else if (!stands && !isAsked(quotation)) {
-                find(Rule.QUOTATION, quotation.text(), "No evidence that is cited here has these words.");
+                find(Rule.QUOTATION, quotation.text(), "The cited evidence does not have these words.");
             }
         }
     }
 
-    /// Whether its passage or its title has these words in a row.
+    /// Whether the source's passage or title has this text.
     private static boolean has(Source source, String line) {
         return source.line().contains(line) || source.heading().contains(line);
     }
@@ -197,7 +196,7 @@ final class Proof {
         return asked.line(0, asked.tokens().size()).contains(said.line(quotation.from(), quotation.to()));
     }
 
-    /// A quotation from one "…" to the next.
+    /// Splits a quotation at each "…".
     private List<String> parts(Text.Quotation quotation) {
         List<String> parts = new ArrayList<>();
         int from = quotation.from();
@@ -229,7 +228,7 @@ final class Proof {
             if (id != null) {
                 prove(Kind.LINK, said.text().indexOf(address), address, id, null);
             } else if (!support.isAddress(address)) {
-                find(Rule.LINK, address, "No evidence and no tool has this address.");
+                find(Rule.LINK, address, "No evidence and no tool has this URL.");
             }
         }
     }
@@ -241,7 +240,7 @@ final class Proof {
             if (said.isQuoted(day.from()) || day.loose(said.tokens()) || isDay(day, pool)) {
                 continue;
             }
-            find(Rule.DATE, said.text(day.from(), day.to()), "No evidence that is cited here has this date.");
+            find(Rule.DATE, said.text(day.from(), day.to()), "The cited evidence does not have this date.");
         }
     }
 
@@ -308,7 +307,7 @@ final class Proof {
         String text = said.text(quantity);
         if (first != null) {
             if (cited && !lenient && countsElse(quantity, matched, pool)) {
-                find(Rule.NUMBER, text, "The evidence has this number, but of something else.");
+                find(Rule.NUMBER, text, "The evidence has this number, but for something else.");
             } else {
                 prove(kind, quantity.from(), quantity.to(), first, null);
             }
@@ -334,12 +333,12 @@ final class Proof {
                 quantity.money() ? Rule.PRICE : Rule.NUMBER,
                 text,
                 cited
-                        ? "No evidence that is cited here has this " + (quantity.money() ? "price." : "number.")
+                        ? "The cited evidence does not have this " + (quantity.money() ? "price." : "number.")
                         : "Nothing in the bundle has this " + (quantity.money() ? "price." : "number."));
     }
 
-    /// The same number, but the passage counts by another one what is counted here: "four lessons" where it has five
-    /// lessons and four seats.
+    /// The number matches, but the passage has another number for what is counted here: "four lessons" when
+    /// it has five lessons and four seats.
     private static boolean countsElse(Quantity quantity, Set<Quantity> matched, Pool pool) {
         if (quantity.nouns().isEmpty()) {
             return false;
@@ -364,7 +363,8 @@ final class Proof {
                                 || day.month() > 0 && value.compareTo(new BigDecimal(day.day())) == 0);
     }
 
-    /// "A single Bar 60": a number that a page of the bundle has right after the same word in its title is a name.
+    /// "A single Bar 60": a number is part of a name if a page's title in the bundle has it after the same
+    /// word.
     private boolean isNamed(Quantity quantity) {
         Token before = said.before(quantity.from());
         if (quantity.spelt()) {
@@ -410,7 +410,7 @@ final class Proof {
                 && reading.said().compareTo(ADVICE) <= 0;
     }
 
-    /// "for a family of four": a number of the readers, in what is no statement.
+    /// "for a family of four": a number of readers, in a sentence that is not a statement.
     private boolean isReaders(Quantity quantity) {
         Token before = said.before(quantity.from());
         return loose
@@ -422,8 +422,8 @@ final class Proof {
                 && Set.of("of", "for", "with", "are", "you").contains(before.form());
     }
 
-    /// A small count in words that counts nothing that is named, or something that the passage tells of and gives no
-    /// number of: what it sums up or refers to is not for a program to know.
+    /// A small count in words that counts nothing named, or something that the passage mentions without a
+    /// number. A program cannot know what it sums up or refers to.
     private boolean isUnsure(Quantity quantity, Pool pool) {
         Quantity.Reading reading = quantity.readings().getFirst();
         boolean small = quantity.spelt()
@@ -448,7 +448,7 @@ final class Proof {
         return said.quantities().stream().anyMatch(quantity -> quantity.from() == at);
     }
 
-    /// A number of the keyword or of what is said of the readers is nobody's claim.
+    /// A number from the keyword or the audience's description needs no evidence.
     private boolean isAsked(Quantity quantity) {
         return !cited && support.asked().quantities().stream().anyMatch(each -> quantity.by(each, false));
     }
@@ -493,17 +493,16 @@ final class Proof {
                 find(
                         Rule.NAME,
                         said.text(i, to),
-                        cited
-                                ? "No evidence that is cited here has this name."
-                                : "Nothing in the bundle has this name.");
+                        cited ? "The cited evidence does not have this name." : "Nothing in the bundle has this name.");
                 i = to - 1;
             }
         }
     }
 
-    /// Proves as much of a name as a source has in a row, and answers where that ends.
+    /// Proves as much of a name as a source has verbatim.
     ///
-    /// @param named tokens that are of something else
+    /// @param named tokens that belong to something else
+    /// @return the index after the proved part
     private int proveName(int from, Set<Integer> named, Pool pool) {
         List<Token> tokens = said.tokens();
         List<Integer> ends = new ArrayList<>(List.of(from + 1));
@@ -526,8 +525,8 @@ final class Proof {
         return from + 1;
     }
 
-    /// In other languages: what can be nothing but a name. Two words with capitals side by side, of which the bundle
-    /// has neither, are one even where all nouns have capitals.
+    /// In other languages, finds what can only be a name. Two adjacent capitalized words that the bundle does
+    /// not have are a name even in a language that capitalizes all nouns.
     private void strangers(Pool pool) {
         List<Token> tokens = said.tokens();
         for (int i = 0; i < tokens.size(); i++) {
@@ -540,7 +539,7 @@ final class Proof {
             boolean named = lexicon.capitalsName() ? within || !headline && next : within && next;
             if (camel || named && isStranger(i, pool)) {
                 int to = next ? i + 2 : i + 1;
-                find(Rule.NAME, said.text(i, to), "No evidence that is cited here has this name.");
+                find(Rule.NAME, said.text(i, to), "The cited evidence does not have this name.");
                 i = to - 1;
             }
         }
@@ -573,7 +572,7 @@ final class Proof {
         return upper && lower;
     }
 
-    /// Whether so many words have capitals that they say nothing, as in a title.
+    /// Whether so many words are capitalized that capitals mean nothing, as in a title.
     private boolean isTitled(List<Token> tokens) {
         if (!headline) {
             return false;
@@ -635,7 +634,7 @@ final class Proof {
                 || token.text().startsWith("I'");
     }
 
-    /// "United States" of "US", and "CET" of "Central European Time".
+    /// "United States" for "US", and "CET" for "Central European Time".
     private boolean isShortened(int at, Pool pool) {
         List<Token> tokens = said.tokens();
         int from = at;
@@ -667,7 +666,7 @@ final class Proof {
         return shown;
     }
 
-    /// Whatever of it is two letters or more; of the few words around one that is not much.
+    /// All substrings of at least two letters; initials are short, so there are few.
     private static Set<String> parts(String initials) {
         Set<String> parts = new HashSet<>();
         for (int from = 0; from < initials.length(); from++) {
@@ -682,7 +681,7 @@ final class Proof {
         return token.word() && token.capital();
     }
 
-    /// Plural, without its hyphens, or with what English hangs on.
+    /// The plural or singular, or another form with the same stem.
     private boolean isForm(String form, Pool pool) {
         String singular = form.endsWith("s") ? form.substring(0, form.length() - 1) : form + "s";
         return pool.forms().contains(singular)
@@ -691,7 +690,7 @@ final class Proof {
                 || support.asked().stems().contains(lexicon.stem(form));
     }
 
-    /// Asks whether the evidence tells of the same, in the same sense.
+    /// Checks whether the evidence is about the same thing and agrees with the sentence.
     void borneOut(Collection<Source> cited) {
         Relevance relevance = new Relevance(support, lexicon, naming, said, tool, column, continues, concrete);
         relevance.wrong(List.copyOf(cited)).ifPresent(wrong -> {

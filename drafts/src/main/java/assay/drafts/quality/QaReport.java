@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// What a program can show of a draft: that its evidence bears it out, what of the known it says, what
-/// Assay's own checks say, whether it is fair, its tone and its repetitions. [EditorialScore] adds it
-/// up. What a second model said of the meaning stands beside it, and counts for nothing.
+/// The automatic quality checks of a draft: support by evidence, coverage of known facts, Assay's own scan,
+/// fairness, tone and repetition. [EditorialScore] combines them. The second model's verdicts are listed too,
+/// but do not count.
 ///
-/// @param statements each with its evidence and what program and verifier say of it
-/// @param doubts statements for a person to compare with their evidence; they fail nothing
-/// @param faults what is to be mended, with its place
+/// @param statements each with its evidence and the verdicts of the program and the verifier
+/// @param doubts statements for a person to compare with their evidence; they do not fail the draft
+/// @param faults to fix, with their places
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record QaReport(
         GroundingPart grounding,
@@ -51,20 +51,20 @@ public record QaReport(
         List<Doubt> doubts,
         @JsonIgnore List<Fault> faults) {
 
-    /// @param statements sentences that state something
-    /// @param grounded those of them that the evidence they cite bears out
-    /// @param verified where the evidence that the draft cites comes from
+    /// @param statements the number of sentences that state something
+    /// @param grounded the number of those that the cited evidence supports
+    /// @param verified how the cited evidence was verified
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record GroundingPart(
             int statements, int grounded, List<FindingView> findings, Shares verified, List<Dropped> dropped) {}
 
-    /// What the verifier said, in numbers.
+    /// A summary of the verifier's verdicts.
     ///
     /// @param status `checked`, `partly`, `not_checked` or `off`
-    /// @param verifier the provider whose model was asked; null if none answered
-    /// @param independent whether another provider's model wrote the draft
-    /// @param unchecked statements that cite evidence and were not checked
-    /// @param reason why not all were; empty if they were
+    /// @param verifier the provider whose model answered; null if none did
+    /// @param independent whether a different provider's model wrote the draft
+    /// @param unchecked the number of statements that cite evidence but were not checked
+    /// @param reason why some were not checked; empty if all were
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record MeaningPart(
             String status,
@@ -78,8 +78,8 @@ public record QaReport(
 
     /// A statement that cites evidence.
     ///
-    /// @param sentence its number in the section, from 0
-    /// @param evidence the ids it cites
+    /// @param sentence its index in the section, from 0
+    /// @param evidence ids that it cites
     /// @param verifier null if it was not checked
     public record StatementView(
             String section,
@@ -89,40 +89,41 @@ public record QaReport(
             ProgramView program,
             @Nullable VerifierView verifier) {}
 
-    /// What a program could prove of a statement.
+    /// What the program proved about a statement.
     ///
-    /// @param result `proven` where its numbers, names, dates, prices, quotations and denials stand in
-    ///     the evidence, `doubted` where a person should compare the two, `failed`
-    /// @param reasons sentences; empty for what is proven
-    /// @param facts what was found in the evidence, in the order of the statement
+    /// @param result `proven` if the evidence has its numbers, names, dates, prices, quotations and denials,
+    /// `doubted` if a person should compare the two, `failed` otherwise
+    /// @param reasons sentences; empty if proven
+    /// @param facts found in the evidence, in the order of the statement
     public record ProgramView(String result, List<String> reasons, List<FactView> facts) {}
 
     /// A typed fact of a statement, and the passage that has it.
     ///
     /// @param kind `number`, `price`, `date`, `quotation`, `name` or `link`
-    /// @param text the words of the statement
-    /// @param evidence the id of the passage; null for a number that was worked out
-    /// @param derivation how it was worked out, such as `$15 × 12 = $180`; null for what stands there
+    /// @param text from the statement
+    /// @param evidence the id of the passage; null if no single passage has the fact or the numbers it was
+    /// derived from
+    /// @param derivation how a number was derived, such as `$15 × 12 = $180`; null if the passage has it
     public record FactView(
             String kind,
             String text,
             @Nullable String evidence,
             @Nullable String derivation) {}
 
-    /// What a verifier said of a statement.
+    /// The verifier's verdict on a statement.
     ///
-    /// @param verdict `supported`, `contradicted` or `not_stated`
+    /// @param evidence the id of the quoted passage; empty if it quotes none
     /// @param evidence the id of the passage it quotes; empty if it quotes none
-    /// @param quotation words that stand in that passage
+    /// @param quotation words from that passage
     public record VerifierView(String verdict, String evidence, String quotation) {}
 
     /// A finding of the grounding check.
     public record FindingView(String rule, String section, int sentence, String text, String reason) {}
 
-    /// A statement that its evidence may not say.
+    /// A statement that its evidence may not support.
     ///
-    /// @param evidence the id of the nearest passage; null where there is none
-    /// @param quotation the nearest sentence of it; empty where there is none
+    /// @param evidence the id of the closest passage; null if there is none
+    /// @param quotation its closest sentence; empty if there is none
     public record Doubt(
             String section,
             int sentence,
@@ -131,11 +132,11 @@ public record QaReport(
             String quotation,
             String reason) {}
 
-    /// What was put forward in research and could not be shown.
+    /// A claim that research proposed without sound evidence.
     public record Dropped(String text, String reason) {}
 
-    /// How many pieces of the evidence cited were found by us on the page, are known from the
-    /// provider's citation alone, or were brought by a person.
+    /// How many pieces of the cited evidence were found on the page, come only from the provider's citation,
+    /// or were supplied by a person.
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Shares(int page, int provider, int user, int pagePct, int providerPct, int userPct) {
 
@@ -165,19 +166,19 @@ public record QaReport(
     /// Assay's own scan of the Markdown.
     ///
     /// @param scores in points with one decimal
-    /// @param failing checks that are not at PASS, the worst first
+    /// @param failing checks that did not pass, the worst first
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Scan(String contentType, String verdict, Scores scores, int wordCount, List<Failing> failing) {}
 
     /// Points with one decimal.
     public record Scores(double overall, double seo, double aeo, double geo) {}
 
-    /// A check that asks for something.
+    /// A check that did not pass.
     public record Failing(String check, String severity, List<String> reasons) {}
 
     private static final int MOST_DROPPED = 100;
 
-    /// @param verification what a verifier said of the draft's statements
+    /// @param verification the verifier's verdicts on the draft's statements
     public static QaReport of(Bundle bundle, Draft draft, Scorer scorer, LocalDate asOf, Verification verification) {
         Assembly.Assembled assembled =
                 Assembly.assemble(bundle, draft, verification.status().key());
@@ -220,7 +221,7 @@ public record QaReport(
                 List.copyOf(faults));
     }
 
-    /// What the verifier does not support and the program has not found already.
+    /// Statements that the verifier does not support and the program has not already failed.
     private static List<Fault> meaningFaults(
             List<Claim.Placed> claims, Verification verification, EvidenceReview review) {
         Set<Place> failed = new HashSet<>();
@@ -303,7 +304,7 @@ public record QaReport(
         return new VerifierView(verdict.kind().key(), verdict.evidence(), verdict.quotation());
     }
 
-    /// As many as are told of, and how many there are beyond them.
+    /// The dropped claims to list, and the number of further ones.
     private static List<Dropped> dropped(Bundle bundle) {
         List<Dropped> all = bundle.dropped().stream()
                 .map(dropped -> new Dropped(dropped.text(), dropped.reason()))
@@ -312,7 +313,7 @@ public record QaReport(
             return all;
         }
         List<Dropped> listed = new ArrayList<>(all.subList(0, MOST_DROPPED - 1));
-        listed.add(new Dropped("", "And " + (all.size() - listed.size()) + " more, which the bundle lists."));
+        listed.add(new Dropped("", "And " + (all.size() - listed.size()) + " more, listed in the bundle."));
         return List.copyOf(listed);
     }
 
@@ -349,7 +350,7 @@ public record QaReport(
                         .toList());
     }
 
-    /// What a failing check points at, once a section; a hint is no reason to write anything anew.
+    /// The issues of failing checks, each once per section; an optimization is not worth a rewrite.
     private static List<Fault> faults(Report report, Assembly.Assembled assembled) {
         List<Fault> faults = new ArrayList<>();
         Set<String> told = new LinkedHashSet<>();

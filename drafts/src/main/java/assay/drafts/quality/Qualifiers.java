@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// The words of a sentence on which its meaning hangs: "only", "not", "all", "may", "if", "before". They are
-/// word lists of its language; a language without `negations` has none.
+/// The words that a sentence's meaning depends on: "only", "not", "all", "may", "if", "before". They come
+/// from word lists of the language; a language without `negations` has none.
 final class Qualifiers {
 
     private enum Kind {
@@ -34,17 +34,17 @@ final class Qualifiers {
         }
     }
 
-    /// What a passage says and a statement should not leave out.
+    /// Qualifiers of a passage that a statement should not leave out.
     private static final List<Kind> KEPT = List.of(Kind.CONDITION, Kind.UNCERTAIN, Kind.HEDGE, Kind.EXCLUSIVE);
 
-    /// One side of a group of opposites: "before" of "before | after".
+    /// One side of a group of opposites: "before" in "before | after".
     private record Side(int group, int side) {}
 
-    /// @param universal the sides that speak of all
+    /// @param universal sides with a universal word
     private record Lists(
             Map<Kind, Set<String>> words, Set<String> idle, Map<String, List<Side>> sides, Set<Side> universal) {}
 
-    /// How many tokens after "all" or "every" may be what is meant: "all of its plans".
+    /// The most tokens between "all" or "every" and its noun: "all of its plans".
     private static final int REACH = 3;
 
     private static final PerLanguage<Lists> LISTS = PerLanguage.of(Qualifiers::lists);
@@ -55,8 +55,7 @@ final class Qualifiers {
     private final Map<Kind, Integer> places = new EnumMap<>(Kind.class);
     private final Map<Side, Integer> sides = new HashMap<>();
 
-    /// Stems of words that say something: those that are denied everywhere, and those that are denied
-    /// nowhere.
+    /// Stems of meaningful words: those that are always negated, and those that never are.
     private final Map<String, Integer> denied = new HashMap<>();
 
     private final Map<String, Integer> affirmed = new HashMap<>();
@@ -83,7 +82,7 @@ final class Qualifiers {
         String form = tokens.get(at).form();
         for (Kind kind : Kind.values()) {
             boolean idle = kind == Kind.NEGATION && lists.idle.contains(Token.form(tokens, at + 1))
-                    // "Only 21 grams" is 21 grams.
+                    // "Only 21 grams" just means 21 grams.
                     || kind == Kind.EXCLUSIVE && counted.get(at + 1);
             if (!idle && is(kind, at)) {
                 places.putIfAbsent(kind, at);
@@ -127,11 +126,11 @@ final class Qualifiers {
         return folded;
     }
 
-    /// What may mean something else than in the passages, in one line.
+    /// A difference in meaning from the passages, in one line.
     ///
-    /// @param nearest the sentence of the passages that is nearest to this one
+    /// @param nearest the closest sentence of the passages
     /// @param cited all sentences of the passages
-    /// @param known whether the passages have a word, by its stem
+    /// @param known whether the passages have a word, given its stem
     Optional<String> differs(Qualifiers nearest, List<Qualifiers> cited, Predicate<String> known) {
         return denial(nearest)
                 .or(() -> opposite(nearest))
@@ -142,15 +141,15 @@ final class Qualifiers {
     private Optional<String> denial(Qualifiers nearest) {
         if (!nearest.text.negates()) {
             return common(denied, nearest.affirmed)
-                    .map(at -> "It denies something of “" + word(at) + "”, and the passage does not.");
+                    .map(at -> "It denies something about “" + word(at) + "”; the passage does not.");
         }
         return text.negates()
                 ? Optional.empty()
                 : common(affirmed, nearest.denied)
-                        .map(at -> "The passage denies something of “" + word(at) + "”, and this does not.");
+                        .map(at -> "The passage denies something about “" + word(at) + "”; the statement does not.");
     }
 
-    /// Where the first word stands that both have.
+    /// The position of the first word that both have.
     private static Optional<Integer> common(Map<String, Integer> here, Map<String, Integer> there) {
         return here.entrySet().stream()
                 .filter(each -> there.containsKey(each.getKey()))
@@ -158,7 +157,7 @@ final class Qualifiers {
                 .min(Integer::compare);
     }
 
-    /// Beside a negation an opposite may say the same.
+    /// With a negation, an opposite may mean the same.
     private Optional<String> opposite(Qualifiers nearest) {
         if (denies() || nearest.denies()) {
             return Optional.empty();
@@ -185,10 +184,10 @@ final class Qualifiers {
     private Optional<String> left(Qualifiers nearest) {
         for (Kind kind : KEPT) {
             Integer there = nearest.places.get(kind);
-            // "nowhere else" and "alone" are "only".
+            // "nowhere else" and "alone" mean "only".
             boolean said = places.containsKey(kind) || kind == Kind.EXCLUSIVE && (text.negates() || nearest.denies());
             if (there != null && !said) {
-                return Optional.of("The passage says “" + nearest.word(there) + "”, and this does not.");
+                return Optional.of("The passage says “" + nearest.word(there) + "”; the statement does not.");
             }
         }
         return Optional.empty();
@@ -197,17 +196,15 @@ final class Qualifiers {
     private Optional<String> added(List<Qualifiers> cited, Predicate<String> known) {
         Integer only = places.get(Kind.EXCLUSIVE);
         if (only != null && cited.stream().noneMatch(each -> each.places.containsKey(Kind.EXCLUSIVE))) {
-            return Optional.of("“" + word(only) + "” is in no passage that it cites.");
+            return Optional.of("No cited passage says “" + word(only) + "”.");
         }
         boolean spoken =
                 cited.stream().anyMatch(each -> lists.universal.stream().anyMatch(each.sides::containsKey));
-        return spoken
-                ? Optional.empty()
-                : universal(known).map(at -> "“" + word(at) + "” is in no passage that it cites.");
+        return spoken ? Optional.empty() : universal(known).map(at -> "No cited passage says “" + word(at) + "”.");
     }
 
-    /// Where everything is spoken of that the passages speak of: "all its plans", but not "in all, its
-    /// plans".
+    /// The position of a universal word before a word that the passages have: "all its plans", but not "in
+    /// all, its plans".
     private Optional<Integer> universal(Predicate<String> known) {
         List<Token> tokens = text.tokens();
         for (Text.Said word : text.said()) {

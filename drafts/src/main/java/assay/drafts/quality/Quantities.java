@@ -16,8 +16,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the numbers of a text with what they count: "$12/mo", "31 thousand strokes a minute", "a quarter of an
-/// hour".
+/// Reads the numbers of a text with what they count: "$12/mo", "31 thousand strokes a minute", "a quarter of
+/// an hour".
 ///
 /// Numbers in digits are read in every language, numbers in words in English.
 final class Quantities {
@@ -37,7 +37,7 @@ final class Quantities {
             Map.entry("billion", new BigDecimal(1_000_000_000)),
             Map.entry("dozen", new BigDecimal(12)));
 
-    /// What stands after digits, in several languages.
+    /// Multipliers after digits, in several languages.
     private static final Map<String, BigDecimal> MULTIPLES = multiples("""
             1000 k thousand tausend tsd mille mil mila duizend
             1000000 mn mio million millions millionen millon millones milhao milhoes milione milioni miljoen
@@ -62,10 +62,11 @@ final class Quantities {
             Map.entry("tenth", 10),
             Map.entry("tenths", 10));
 
-    /// Words that say a number and count nothing: they bear out, and are not asked to be borne out.
+    /// Number words that rarely count: as evidence they support a number, but they need no evidence
+    /// themselves.
     private static final Map<String, Integer> UNASKED = unasked();
 
-    /// What a part may be followed by; else "a third" is the one after the second.
+    /// Words that may follow a fraction; otherwise "a third" is an ordinal.
     private static final Set<String> AFTER_PART =
             Set.of("of", "more", "less", "fewer", "cheaper", "longer", "off", "as", "the", "a", "an", "that");
 
@@ -108,7 +109,7 @@ final class Quantities {
             Map.entry("just below", Hedge.NEARLY),
             Map.entry("more like", Hedge.ABOUT));
 
-    /// Between a number and its unit: "nine working days", "849 Norwegian kroner".
+    /// Words between a number and its unit: "nine working days", "849 Norwegian kroner".
     private static final Set<String> BETWEEN = Words.of("""
             working business calendar full whole more extra additional further us american australian
             canadian norwegian danish swedish british swiss metric consecutive
@@ -149,20 +150,20 @@ final class Quantities {
     private static final Set<String> PAYING =
             Set.of("billed", "paid", "paying", "billing", "pay", "invoiced", "charged");
 
-    /// "sixty centimetres wide and thirty deep": of what is measured, and nothing that is counted.
+    /// "sixty centimetres wide and thirty deep": words after a measurement, which are not counted things.
     private static final Set<String> LYING = Words.of("""
             wide deep high long tall thick across old apart away round square broad inclusive
             longer shorter heavier lighter wider deeper taller higher lower more less fewer cheaper dearer older
             newer younger faster slower better worse thicker thinner bigger larger smaller louder quieter
             """);
 
-    /// After these words "a week" is a length of time; else it says how often, or for what price.
+    /// After these words, "a week" is a length of time; otherwise it is a frequency or the period of a price.
     private static final Set<String> LASTING = Words.of("""
             lasts lasted last takes took take taking needs need lasting requires wait waits after within in
             for is of than under over about until by to every each up at be was been and stays keeps
             """);
 
-    /// How often, by how long it is from one to the next: "quarterly" is every three months.
+    /// Frequency adverbs, by the time between occurrences: "quarterly" is every three months.
     private static final Map<String, Units.Unit> ADVERBIAL = Map.of(
             "hourly", new Units.Unit(Units.TIME, new BigDecimal(3_600)),
             "daily", new Units.Unit(Units.TIME, new BigDecimal(86_400)),
@@ -186,8 +187,8 @@ final class Quantities {
     private static final int FARTHEST_HEDGE = 5;
     private static final int MOST_NOUNS = 3;
 
-    /// A passage has a handful of numbers. Those behind so many are not read, and bear nothing out: each number of a
-    /// sentence is held against each number of a passage.
+    /// The most numbers read from a text; passages usually have a handful. Further numbers support nothing.
+    /// The limit bounds the work, since each number of a sentence is compared with each number of a passage.
     static final int MOST = 100;
 
     private final List<Token> tokens;
@@ -210,7 +211,7 @@ final class Quantities {
         this.english = english;
     }
 
-    /// @param taken tells tokens that belong to something else, such as a date or a name
+    /// @param taken whether a token belongs to something else, such as a date or a name
     static List<Quantity> read(
             List<Token> tokens,
             IntPredicate taken,
@@ -237,11 +238,13 @@ final class Quantities {
 
     /// A number without its unit.
     ///
-    /// @param to the token after its last
-    /// @param share whether it is a part of one, such as "a third"
+    /// @param to the token after its last one
+    /// @param share whether it is a fraction, such as "a third"
     private record Numeral(List<BigDecimal> values, int to, boolean spelt, boolean demanded, boolean share) {}
 
-    /// Reads what begins here, and answers where it ends.
+    /// Reads the number that starts here.
+    ///
+    /// @return where to continue
     private int at(int i) {
         Numeral numeral = numeral(i);
         if (numeral == null) {
@@ -253,7 +256,7 @@ final class Quantities {
         int end = numeral.to;
         List<Reading> readings = new ArrayList<>();
         String before = currencyBefore(i);
-        // "1.4m pairs": millions or metres.
+        // "1.4m pairs": millions, or metres.
         if (end < tokens.size()
                 && !tokens.get(end).spaced()
                 && LETTERS.containsKey(tokens.get(end).form())) {
@@ -277,7 +280,8 @@ final class Quantities {
         return add(i, unitEnd(end, before), readings, numeral);
     }
 
-    /// Feet and inches by their marks, which may as well close a quotation; "under 16s", which are no seconds.
+    /// Feet and inches by their marks, which may also close a quotation; in "under 16s" the "s" is not
+    /// seconds.
     private void marked(Numeral numeral, List<Reading> readings) {
         int at = numeral.to;
         if (at >= tokens.size() || tokens.get(at).spaced()) {
@@ -338,7 +342,7 @@ final class Quantities {
         Token token = tokens.get(unit);
         String currency = Units.money(token);
         if (currency != null && token.form().equals("p") && value.compareTo(LARGEST_PENCE) > 0) {
-            // "1080p" are the lines of a picture.
+            // "1080p" counts the lines of a picture.
             readings.add(new Reading("points", value, value));
             return;
         }
@@ -383,7 +387,7 @@ final class Quantities {
         return is(at, one) || is(at, other);
     }
 
-    /// Where the unit of a number stands that ends before `at`; -1 where it has none.
+    /// The index of the unit after a number that ends before `at`; -1 if there is none.
     private int unitAt(int at) {
         int next = afterMark(at);
         if (is(next, "odd")) {
@@ -400,14 +404,14 @@ final class Quantities {
             return -1;
         }
         Token token = tokens.get(next);
-        // "5 A" of a list is no ampere; "18 L" is.
+        // "5 A" in a list is not amperes; "18 L" is litres.
         if (Units.currency(token) && (token.word() || !digitsAfter(next))) {
             return next;
         }
         return Units.names(token) ? is(next, "per") ? -1 : next : -1;
     }
 
-    /// After the hyphen of "20-square-metre".
+    /// The index after the hyphen in "20-square-metre".
     private int afterMark(int at) {
         return is(at, "-") || is(at, "–") ? at + 1 : at;
     }
@@ -430,7 +434,7 @@ final class Quantities {
         return is(unit, "per") ? unit + 2 : Math.max(metres(unit), hours(unit)) + 1;
     }
 
-    /// Of "watt-hours" and "amp-hours" where the hours stand; the place itself where there are none.
+    /// The index of the hours in "watt-hours" and "amp-hours"; the given index if there are none.
     private int hours(int unit) {
         String form = unit < 0 ? "" : tokens.get(unit).form();
         if (!form.contains("watt") && !form.contains("amp")) {
@@ -440,7 +444,7 @@ final class Quantities {
         return is(at, "hour") || is(at, "hours") ? at : unit;
     }
 
-    /// Of "newton metres" where the metres stand; the place itself where there are none.
+    /// The index of the metres in "newton metres"; the given index if there are none.
     private int metres(int unit) {
         if (!is(unit, "newton") && !is(unit, "newtons") && !is(unit, "n")) {
             return unit;
@@ -464,7 +468,7 @@ final class Quantities {
                 && !before.form().equals("kr")) {
             return null;
         }
-        // "12 € 15 GB": the mark belongs to the number before it.
+        // "12 € 15 GB": the sign belongs to the number before it.
         boolean own = i > 1 && tokens.get(i - 2).number() && tokens.get(i).spaced();
         if (own) {
             return null;
@@ -540,7 +544,7 @@ final class Quantities {
         return new Numeral(values, end, false, true, false);
     }
 
-    /// "nine in ten", "1 in 4": a share, where both are small.
+    /// "nine in ten", "1 in 4": a share, if both are small.
     private @Nullable Numeral ratio(List<BigDecimal> values, int from, boolean spelt) {
         // "one reviewer in ten"
         boolean noun = is(from + 1, "in") && tokens.get(from).word() && !Units.names(tokens.get(from));
@@ -582,7 +586,7 @@ final class Quantities {
                 at++;
             }
         }
-        // "five quarter-hour lessons" are no five quarters.
+        // "five quarter-hour lessons" are not five quarters.
         boolean several = count.compareTo(BigDecimal.ONE) > 0;
         Integer part = at < tokens.size() ? PARTS.get(tokens.get(at).form()) : null;
         if (part == null || several && !tokens.get(at).form().endsWith("s")) {
@@ -608,19 +612,19 @@ final class Quantities {
             }
         }
         if (half || at == i) {
-            // "half as much", "the third": no share, or one of nothing that is said.
+            // "half as much", "the third": either not a share, or one of something unnamed.
             return half ? new Numeral(List.of(value), end, true, false, true) : null;
         }
         boolean share = end >= tokens.size()
                 || tokens.get(end).type() == Token.Type.MARK
                 || AFTER_PART.contains(tokens.get(end).form())
                 || counted;
-        // "fell by a third within months" bears out, and is not asked for.
+        // "fell by a third within months": supports a number, but needs no support itself.
         boolean loosely = is(i, "a") && (is(i - 1, "by") || is(i - 1, "about") || is(i - 1, "to"));
         return share || loosely ? new Numeral(List.of(value), end, true, share, true) : null;
     }
 
-    /// "a week and a half", "under a kilogram": an article is a number where something is made of it.
+    /// "a week and a half", "under a kilogram": an article is a number if a word around it makes it one.
     private @Nullable Numeral ofArticle(int i) {
         Units.Unit unit = i + 1 < tokens.size() ? Units.of(tokens.get(i + 1)) : null;
         if (isChange(i)) {
@@ -634,7 +638,7 @@ final class Quantities {
         int to = half(i + 2);
         boolean half = to > i + 2;
         Hedge hedge = i == 0 || isLoose(to) ? Hedge.NONE : hedge(i, to);
-        // "over a year" may be as long as a year lasts.
+        // "over a year" may mean "during a year".
         boolean during = Set.of("over", "about", "around", "past").contains(Token.form(tokens, i - 1));
         // "a month's notice"
         boolean lasts = LASTING.contains(Token.form(tokens, i - 1))
@@ -649,7 +653,7 @@ final class Quantities {
         return new Numeral(List.of(), to, true, false, false);
     }
 
-    /// Whether an amount begins with an article here, and goes on with its hundredths.
+    /// Whether an amount starts with an article here and continues with its hundredths.
     private boolean isChange(int i) {
         return (is(i, "a") || is(i, "an"))
                 && i + 2 < tokens.size()
@@ -677,7 +681,7 @@ final class Quantities {
                     ? new Numeral(List.of(more), half, true, true, false)
                     : new Numeral(List.of(more.multiply(scale)), half + 1, true, true, false);
         }
-        // "one of them", "no one": nobody counts here.
+        // "one of them", "no one": these do not count anything.
         boolean one = plain.to == i + 1 && tokens.get(i).form().equals("one");
         return new Numeral(plain.values, plain.to, true, !one, false);
     }
@@ -729,12 +733,12 @@ final class Quantities {
         return any ? new Numeral(List.of(total.add(current)), at, true, true, false) : null;
     }
 
-    /// After "and a half", "and three quarters", where that stands here.
+    /// The index after "and a half" or "and three quarters" here.
     private int half(int at) {
         return more(at).signum() > 0 ? is(at + 2, "-") ? at + 4 : at + 3 : at;
     }
 
-    /// What "and a half" adds; zero where nothing such stands here.
+    /// What "and a half" adds; zero if there is no such phrase here.
     private BigDecimal more(int at) {
         if (!english || !is(at, "and")) {
             return BigDecimal.ZERO;
@@ -772,7 +776,7 @@ final class Quantities {
         }
         if (phrase != null) {
             boolean no = at > 1 && (is(at - 2, "no") || is(at - 2, "not"));
-            // "no more than ten": in words it is an upper bound.
+            // "no more than ten": an upper bound if in words.
             boolean most = phrase == Hedge.ABOVE && tokens.get(from).word();
             return no ? most ? Hedge.BELOW : Hedge.NONE : phrase;
         }
@@ -782,7 +786,7 @@ final class Quantities {
         if (ABOUT.contains(word) && !word.equals("so") && !word.equals("or")) {
             return Hedge.ABOUT;
         }
-        // "within ten minutes": in words it is an upper bound; in digits it is what the passage says.
+        // "within ten minutes": an upper bound if in words; in digits it is taken literally.
         if (BELOW.contains(word)
                 || Set.of("within", "inside").contains(word) && tokens.get(from).word()) {
             return Hedge.BELOW;
@@ -864,7 +868,7 @@ final class Quantities {
         return ADVERBS.contains(adverb) ? PERIODS.get(adverb) : null;
     }
 
-    /// Numbers that share a unit ("18 × 6 cm", "from $8 to 45") and units that are said in two parts ("3 min 41 s").
+    /// Joins numbers that share a unit ("18 × 6 cm", "from $8 to 45") and values in two units ("3 min 41 s").
     private void together() {
         found.removeIf(quantity -> quantity.readings().isEmpty());
         change();
@@ -876,7 +880,7 @@ final class Quantities {
             Reading first = one.readings().getFirst();
             Reading second = two.readings().getFirst();
             boolean joins = gap == 1 && joins(tokens.get(one.to()).form());
-            // "320 × 81 × 15 cm": the unit is handed from the last to the first.
+            // "320 × 81 × 15 cm": the unit is passed on from the last to the first.
             Reading unit = two.readings().stream()
                     .filter(reading -> !reading.kind().isEmpty())
                     .findFirst()
@@ -969,7 +973,7 @@ final class Quantities {
         }
     }
 
-    /// "one dollar fifty", "3 euros 20": what follows an amount is its hundredths.
+    /// "one dollar fifty", "3 euros 20": the number after an amount is its hundredths.
     private void change() {
         for (int i = found.size() - 2; i >= 0; i--) {
             Quantity one = found.get(i);
@@ -1000,7 +1004,8 @@ final class Quantities {
         }
     }
 
-    /// "The frame is guaranteed for five years, the battery for two": a unit that was said is not said again.
+    /// "The frame is guaranteed for five years, the battery for two": the second number takes the unit of the
+    /// first.
     private void unsaid(int size) {
         Reading last = null;
         for (int i = 0; i < size; i++) {

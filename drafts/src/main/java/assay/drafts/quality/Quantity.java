@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A number as a text says it, with what it counts or measures.
+/// A number in a text, with what it counts or measures.
 ///
-/// @param readings what it may mean, the likeliest first
-/// @param hedge how exactly it is meant
-/// @param demanded whether a draft that says it has to show it; "a year" and "both" are said without counting, but
-/// bear out what counts
-/// @param spelt whether it is written in words
-/// @param nouns stems of the words after it, where it counts things
-/// @param period of an amount of money, such as `month`; null where none is said
-/// @param from the first of its tokens
+/// @param readings possible meanings, the likeliest first
+/// @param hedge how exact it is
+/// @param demanded whether it needs evidence in a draft; "a year" and "both" do not, but they support numbers
+/// as evidence
+/// @param spelt whether it is in words
+/// @param nouns stems of the words after it, if it counts things
+/// @param period of an amount of money, such as `month`; null if none is given
+/// @param from its first token
 /// @param to the token after its last
 record Quantity(
         List<Reading> readings,
@@ -39,10 +39,10 @@ record Quantity(
         }
     }
 
-    /// How exactly a number is meant.
+    /// How exact a number is.
     enum Hedge {
         NONE,
-        /// "about": what was rounded to the digits that are left.
+        /// "about": rounded to its significant digits.
         ABOUT,
         /// "nearly": a little less.
         NEARLY,
@@ -52,12 +52,12 @@ record Quantity(
         ABOVE
     }
 
-    /// What "about" and "nearly" may be off by. A tenth is what readers take "about" for, where nothing else is
-    /// known: "about a month" for four weeks.
+    /// The tolerance of "about" and "nearly". Without other information, readers take "about" as within a
+    /// tenth: "about a month" for four weeks.
     private static final BigDecimal NEAR = new BigDecimal("0.1");
 
-    /// What "more than" and "less than" may be off by: "under a minute and a half" for 69 seconds is true and fair,
-    /// "more than 10" for 100 is true and says nothing.
+    /// The tolerance of "more than" and "less than": "under a minute and a half" for 69 seconds is true and
+    /// fair; "more than 10" for 100 is true and meaningless.
     private static final BigDecimal SIDE = new BigDecimal("0.35");
 
     private static final BigDecimal TURNED = new BigDecimal("0.001");
@@ -68,20 +68,21 @@ record Quantity(
 
     private static final BigDecimal CENTS = new BigDecimal("0.05");
 
-    /// What "over three months" may fall short by where the passage has 90 days: months are no number of days.
+    /// How far 90 days in a passage may fall short of "over three months": months have no fixed number of
+    /// days.
     private static final BigDecimal CALENDAR = new BigDecimal("0.03");
 
-    /// Points: "a third" of 33 %, "seven in ten" of 71 %.
+    /// In percentage points: "a third" for 33 %, "seven in ten" for 71 %.
     private static final BigDecimal ROUND = new BigDecimal("1.5");
 
     private static final BigDecimal CRUMB = new BigDecimal("1e-9");
 
     static final BigDecimal SECONDS_A_MONTH = new BigDecimal("2629800");
 
-    /// A measurement may be said with fewer digits, but three: 99.93 % is 99.9 %.
+    /// A measurement may be rounded, but to no fewer than three digits: 99.93 % is 99.9 %.
     private static final int FEWEST_DIGITS = 3;
 
-    /// Whether it counts or measures nothing that is said: "9" of "9 out of 10".
+    /// Whether it has no noun or unit: "9" in "9 out of 10".
     boolean bare() {
         return nouns.isEmpty() && readings.stream().allMatch(reading -> reading.kind.isEmpty());
     }
@@ -90,20 +91,20 @@ record Quantity(
         return readings.getFirst().money();
     }
 
-    /// The same wherever it stands, so that one that is said twice is one.
+    /// The same without its position, so that repeated numbers are equal.
     Quantity anywhere() {
         return new Quantity(readings, hedge, demanded, spelt, share, nouns, period, 0, 0);
     }
 
-    /// How many, of what is no money and no share; else zero.
+    /// The count; zero for money and shares.
     BigDecimal count() {
         Reading first = readings.getFirst();
         return first.money() || first.kind.equals(Units.SHARE) ? BigDecimal.ZERO : first.said;
     }
 
-    /// Whether this, said in a draft, is borne out by another, said in a passage.
+    /// Whether another number, from a passage, supports this one.
     ///
-    /// @param lenient whether only the digits count: where the language is not known well enough to tell units
+    /// @param lenient whether only the digits are compared, for languages whose units are not well known
     boolean by(Quantity other, boolean lenient) {
         if (period != null && other.period != null && !period.equals(other.period)) {
             return false;
@@ -142,8 +143,7 @@ record Quantity(
         return reading.said.signum() == 0 ? BigDecimal.ONE : reading.value.divide(reading.said, MathContext.DECIMAL64);
     }
 
-    /// Days as months or the other way round: in one direction with a hedge that says so, else by no more than a
-    /// tenth.
+    /// Compares days with months: within a tenth, or further in the direction of "more than" or "less than".
     private boolean within(BigDecimal mine, BigDecimal theirs) {
         if (off(mine, theirs).compareTo(CALENDAR) <= 0) {
             return true;
@@ -155,7 +155,7 @@ record Quantity(
         };
     }
 
-    /// @param mine as said
+    /// @param mine in the unit of the text
     /// @param theirs in the unit of mine
     private boolean near(BigDecimal mine, BigDecimal theirs, boolean turned, Reading reading) {
         if (mine.compareTo(theirs) == 0) {
@@ -201,10 +201,10 @@ record Quantity(
                 && theirs.setScale(mine.scale(), RoundingMode.HALF_UP).compareTo(mine) == 0;
     }
 
-    /// What is said in another unit is off by what its digits leave out; of time by more ("two and a half weeks" for
-    /// 17 days), and of data ("half a gigabyte" for 512 MB).
+    /// The tolerance for another unit: what the digits leave out; more for time ("two and a half weeks" for
+    /// 17 days) and for data ("half a gigabyte" for 512 MB).
     private BigDecimal turned(Reading reading) {
-        // "a third of a metre", "a quarter of an hour": a part of a unit, in words, is round.
+        // "a third of a metre", "a quarter of an hour": a fraction of a unit in words is rounded.
         if (spelt
                 && !reading.money()
                 && !reading.kind.equals(Units.SHARE)
@@ -214,7 +214,7 @@ record Quantity(
         return Set.of(Units.TIME, Units.MONTHS, "data").contains(reading.kind) ? TURNED_LOOSELY : TURNED;
     }
 
-    /// Half of the step that a number was rounded to, by its digits: 10 for 260, 50 for 250.
+    /// Half of the step that a number is rounded to, by its digits: 5 for 260, 25 for 250.
     private static BigDecimal half(BigDecimal number) {
         BigDecimal digits = number.stripTrailingZeros();
         BigDecimal step = BigDecimal.ONE.scaleByPowerOfTen(-digits.scale());
@@ -230,7 +230,7 @@ record Quantity(
                 : mine.subtract(theirs).abs().divide(larger, MathContext.DECIMAL64);
     }
 
-    /// Whether this says an amount that was worked out.
+    /// Whether this is a derived amount.
     ///
     /// @param kind of the amount
     /// @param value in the first unit of its kind
@@ -247,14 +247,14 @@ record Quantity(
         return false;
     }
 
-    /// Whether it says this value exactly, but for the crumbs of units and quotients.
+    /// Whether it is exactly this value, except for rounding errors of units and quotients.
     ///
     /// @param value in the first unit of its kind
     boolean exactly(BigDecimal value) {
         return readings.stream().anyMatch(mine -> off(mine.value, value).compareTo(CRUMB) <= 0);
     }
 
-    /// The same number of a kind that was said before: "$16 a litre, the other nearer eighteen".
+    /// The same number in a unit given earlier: "$16 a litre, the other nearer eighteen".
     Quantity as(String kind) {
         Reading first = readings.getFirst();
         return new Quantity(
@@ -269,7 +269,7 @@ record Quantity(
                 to);
     }
 
-    /// Whether a share such as "a third" or "nine in ten" is what two numbers of a passage come to.
+    /// Whether a share such as "a third" or "nine in ten" is the ratio of two numbers of a passage.
     boolean isRatio(BigDecimal part, BigDecimal whole) {
         if (!share || whole.signum() == 0 || part.compareTo(whole) >= 0) {
             return false;

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// A bundle read in the language of its draft, once for all that compare the two.
+/// A bundle parsed in the language of its draft, once for all checks that compare the two.
 ///
-/// Keeps a stemmer, so it serves one thread.
+/// It holds a stemmer, so it is for one thread only.
 record Reading(Bundle bundle, Draft draft, Lexicon lexicon, Naming naming, Support support) {
 
     static Reading of(Bundle bundle, Draft draft) {
@@ -32,7 +32,7 @@ record Reading(Bundle bundle, Draft draft, Lexicon lexicon, Naming naming, Suppo
                 written.add(token.form());
             }
         });
-        // A keyword such as "acme alternatives" has a tool's name in it.
+        // A keyword such as "acme alternatives" contains a tool's name.
         bundle.tools().forEach(tool -> {
             var tokens = Token.read(Token.prepare(tool.name()));
             String first = tokens.isEmpty() ? "" : tokens.getFirst().form();

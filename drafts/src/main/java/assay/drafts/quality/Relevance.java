@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Whether evidence is about what a sentence says: the same tools, the same words, the same "no" and "not".
+/// Checks whether evidence is about what a sentence says: the same tools, shared words, the same negations.
 ///
-/// @param tool what the text around is about
+/// @param tool that the surrounding text is about
 /// @param column the heading of its column in a table; empty outside of tables
 /// @param continues whether it continues the sentence before, which has the same evidence
 /// @param concrete weight of the facts found in each piece of evidence
@@ -40,7 +40,7 @@ record Relevance(
 
     private static final int ADJACENT = 3;
 
-    /// In letters; shorter beginnings are those of strangers.
+    /// In letters; shorter common beginnings do not make words related.
     private static final int SHORTEST_FAMILY = 5;
 
     static final Set<String> COMPARING = Words.of("""
@@ -48,7 +48,7 @@ record Relevance(
             longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
             """);
 
-    /// Words that set one tool beside another without a measure.
+    /// Words that compare a tool with another without a measure.
     private static final Set<String> BESIDE = Words.of("""
             than half twice double against instead versus unlike compared other others both only cheapest least
             while whereas neither none alone most alike equally likewise similarly beside besides next most
@@ -56,11 +56,11 @@ record Relevance(
             quietest loudest strongest dearest costliest simplest easiest
             """);
 
-    /// Before what something is set against: "heavier than the B18, at 1.9 kg" tells of another than the B18.
+    /// Words before a standard of comparison: "heavier than the B18, at 1.9 kg" is not about the B18.
     private static final Set<String> STANDARDS =
             Words.of("than against unlike versus vs like as over beside with beats");
 
-    /// The first thing that is wrong, since the others follow from it.
+    /// The first error; the others usually follow from it.
     Optional<Wrong> wrong(List<Source> cited) {
         return subject(cited)
                 .or(() -> substance(support.of(cited)))
@@ -72,9 +72,9 @@ record Relevance(
         return Optional.of(new Wrong(reason, null));
     }
 
-    // ---- whose
+    // ---- tools
 
-    /// Asks whether the evidence tells of the tools that the sentence tells of.
+    /// Checks whether the evidence is about the tools that the sentence is about.
     private Optional<Wrong> subject(List<Source> sources) {
         Set<String> named = new LinkedHashSet<>();
         said.mentions().forEach(mention -> named.add(mention.tool()));
@@ -96,7 +96,7 @@ record Relevance(
             if (!compared
                     && !source.about().isEmpty()
                     && source.about().stream().noneMatch(subjects::contains)) {
-                return wrong("Evidence " + source.id() + " tells of another tool.");
+                return wrong("Evidence " + source.id() + " is about another tool.");
             }
         }
         Set<String> wanted = named.isEmpty() ? subjects : named;
@@ -104,9 +104,9 @@ record Relevance(
         boolean table = !column.isEmpty();
         for (String each : wanted) {
             boolean told = sources.stream().anyMatch(source -> source.about().contains(each));
-            // What is compared to may be named without being told of, but somebody has to be.
+            // A tool in a comparison may lack evidence, but at least one tool must have some.
             if (!told && !market && (!named.isEmpty() && !table && owns(each) || noneTold(sources, wanted))) {
-                return wrong("The evidence cited here does not tell of this tool.");
+                return wrong("The cited evidence is not about this tool.");
             }
         }
         return owners(sources);
@@ -120,7 +120,7 @@ record Relevance(
         return sources.stream().noneMatch(source -> source.about().stream().anyMatch(wanted::contains));
     }
 
-    /// Where a sentence tells of several tools, asks of each number whether it is of the tool that is named before or
+    /// If a sentence is about several tools, checks whether each number belongs to the tool named before or
     /// after it.
     private Optional<Wrong> owners(List<Source> sources) {
         List<Naming.Mention> mentions = said.mentions();
@@ -175,7 +175,7 @@ record Relevance(
                 }
             }
             if (any && !right) {
-                return Optional.of(new Wrong("The evidence has this number of another tool.", quantity));
+                return Optional.of(new Wrong("The evidence has this number for another tool.", quantity));
             }
         }
         return Optional.empty();
@@ -189,7 +189,7 @@ record Relevance(
         return at >= 0 && STANDARDS.contains(said.tokens().get(at).form());
     }
 
-    /// The tool right before a number in a passage that tells of several: "Acme 4.1 %, Zenit 4.3 %".
+    /// The tool right before a number in a passage about several: "Acme 4.1 %, Zenit 4.3 %".
     private static @Nullable String owner(Source source, Quantity quantity) {
         if (source.about().size() < 2) {
             return null;
@@ -216,7 +216,7 @@ record Relevance(
         return words;
     }
 
-    /// Asks whether sentence and evidence have anything in common.
+    /// Checks whether sentence and evidence have anything in common.
     private Optional<Wrong> substance(Pool pool) {
         Set<String> words = words();
         if (continues || words.isEmpty() && said.quantities().isEmpty()) {
@@ -232,10 +232,12 @@ record Relevance(
                                         source.text().quantities().stream().anyMatch(each -> quantity.by(each, false)))
                         || words.contains("=price")
                                 && source.text().quantities().stream().anyMatch(Quantity::money));
-        return !shares && lexicon.english() ? wrong("What is cited here shares nothing with this.") : Optional.empty();
+        return !shares && lexicon.english()
+                ? wrong("The cited evidence has nothing in common with this statement.")
+                : Optional.empty();
     }
 
-    /// Whether another word begins as this does: "a splash" of "splashproof".
+    /// Whether another word begins like this one: "splash" and "splashproof".
     private static boolean isFamily(String word, Set<String> stems) {
         return word.length() >= SHORTEST_FAMILY
                 && stems.stream()
@@ -243,7 +245,7 @@ record Relevance(
                                 each.length() >= SHORTEST_FAMILY && (word.startsWith(each) || each.startsWith(word)));
     }
 
-    /// Asks whether other evidence fits the sentence far better: then the citation was moved.
+    /// Checks whether other evidence fits the sentence far better, so that the citation is probably wrong.
     private Optional<Wrong> moved(List<Source> sources) {
         Set<String> words = words();
         Map<Source, Double> fits = new HashMap<>();
@@ -265,16 +267,17 @@ record Relevance(
         for (Source other : support.bundle().sources()) {
             Checkpoint.pass();
             double theirs = fits.getOrDefault(other, 0.0);
-            // Of other languages the forms of a word are less well known: there what is cited has none of them.
+            // In other languages, inflections are less well known; there the cited evidence must share no
+            // word at all.
             boolean known = lexicon.english() || mine == 0;
             if (known && !sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
-                return wrong("Evidence " + other.id() + " has more of these words than what is cited here.");
+                return wrong("Evidence " + other.id() + " has more of these words than the cited evidence.");
             }
         }
         return Optional.empty();
     }
 
-    // ---- no and not
+    // ---- negations
 
     private Optional<Wrong> denials(List<Source> sources) {
         boolean cell = !column.isEmpty();
@@ -282,7 +285,7 @@ record Relevance(
                 .map(reason -> new Wrong(reason, null));
     }
 
-    /// A cell under "Free plan" that begins with "No" says "no free plan".
+    /// A cell under "Free plan" that begins with "No" means "no free plan".
     private Text answer() {
         boolean no = !said.tokens().isEmpty()
                 && Set.of("no", "none", "not").contains(said.tokens().getFirst().form());

@@ -14,11 +14,11 @@ import java.util.Set;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Whether a draft says the same twice, or begins one sentence like the next.
+/// Checks whether a draft repeats itself: sentences that say nearly the same, or that start alike.
 ///
-/// @param alike sentences that nearly say what another one says
-/// @param openings sentences that begin as the two before them do
-/// @param sentences those that were looked at
+/// @param alike the number of sentences that say nearly the same as another one
+/// @param openings the number of sentences that start like the two before them
+/// @param sentences the number of sentences checked
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Repetition(int sentences, int alike, int openings, List<Problem> problems) {
 
@@ -26,13 +26,13 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
     private static final double ALIKE = 0.8;
     private static final int IN_A_ROW = 3;
 
-    /// A sentence is compared with others that share one of its rarest words; a word of so many
-    /// sentences is not rare.
+    /// A sentence is compared only with sentences that share one of its rarest words, and with at most this
+    /// many for each word.
     private static final int MOST_COMPARED = 24;
 
     private static final int RAREST = 4;
 
-    /// Where it stands and what is wrong with it.
+    /// A repetition and its location.
     public record Problem(String section, int sentence, String text, String reason) {}
 
     private record Said(String section, int index, Sentence sentence, Set<String> words) {}
@@ -52,7 +52,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
             for (int i = 0; i < sentences.size(); i++) {
                 Sentence sentence = sentences.get(i);
                 Set<String> words = Similar.words(sentence.text());
-                // A table says shortly what the text says.
+                // A table briefly repeats what the text says.
                 boolean prose = section.role() != Section.Role.TABLE && sentence.kind() != Sentence.Kind.FIXED;
                 if (prose && words.size() >= FEWEST_WORDS) {
                     all.add(new Said(section.id(), i, sentence, words));
@@ -74,7 +74,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                             .thenComparing(Comparator.naturalOrder()))
                     .toList();
             Said twin = null;
-            // Two sentences of which four fifths is shared have one of any few words in common.
+            // Two sentences that share four fifths of their words share at least one of any few words.
             for (String word : rarest.subList(0, Math.min(RAREST, rarest.size()))) {
                 List<Said> candidates = seen.getOrDefault(word, List.of());
                 for (Said other : candidates.subList(0, Math.min(MOST_COMPARED, candidates.size()))) {
@@ -93,7 +93,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                         said.section(),
                         said.index(),
                         said.sentence().text(),
-                        "The draft says nearly the same in the section " + twin.section() + "."));
+                        "The section " + twin.section() + " says nearly the same."));
             }
         }
         return alike;
@@ -119,7 +119,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                             section.id(),
                             i,
                             sentences.get(i).text(),
-                            "It begins with “" + opening + "” as the two sentences before it do."));
+                            "It begins with “" + opening + "”, like the two sentences before it."));
                 }
             }
         }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Words of sentences, and how alike two are.
+/// The words of sentences, and how similar two sentences are.
 final class Similar {
 
     private Similar() {}
 
-    /// In order, folded.
+    /// In order and in lower case.
     static List<String> sequence(String text) {
         List<String> words = new ArrayList<>();
         String lower = text.toLowerCase(Locale.ROOT);
@@ -32,7 +32,7 @@ final class Similar {
         return new HashSet<>(sequence(text));
     }
 
-    /// Words in common, as a share of all words of both.
+    /// The number of shared words divided by the number of all words of both.
     static double share(Set<String> one, Set<String> other) {
         Set<String> common = new HashSet<>(one);
         common.retainAll(other);

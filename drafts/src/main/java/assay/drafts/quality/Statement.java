@@ -4,28 +4,28 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A sentence, a heading or a cell, read for what can be compared with another.
+/// A sentence, a heading or a cell, parsed for comparison with another.
 ///
-/// @param figures numbers in digits and in words with what they measure, and dates
+/// @param figures dates, and numbers in digits or words with what they measure
 public record Statement(String text, List<Word> words, List<Figure> figures, List<Quoted> quotations) {
 
     /// @param form in lower case, without accents and without `'s`
-    /// @param stem what forms of one word have in common
-    /// @param opens whether a sentence or clause begins here, so that a capital says nothing
-    /// @param quoted whether it stands within quotation marks
-    /// @param values what a number may mean, "1.200" being two things; of other languages than English
-    ///     what a word such as "zwei" says, too
+    /// @param stem common to all forms of a word
+    /// @param opens whether a sentence or clause starts here, so that a capital means nothing
+    /// @param quoted whether it is inside quotation marks
+    /// @param values possible values of a number; "1.200" has two. In other languages than English, number
+    /// words such as "zwei" have a value too.
     public record Word(
             String text, String form, String stem, Kind kind, boolean opens, boolean quoted, List<BigDecimal> values) {
 
-        /// What a word is.
+        /// The type of a word.
         public enum Kind {
-            /// It says something.
+            /// It carries meaning.
             CONTENT,
-            /// It joins others.
+            /// It is a function word.
             FUNCTION,
             NUMBER,
-            /// Letters and digits in one.
+            /// Letters and digits combined.
             CODE,
             MARK
         }
@@ -38,7 +38,7 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
             return Character.isUpperCase(text.codePointAt(0)) || Character.isTitleCase(text.codePointAt(0));
         }
 
-        /// Whether it can be nothing but a name: "OpenSSL", "NASA", "H13".
+        /// Whether it can only be a name: "OpenSSL", "NASA", "H13".
         public boolean coined() {
             boolean upper = false;
             boolean lower = false;
@@ -50,14 +50,14 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
         }
     }
 
-    /// What stands within quotation marks.
+    /// A quotation.
     ///
-    /// @param line its words alone, in lower case
-    /// @param from the first of its words
-    /// @param to the word after its last
+    /// @param line its words only, in lower case
+    /// @param from its first word
+    /// @param to the word after its last one
     public record Quoted(String line, int from, int to) {}
 
-    /// Its words and numbers, so that sentences that differ in marks alone are the same.
+    /// The words and numbers, so that sentences that differ only in punctuation have the same key.
     public String key() {
         StringBuilder key = new StringBuilder();
         for (Word word : words) {
@@ -68,7 +68,7 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
         return key.toString();
     }
 
-    /// The words that say something.
+    /// The words that carry meaning.
     public List<Word> content() {
         List<Word> content = new ArrayList<>();
         for (Word word : words) {

@@ -6,9 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Reads sentences of one text, and of what it is to become, the same way: their words, numbers, dates and quotations.
+/// Parses the sentences of a text and of its new version in the same way: words, numbers, dates and
+/// quotations.
 ///
-/// Keeps what it knows of words, so it serves one thread.
+/// It caches words, so it is for one thread only.
 public final class Statements {
 
     private static final Naming NOBODY = new Naming(Map.of(), Set.of());
@@ -19,22 +20,22 @@ public final class Statements {
         this.lexicon = lexicon;
     }
 
-    /// @param sample enough of the text to tell its language by
+    /// @param sample long enough to detect the language
     public static Statements of(String sample) {
         return new Statements(Lexicon.counting(sample));
     }
 
-    /// Whether the words are English, of which more is known than of others.
+    /// Whether the text is in English, which has the most checks.
     public boolean english() {
         return lexicon.english();
     }
 
-    /// Whether a capital within a sentence makes a name in this language.
+    /// Whether a capital inside a sentence marks a name in this language.
     public boolean capitalsName() {
         return lexicon.capitalsName();
     }
 
-    /// Whether it is a word that many texts have, so that a capital where all words have one makes no name of it.
+    /// Whether a word is common enough that, where all words are capitalized, it need not be a name.
     public boolean ordinary(String form) {
         return lexicon.ordinary(form);
     }

@@ -22,19 +22,19 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The evidence of a bundle as it was read, once, whatever is asked of it how often.
+/// The evidence of a bundle, parsed once for all checks.
 final class Support {
 
     /// A piece of evidence.
     ///
-    /// @param tool whose page it is of; null where it tells of the market
+    /// @param tool the id of the tool whose page it is from; null if it is about the market
     /// @param passage as the page has it
-    /// @param text its title and its passage
-    /// @param line the words of the passage in a line: what is quoted stands in it
-    /// @param heading the words of the title in a line
-    /// @param host of its address, letters and digits alone
+    /// @param text the title and the passage
+    /// @param line the words of the passage in one string, to search for quotations
+    /// @param heading the words of the title in one string
+    /// @param host of its URL, letters and digits only
     /// @param addresses in the passage
-    /// @param about the tools it tells of; empty where it tells of the market
+    /// @param about ids of the tools it is about; empty if it is about the market
     record Source(
             String id,
             @Nullable String tool,
@@ -46,7 +46,7 @@ final class Support {
             Set<String> addresses,
             Set<String> about) {
 
-        /// A number as it has it first.
+        /// The first occurrence of a number.
         String text(Quantity number) {
             return text.quantities().stream()
                     .filter(each -> each.anywhere().equals(number))
@@ -56,8 +56,8 @@ final class Support {
         }
     }
 
-    /// A passage is a few sentences. What is behind so many characters bears nothing out: it keeps the work within
-    /// bounds.
+    /// Passages are a few sentences long. Longer ones are cut here, which bounds the work; the rest supports
+    /// nothing.
     private static final int LONGEST_PASSAGE = 10_000;
 
     private static final int LONGEST_TITLE = 500;
@@ -149,17 +149,18 @@ final class Support {
         return new Pool(cited);
     }
 
-    /// Keyword, audience and house product, in the words of who asked.
+    /// The keyword, audience and house product, in the caller's words.
     Text asked() {
         return asked;
     }
 
-    /// When the bundle was made and its pages were read.
+    /// When the bundle was created and its pages were retrieved.
     List<Day> looked() {
         return looked;
     }
 
-    /// Whether a word stands in the title of another page from where one of these is: the name of who publishes it.
+    /// Whether a word is in the title of another page from the same host: it is probably the publisher's
+    /// name.
     boolean publishes(String form, Pool pool) {
         return sources.values().stream()
                 .filter(source -> source.heading().contains(' ' + form + ' '))
@@ -170,7 +171,7 @@ final class Support {
         return addresses.contains(address);
     }
 
-    /// The id of the first evidence that is from a page.
+    /// The id of the first piece of evidence from a page.
     @Nullable
     String page(String address) {
         return pages.get(address);
@@ -180,19 +181,19 @@ final class Support {
         return byStem.getOrDefault(stem, List.of());
     }
 
-    /// How much a word tells one piece of evidence from another.
+    /// How much a word distinguishes one piece of evidence from another.
     double weight(String stem) {
         int having = having(stem).size();
         return having == 0 ? 0 : Math.log(1 + (double) sources.size() / having);
     }
 
-    /// Numbers of a piece of evidence, each once.
+    /// The numbers of a piece of evidence, without duplicates.
     record Operands(Source source, List<Quantity> numbers) {}
 
-    /// Some of the evidence, taken together.
+    /// A set of evidence to check against.
     static final class Pool {
 
-        /// Pairs of numbers, in all of it, of which it is asked what they come to.
+        /// The most pairs of numbers to calculate with, over all sources.
         private static final int MOST_PAIRS = 20_000;
 
         private final List<Source> sources;
@@ -234,7 +235,7 @@ final class Support {
             return sources.stream().filter(has).findFirst();
         }
 
-        /// The first source that has all these numbers.
+        /// The first source that has all of these numbers.
         Optional<Source> having(Quantity... numbers) {
             return first(source -> source.text().distinct().containsAll(List.of(numbers)));
         }
@@ -247,17 +248,17 @@ final class Support {
             return stems;
         }
 
-        /// Its words, and of countries what is said of what comes from there.
+        /// Its words, with country names replaced by their adjectives.
         Set<String> peoples() {
             return peoples;
         }
 
-        /// Each once, in the order in which they are said first.
+        /// Without duplicates, in order of first occurrence.
         Set<Quantity> quantities() {
             return quantities;
         }
 
-        /// The numbers of which two may come to a third, source by source.
+        /// The numbers that may be combined, source by source.
         List<Operands> operands() {
             return operands;
         }

@@ -10,19 +10,19 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A text cut into what can be shown from another text: numbers, dates, quotations, names, and the words it is about.
+/// A text parsed for comparison with evidence: its numbers, dates, quotations, names and meaningful words.
 final class Text {
 
-    /// @param from the first token within the marks
-    /// @param to the token after the last within
+    /// @param from the first token inside the marks
+    /// @param to the token after the last one inside
     record Quotation(String text, int from, int to) {}
 
-    /// A word that says something.
+    /// A word that carries meaning.
     ///
-    /// @param token where it stands
-    /// @param clause of which clause it is
-    /// @param negated whether a "no" or "not" before it, or a "missing" after it, takes it back
-    /// @param line of which sentence it is
+    /// @param token its index
+    /// @param clause the index of its clause
+    /// @param negated whether "no" or "not" before it, or "missing" after it, negates it
+    /// @param line the index of its sentence
     record Said(String stem, int token, int clause, int line, boolean negated) {}
 
     private static final Set<String> NEGATORS = Words.of("""
@@ -31,16 +31,16 @@ final class Text {
             mustn't ain't
             """);
 
-    /// They take back what stands before them.
+    /// Words that negate what comes before them.
     private static final Set<String> ENDINGS = Words.of("""
             missing absent discontinued unavailable removed gone lacking vanished disappeared ceased
             """);
 
-    /// They take back what stands after them, as "no" does.
+    /// Words that negate what comes after them, as "no" does.
     private static final Set<String> ENDERS =
             Set.of("ended", "discontinued", "dropped", "removed", "scrapped", "misses");
 
-    /// They may take something back or leave it out: where one stands, nobody can be sure what is affirmed.
+    /// Words that may negate or exclude something: with one of these, it is unclear what is affirmed.
     private static final Set<String> UNSURE = Words.of("""
             excluded excludes exclude excluding exclusion exclusions except excepted exception exceptions
             exempt omit omits omitted skip skips skipped refuse refuses refused reject rejects rejected
@@ -59,24 +59,24 @@ final class Text {
     private static final Set<String> JOINTS =
             Words.of("but though although while whereas yet because and which that what who after before once until");
 
-    /// "nothing but", "no limit on": what follows is not taken back.
+    /// "nothing but", "no limit on": the negation does not apply to what follows.
     private static final Set<String> NO_DENIAL = Words.of("""
             but more matter less limit limits cap caps other others need doubt end restriction restrictions
             even only just merely fewer better worse wonder problem trouble
             """);
 
-    /// After these words begins what a "no" before them does not reach: "no help with threading the needle" says
-    /// nothing against threading, "no lock that works with more" nothing against working.
+    /// A negation ends before these words: "no help with threading the needle" does not negate "threading",
+    /// and "no lock that works with more" does not negate "works".
     private static final Set<String> BEYOND =
             Words.of("with for in at from that which who on among between against during where when");
 
-    /// How many words that say something a "no" reaches.
+    /// How many meaningful words a negation covers.
     private static final int REACH = 3;
 
     private static final String OPENING = "“„«»\"‚‹”";
     private static final List<String> CLOSING = List.of("”", "“”", "»", "«", "\"", "‘'", "›", "”");
 
-    /// A quotation may be long; what stands between two marks half a page apart is none.
+    /// A quotation may be long, but two marks half a page apart do not make one.
     private static final int LONGEST_QUOTATION = 2_000;
 
     private final String text;
@@ -94,7 +94,7 @@ final class Text {
     private @Nullable Set<String> loud;
     private @Nullable DerivedNumbers derived;
 
-    /// The sentences in which something is taken back.
+    /// The sentences with a negation.
     private final BitSet negating = new BitSet();
 
     private Text(String text, Lexicon lexicon, Naming naming) {
@@ -115,7 +115,7 @@ final class Text {
         this.quantities = Quantities.read(tokens, taken::get, lexicon::functional, lexicon::stem, lexicon.english());
         quotations.forEach(quotation -> quoted.set(quotation.from, quotation.to));
         BitSet counted = new BitSet();
-        // "quarterly" says how often, and is a word like others.
+        // "quarterly" is a frequency, and counts as an ordinary word too.
         quantities.stream()
                 .filter(quantity ->
                         !Quantities.isAdverb(tokens.get(quantity.from()).form()))
@@ -128,7 +128,7 @@ final class Text {
                 .anyMatch(quantity -> quantity.money()
                         && quantity.readings().getFirst().said().signum() == 0);
         if (free) {
-            // "$0" is how many say "free".
+            // "$0" is a common way to say "free".
             stems.add(lexicon.stem("free"));
         }
     }
@@ -210,13 +210,13 @@ final class Text {
                 String stem = lexicon.stem(token.form());
                 said.add(new Said(stem, i, clause, line, reach > 0));
                 stems.add(stem);
-                // "Italian-made" of "made in Italy"
+                // "Italian-made" for "made in Italy"
                 stems.add(lexicon.stem(Lexicon.people(token.form())));
             }
         }
     }
 
-    /// "sugar-free", and "lead free" where nothing is called free.
+    /// "sugar-free", and "lead free" if nothing follows that could be free.
     private void without(int free, int line) {
         boolean hyphen = is(free - 1, "-") && !tokens.get(free).spaced();
         int before = hyphen ? free - 2 : free - 1;
@@ -245,7 +245,7 @@ final class Text {
         return BEING.contains(Token.form(tokens, at));
     }
 
-    /// "nothing but", "no more than": nothing is taken back.
+    /// "nothing but", "no more than": no negation.
     private boolean isBut(int at) {
         return NO_DENIAL.contains(Token.form(tokens, at + 1));
     }
@@ -281,9 +281,9 @@ final class Text {
             if (single) {
                 kind = OPENING.length();
             }
-            // 27" are inches.
+            // 27" is in inches.
             boolean inches = c == '"' && i > 0 && Character.isDigit(text.charAt(i - 1));
-            // Swedish and Finnish open as they close.
+            // Swedish and Finnish use the same mark to open and to close.
             boolean closing = c == '”' && !opens(text, i);
             if (kind < 0 || none[kind] || inches || closing) {
                 continue;
@@ -337,7 +337,7 @@ final class Text {
         return text;
     }
 
-    /// The text from one token to another.
+    /// The text from one token up to another.
     String text(int from, int to) {
         return from >= to
                 ? ""
@@ -364,7 +364,7 @@ final class Text {
         return quantities;
     }
 
-    /// The quantities without their places, each once.
+    /// The quantities without their positions, without duplicates.
     Set<Quantity> distinct() {
         Set<Quantity> known = distinct;
         if (known == null) {
@@ -377,7 +377,7 @@ final class Text {
         return known;
     }
 
-    /// The first letters of its words.
+    /// The initials of its words.
     String initials() {
         String known = initials;
         if (known == null) {
@@ -398,7 +398,7 @@ final class Text {
         return initials.toString();
     }
 
-    /// Its words of two letters or more that are capitals alone.
+    /// Its words of two or more letters that are all capitals.
     Set<String> loud() {
         Set<String> known = loud;
         if (known == null) {
@@ -418,7 +418,7 @@ final class Text {
         return text.toUpperCase(Locale.ROOT).equals(text);
     }
 
-    /// What its numbers come to together.
+    /// Values that several of its words or numbers express together.
     DerivedNumbers derived() {
         DerivedNumbers known = derived;
         if (known == null) {
@@ -436,17 +436,17 @@ final class Text {
         return quoted.get(token);
     }
 
-    /// Whether the sentence of a word takes anything back.
+    /// Whether a word or its sentence is negated.
     boolean negates(Said word) {
         return word.negated || negating.get(word.line);
     }
 
-    /// Whether anything is taken back in it.
+    /// Whether the text has any negation.
     boolean negates() {
         return !negating.isEmpty();
     }
 
-    /// Of the words that say something, those that are no tool's name.
+    /// The meaningful words, without names of tools.
     List<Said> said() {
         return said;
     }
@@ -464,7 +464,7 @@ final class Text {
         return token > 0 ? tokens.get(token - 1) : null;
     }
 
-    /// The words and numbers of some tokens, in a line: what is quoted is looked for in it.
+    /// The words and numbers of some tokens in one string, to search for quotations.
     String line(int from, int to) {
         StringBuilder line = new StringBuilder(" ");
         for (int i = from; i < to; i++) {

@@ -10,27 +10,27 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// A word, a number or a mark of a text that is to be shown from another one.
+/// A word, a number or a mark of a text.
 ///
-/// Both texts are cut the same way, so what matters is less where a cut falls than that it falls in the same place on
-/// both sides. The text is prepared first: what cannot be seen is taken out, so that a digit behind a zero-width
-/// space is still a digit of its number, and what only looks different (kinds of spaces, of apostrophes, of digits)
-/// is made the same.
+/// Both sides of a comparison are split in the same way, so consistency matters more than where exactly a
+/// split is. The text is normalized first: invisible characters are removed, so that a digit after a
+/// zero-width space still belongs to its number, and variants of spaces, apostrophes and digits are replaced
+/// by one form.
 ///
-/// @param form of a word in lower case without accents and without `'s`; of a code without its hyphens
-/// @param values what a number may mean, "1.200" being two things; empty for all else
-/// @param spaced whether white space stands before it
+/// @param form a word in lower case without accents and without `'s`; a code without its hyphens
+/// @param values possible values of a number; "1.200" has two. Empty for other tokens.
+/// @param spaced whether white space comes before it
 record Token(Type type, String text, String form, List<BigDecimal> values, int start, int end, boolean spaced) {
 
     enum Type {
         WORD,
         NUMBER,
-        /// Letters and digits in one, as in `H13`, or a version such as `3.1.2`.
+        /// Letters and digits combined, as in `H13`, or a version such as `3.1.2`.
         CODE,
         MARK
     }
 
-    /// Letters that may follow a number without a space and are a word of their own: units, multiples, ordinals.
+    /// Letters that are a word of their own even directly after a number: units, multiples, ordinals.
     private static final Set<String> SUFFIXES = Words.of("""
             k m b mn bn mio mrd g kg mg t lb lbs oz mm cm km mi ft in m2 m3 ml cl dl l gb mb kb tb pb gib
             mib tib bit gbit mbit mbps gbps s sec secs min mins h hr hrs ms d mo mos yr yrs w kw kwh wh v
@@ -38,7 +38,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             sek dkk kr sqm um lm lx lux kcal psi ppm ipm ppi fps bpm mph kph kmh ah gsm
             """);
 
-    /// Letters that a number may follow without a space and that are a word of their own.
+    /// Letters that are a word of their own even directly before a number.
     private static final Set<String> PREFIXES =
             Set.of("v", "eur", "usd", "gbp", "chf", "nok", "sek", "dkk", "aud", "cad", "nzd", "kr", "rs", "us", "x");
 
@@ -46,8 +46,8 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return type == Type.MARK && text.equals(mark);
     }
 
-    /// The form of the token at a place; empty before the first and behind the last, so that what looks at the words
-    /// around one need not ask where the text ends.
+    /// The form of the token at an index; empty if the index is out of range, so that callers need not check
+    /// the bounds.
     static String form(List<Token> tokens, int at) {
         return at >= 0 && at < tokens.size() ? tokens.get(at).form : "";
     }
@@ -56,19 +56,19 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return form(tokens, at).equals(form);
     }
 
-    /// The same where the text before it is longer.
+    /// The same token, further on in a text.
     Token moved(int by) {
         return new Token(type, text, form, values, start + by, end + by, true);
     }
 
-    /// The number that a word says; the same token where it says none.
+    /// The token as a number; unchanged if there is no value.
     Token counting(OptionalInt value) {
         return value.isEmpty()
                 ? this
                 : new Token(Type.NUMBER, text, form, List.of(BigDecimal.valueOf(value.getAsInt())), start, end, spaced);
     }
 
-    /// Whether it is a number in words from the one up to before the other.
+    /// Whether it is a number in words within a range; `to` is exclusive.
     boolean spelt(int from, int to) {
         boolean spelt = type == Type.NUMBER && Character.isLetter(text.charAt(0));
         return spelt
@@ -76,21 +76,21 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
                 && values.getFirst().intValue() < to;
     }
 
-    /// What both say together, with a hyphen between.
+    /// Joins two tokens with a hyphen.
     Token plus(Token other) {
         List<BigDecimal> sum =
                 values.isEmpty() ? List.of() : List.of(values.getFirst().add(other.values.getFirst()));
         return new Token(type, text + "-" + other.text, form + "-" + other.form, sum, start, other.end, spaced);
     }
 
-    /// "d'Orange" in its two words; the same token alone where nothing is left out in it.
+    /// Splits "d'Orange" into two words; returns the token alone if it has no elision.
     ///
-    /// @param elided what may stand before an apostrophe, and what that is
+    /// @param elided forms before an apostrophe, and the full words
     List<Token> apart(Map<String, String> elided) {
         int at = text.indexOf('\'');
         String first = at < 1 || !word() ? "" : Folding.fold(text.substring(0, at));
         String whole = elided.get(first);
-        // "s'il", and "s'ouvre"
+        // "s'il" is "si il", "s'ouvre" is "se ouvre".
         boolean himself =
                 first.equals("s") && !Folding.fold(text.substring(at + 1)).startsWith("il");
         if (whole == null || at + 1 == text.length()) {
@@ -114,7 +114,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return Character.isUpperCase(text.codePointAt(0)) || Character.isTitleCase(text.codePointAt(0));
     }
 
-    /// Makes the same what only looks different.
+    /// Normalizes characters that only look different.
     static String prepare(String text) {
         StringBuilder plain = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); ) {
@@ -130,7 +130,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             } else if (type == Character.DECIMAL_DIGIT_NUMBER) {
                 plain.append((char) ('0' + Character.digit(c, 10)));
             } else if (c >= '！' && c <= '～') {
-                // The full-width forms of ASCII.
+                // Full-width forms of ASCII.
                 plain.append((char) (c - '！' + '!'));
             } else {
                 prepare(c, plain);
@@ -225,7 +225,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return new Token(Type.WORD, word, form, List.of(), start, end, spaced);
     }
 
-    /// The rest of letters and digits without a space.
+    /// Reads the rest of a token of letters and digits.
     private static Token code(String text, int start, int from, boolean spaced) {
         int end = from;
         while (end < text.length()
@@ -250,7 +250,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             boolean grouping = groups.getLast().length() <= 3
                     && (groups.size() == 1 || separators.charAt(separators.length() - 1) == separator);
             if (separator == ' ' || separator == '\'') {
-                // "10 000" is one number; "Grip 14 120" cannot be told from it, and is one too.
+                // "10 000" is one number; "Grip 14 120" looks the same, and is read as one too.
                 if (!grouping || next - end - 1 != 3 || groups.getFirst().startsWith("0")) {
                     break;
                 }

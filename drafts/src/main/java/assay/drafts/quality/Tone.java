@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Whether a draft keeps its voice down: words that sell, superlatives that no passage says,
-/// exclamation marks.
+/// Checks the tone of a draft: hype words, superlatives that no cited passage has, exclamation marks.
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Tone(int hypeWords, int superlatives, int exclamations, List<Problem> problems) {
 
@@ -60,7 +59,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
             "wonderful",
             "world-class");
 
-    /// Those that rank; “at least” and “most of” do not.
+    /// Words that rank; “at least” and “most of” do not.
     private static final Set<String> SUPERLATIVE = Set.of(
             "best",
             "biggest",
@@ -81,7 +80,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
             "top-rated",
             "ultimate");
 
-    /// Where it stands and what is wrong with it.
+    /// A tone problem and its location.
     public record Problem(String section, int sentence, String text, String reason) {}
 
     static Tone of(Bundle bundle, Draft draft) {
@@ -114,14 +113,14 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
 
     private static String reason(@Nullable String sold, @Nullable String ranked) {
         if (sold != null) {
-            return "“" + sold + "” sells; say what the source says instead.";
+            return "“" + sold + "” is hype; say what the source says instead.";
         }
         return ranked != null
-                ? "“" + ranked + "” ranks, and no passage cited says it."
-                : "An exclamation mark raises the voice.";
+                ? "“" + ranked + "” is a superlative that no cited passage has."
+                : "Replace the exclamation mark with a full stop.";
     }
 
-    /// Without the names of tools, which may be as loud as their owners like.
+    /// The text without names of tools, which may contain any word or mark.
     private static String unnamed(Bundle bundle, Sentence sentence) {
         String text = sentence.text();
         for (Bundle.Tool tool : bundle.tools()) {
@@ -131,7 +130,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
         return text;
     }
 
-    /// A mark that a cited passage has is not the writer's.
+    /// An exclamation mark is allowed if a cited passage has one.
     private static boolean quoted(Bundle bundle, Sentence sentence) {
         return sentence.evidence().stream()
                 .anyMatch(id -> bundle.evidence(id)

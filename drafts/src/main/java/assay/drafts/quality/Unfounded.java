@@ -20,15 +20,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// Finds sentences that say something in words of their own: most of what they say is in nothing they rest on. It is
-/// how a claim comes into a text that a page, and no passage, has put into a model's mouth.
+/// Finds sentences in which most words come from none of their evidence. This is how a page can plant a claim
+/// in a text through a model without any passage that states it.
 ///
-/// [Grounding] asks whether what is concrete in a sentence is shown, and cannot tell a paraphrase from an invention
-/// without numbers and names. This asks for more than truth: an honest sentence may be found here, and is then
-/// written anew in words nearer to its source, or left out.
+/// [Grounding] checks the concrete parts of a sentence, and cannot tell a paraphrase from an invention
+/// without numbers or names. This check is stricter: it may find an honest sentence too, which is then
+/// rewritten closer to its source, or left out.
 public final class Unfounded {
 
-    /// What is said of products by way of judging or joining, whatever the passages are about.
+    /// General words that judge or connect, allowed whatever the passages are about.
     private static final Set<String> GENERAL = Words.of("""
             good better best fine well right wrong suit suits suited fit fits fitting match choice choose chosen pick picks
             option options alternative alternatives compare compared comparing comparison guide list page article section
@@ -60,7 +60,7 @@ public final class Unfounded {
             hear hears heard belong belongs detail details number numbers size amount total half most more less fewer many few several various certain
             """);
 
-    /// What does harm where it is not true; a passage has to say it.
+    /// Words that do serious harm if untrue; a passage must have them.
     private static final List<String> GRAVE = List.of(
             "scam",
             "fraud",
@@ -136,25 +136,25 @@ public final class Unfounded {
             "prize",
             "secret");
 
-    /// In letters; shorter beginnings are those of strangers.
+    /// In letters; shorter common beginnings do not make words related.
     private static final int SHORTEST_FAMILY = 4;
 
-    /// So many strange words in a title say something of their own, whatever its form.
+    /// A title with this many unknown words makes a claim of its own, whatever its form.
     private static final int MANY = 4;
 
-    /// What a statement begins with, to which a question mark was put.
+    /// First words of a statement that just had a question mark added.
     private static final Set<String> STATING = Words.of("""
             the a an it its this that these those they their he she his her we our i my you your there here all both
             each every everyone everything someone something nobody nothing none one most many some several
             """);
 
-    /// With these words an opinion says for whom something is, and claims nothing.
+    /// An opinion with one of these words is a recommendation rather than a claim.
     private static final Set<String> RECOMMENDING = Words.of("""
             pick choice choose favourite favorite recommend recommendation start suggest prefer lean verdict better
             money take think wins win natural
             """);
 
-    /// The same harm or honour by other words, by the beginnings of both.
+    /// Other words for the same harm or honour, by their beginnings.
     private static final Map<String, Set<String>> KIN = Map.ofEntries(
             Map.entry("prize", Set.of("award", "winner", "won", "medal", "trophy")),
             Map.entry("poison", Set.of("toxic", "harmful")),
@@ -177,7 +177,7 @@ public final class Unfounded {
             have had may might must need ought isn't aren't doesn't don't can't won't shouldn't
             """);
 
-    /// With "that" after them they tell the reader something rather than to do something.
+    /// With "that" after them, these verbs state something instead of instructing.
     private static final Set<String> TELLING = Words.of("""
             remember note notice know mind consider imagine expect see say tell think understand believe assume recall
             realise realize accept trust be keep bear rest
@@ -197,7 +197,7 @@ public final class Unfounded {
         general.addAll(support.asked().stems());
     }
 
-    /// What of a draft is said in words of its own; tables are made of facts by the service.
+    /// Unfounded sentences of a draft. Tables are skipped, since the service builds them from facts.
     static List<Finding> in(Reading reading) {
         Draft draft = reading.draft();
         Unfounded unfounded = new Unfounded(reading);
@@ -219,9 +219,9 @@ public final class Unfounded {
         return List.copyOf(findings);
     }
 
-    /// What in a statement is said in words that its passages do not have; nothing where it keeps to them.
+    /// Why a statement is unfounded in its passages; empty if it is not.
     ///
-    /// @param names of what it is about
+    /// @param names of the tools it is about
     public static Optional<String> in(String text, List<String> passages, Set<String> names) {
         Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
         Map<String, String> known = new LinkedHashMap<>();
@@ -285,10 +285,10 @@ public final class Unfounded {
             return cited.isEmpty() ? Optional.empty() : share(said, with(pool.stems()), lexicon.english());
         }
         if (lexicon.english() && sentence.kind() == Kind.QUESTION && !asks(said)) {
-            return Optional.of("This asks nothing.");
+            return Optional.of("This is not a question.");
         }
         if (lexicon.english() && sentence.kind() == Kind.INSTRUCTION && tells(said)) {
-            return Optional.of("This tells the reader something rather than to do something.");
+            return Optional.of("This makes a statement instead of telling the reader what to do.");
         }
         Set<String> about = new HashSet<>();
         said.mentions().forEach(mention -> about.add(mention.tool()));
@@ -303,7 +303,7 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
-    /// What everybody may say, and these words.
+    /// General words, and these.
     private List<WordFamilies> with(NavigableSet<String> words) {
         return List.of(families(general), families(words));
     }
@@ -312,7 +312,7 @@ public final class Unfounded {
         return new WordFamilies(words, SHORTEST_FAMILY);
     }
 
-    /// What everybody may say, and the words that the evidence has of some tools.
+    /// General words, and the words that the evidence has about some tools.
     private List<WordFamilies> of(Set<String> tools) {
         List<WordFamilies> known = new ArrayList<>(List.of(families(general)));
         tools.forEach(tool -> known.add(byTool.computeIfAbsent(tool, this::of)));
@@ -330,23 +330,23 @@ public final class Unfounded {
         return families(words);
     }
 
-    /// Whoever says something of a tool without evidence keeps to words that the evidence has of it.
+    /// A statement about a tool without evidence must use words that the evidence has about the tool.
     private Optional<String> strange(Text said, Set<String> about) {
         if (!lexicon.english()) {
             return share(said, with(support.bundle().stems()), lexicon.english());
         }
         return tooStrange(said, of(about))
-                ? Optional.of("This says of a product, without evidence, what the evidence does not say of it.")
+                ? Optional.of("This says something about a product that the evidence does not say, and cites none.")
                 : Optional.empty();
     }
 
-    /// How many words the evidence does not have of a product.
+    /// The number of words that the evidence does not have about the tools.
     private long strangers(Text said, Set<String> about) {
         List<WordFamilies> known = of(about);
         return words(said).stream().filter(word -> !isKnown(word, known)).count();
     }
 
-    /// Of the words that say something beyond judging, half may be its own.
+    /// Whether more than half of the words, apart from general ones, are unknown.
     private boolean tooStrange(Text said, List<WordFamilies> known) {
         List<String> words =
                 words(said).stream().filter(word -> !general.contains(word)).toList();
@@ -354,7 +354,7 @@ public final class Unfounded {
         return unknown * 2 > words.size();
     }
 
-    /// Whether a product is said to do or be something: its name, and right after it what may be a verb.
+    /// Whether a tool is said to do or be something: a word that may be a verb comes right after its name.
     private boolean claims(Text said) {
         return said.mentions().stream()
                 .filter(mention -> mention.to() < said.tokens().size())
@@ -366,7 +366,7 @@ public final class Unfounded {
                                 || !lexicon.functional(token.form()) && !general.contains(lexicon.stem(token.form()))));
     }
 
-    /// Titles, descriptions and questions keep to the words of the bundle: they cite nothing.
+    /// Titles, descriptions and questions cite nothing, so they must use words of the bundle.
     private Optional<String> headline(String text) {
         Text said = Text.of(text, lexicon, naming);
         Optional<String> grave = grave(said, support.bundle().forms());
@@ -380,17 +380,17 @@ public final class Unfounded {
             return lexicon.english() && strange < MANY ? Optional.empty() : share(said, known, lexicon.english());
         }
         return (strange >= MANY || claims(said)) && tooStrange(said, known)
-                ? Optional.of("This says of a product what no evidence says.")
+                ? Optional.of("This says something about a product that no evidence says.")
                 : Optional.empty();
     }
 
-    /// Whether a word is known, or another of its family: "brewers" where the evidence says "brew".
+    /// Whether a word or a related one is known: "brewers" if the evidence has "brew".
     private static boolean isKnown(String word, List<WordFamilies> known) {
         Checkpoint.pass();
         return known.stream().anyMatch(each -> each.has(word));
     }
 
-    /// Whether a word, by its stem, may be said by everybody or is in this evidence.
+    /// Whether a word, given its stem, is general or in this evidence.
     Predicate<String> known(Support.Pool pool) {
         List<WordFamilies> known = with(pool.stems());
         return stem -> isKnown(stem, known);
@@ -400,7 +400,7 @@ public final class Unfounded {
         return said.said().stream().map(Text.Said::stem).distinct().toList();
     }
 
-    /// What is concrete is shown elsewhere, and speaks for the words around it.
+    /// Concrete parts are checked elsewhere, and count in favour of the words around them.
     private static Optional<String> share(Text said, List<WordFamilies> known, boolean english) {
         List<String> words = words(said);
         long concrete = said.quantities().size()
@@ -410,11 +410,11 @@ public final class Unfounded {
         if (words.isEmpty()) {
             return said.mentions().isEmpty() || concrete > 0
                     ? Optional.empty()
-                    : Optional.of("This says nothing that could be shown.");
+                    : Optional.of("This says nothing that can be checked.");
         }
         long shown = words.size() - unknown + 2 * concrete;
         return shown == 0 || english && unknown > shown
-                ? Optional.of("Most words of this are in nothing that it rests on.")
+                ? Optional.of("Most of these words are not in its evidence.")
                 : Optional.empty();
     }
 
@@ -427,7 +427,7 @@ public final class Unfounded {
                 if (form.startsWith(beginning)
                         && !known.begins(beginning)
                         && kin.stream().noneMatch(known::begins)) {
-                    return Optional.of("“" + form + "” weighs much, and no evidence cited says it.");
+                    return Optional.of("“" + form + "” is a strong claim, and no cited evidence says it.");
                 }
             }
         }
@@ -440,7 +440,7 @@ public final class Unfounded {
         if (said.mentions().size() > 1 && said.forms().contains("or")) {
             return true;
         }
-        // "No room for a tripod?", "Cooking for a family?": no statement begins so.
+        // "No room for a tripod?", "Cooking for a family?": no statement starts like this.
         if (said.mentions().isEmpty() && !tokens.isEmpty() && !STATING.contains(Token.form(tokens, 0))) {
             return true;
         }

@@ -8,18 +8,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What numbers are said in: measures with what they come to in the first of their kind, and currencies.
+/// Units of measure, with their conversion to the first unit of their kind, and currencies.
 final class Units {
 
-    /// @param kind such as `mass`; of money its currency after `money:`
+    /// @param kind such as `mass`; for money, `money:` and the currency
     /// @param factor into the first unit of its kind
     record Unit(String kind, BigDecimal factor) {}
 
     static final String MONEY = "money:";
     static final String SHARE = "%";
 
-    /// Days and less, in seconds; months and more, in months. A month is no number of days, so going from one to the
-    /// other is never exact: see [Quantity].
+    /// Up to weeks in seconds, from months on in months. A month has no fixed number of days, so converting
+    /// between the two is never exact: see [Quantity].
     static final String TIME = "time";
 
     static final String MONTHS = "months";
@@ -108,11 +108,10 @@ final class Units {
             %  1 percent pct prozent porcento procent
             """);
 
-    /// Units of one letter as they are written where they stand apart from their number: "5 A" of a list is no
-    /// ampere.
+    /// Single letters that are units even with a space before them: "5 A" in a list is not amperes.
     private static final Set<String> LETTERS = Words.of("g t m l L s h W V N w n");
 
-    /// What is counted in an inch or a minute, by what its letters stand for: "22 ppm" are pages.
+    /// What rates such as "ppm" count: "22 ppm" counts pages.
     private static final Map<String, String> COUNTED = Map.of(
             "dpi", "dots", "ppm", "pages", "ipm", "images", "rpm", "revolutions", "fps", "frames", "bpm", "beats");
 
@@ -145,7 +144,7 @@ final class Units {
             "a", "AUD", "au", "AUD", "us", "USD", "c", "CAD", "ca", "CAD", "nz", "NZD", "s", "SGD", "hk", "HKD", "r",
             "BRL");
 
-    /// Currencies that go by one word, and which they may be.
+    /// Currencies that share a name, and the ones it may mean.
     private static final Map<String, Set<String>> FAMILIES = Map.of(
             "dollar", Set.of("USD", "AUD", "CAD", "NZD", "SGD", "HKD"),
             "krone", Set.of("NOK", "SEK", "DKK"),
@@ -154,7 +153,7 @@ final class Units {
 
     private Units() {}
 
-    /// The measure a token names, as what stands after a number.
+    /// The unit of a token after a number; null if it is none.
     static @Nullable Unit of(Token token) {
         if (token.is("%") || token.is("‰")) {
             return new Unit(SHARE, token.is("%") ? BigDecimal.ONE : new BigDecimal("0.1"));
@@ -170,7 +169,7 @@ final class Units {
         return apart && !LETTERS.contains(token.text()) ? null : unit;
     }
 
-    /// What letters such as "dpi" count; the word itself where it is none of them.
+    /// The noun that letters such as "dpi" count; any other word unchanged.
     static String counted(String form) {
         return COUNTED.getOrDefault(form, form);
     }
@@ -179,7 +178,7 @@ final class Units {
         return of(token) != null;
     }
 
-    /// The currency a mark or a word names; null where it names none.
+    /// The currency of a sign or a word; null if it is none.
     static @Nullable String money(Token token) {
         String currency = CURRENCIES.get(token.form());
         if (token.form().equals("p")) {
@@ -193,12 +192,12 @@ final class Units {
         return money(token) != null;
     }
 
-    /// Of "A$" the currency, by the letters before the mark.
+    /// The currency of "A$", by the letters before the sign.
     static @Nullable String dollar(String letters) {
         return DOLLARS.get(letters);
     }
 
-    /// Whether two kinds may be the same: a dollar is an Australian one where nobody says otherwise.
+    /// Whether two kinds may be the same: a dollar may be an Australian one unless the text says otherwise.
     static boolean alike(String one, String other) {
         if (one.equals(other)) {
             return true;

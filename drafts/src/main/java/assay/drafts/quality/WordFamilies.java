@@ -2,18 +2,18 @@ package assay.drafts.quality;
 
 import java.util.NavigableSet;
 
-/// Words and those that begin as they do: "brewers" where there is "brew". Asked of any number of words in
-/// about the same time.
+/// A set of words that also matches related ones: "brewers" if it has "brew". The time of a lookup hardly
+/// depends on the number of words.
 ///
-/// @param shortest letters from which on two words that begin alike are of one family
+/// @param shortest the letters that two words must share at the beginning to be related
 record WordFamilies(NavigableSet<String> words, int shortest) {
 
-    /// Whether a word is among them, or another of its family.
+    /// Whether it has a word or a related one.
     boolean has(String word) {
         return words.contains(word) || word.length() >= shortest && (begins(word) || hasBeginningOf(word));
     }
 
-    /// Whether one of them begins so.
+    /// Whether a word starts with these letters.
     boolean begins(String beginning) {
         String next = words.ceiling(beginning);
         return next != null && next.startsWith(beginning);

@@ -3,7 +3,7 @@ package assay.drafts.quality;
 import java.util.List;
 import java.util.Set;
 
-/// Lists of words as they stand in the code, in one line or several.
+/// Parses word lists in the code, on one line or several.
 final class Words {
 
     private Words() {}

@@ -1,4 +1,4 @@
-/// What a program can prove of a draft, and the score that follows.
+/// What a program can prove about a draft, and the score based on it.
 @NullMarked
 package assay.drafts.quality;
 

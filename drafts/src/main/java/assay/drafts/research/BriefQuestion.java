@@ -3,7 +3,7 @@ package assay.drafts.research;
 import assay.models.LanguageModel.Found;
 import assay.models.Question;
 
-/// What a search for a keyword came to, in order.
+/// Asks a model to sort the results of the search for a keyword.
 public record BriefQuestion(String keyword, String audience, String houseProduct, int tools, Found found)
         implements Question {
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Builds the bundle from what was found, and numbers its tools, facts and evidence. For one bundle only.
+/// Builds the bundle from the results, and numbers its tools, facts and evidence. For one bundle only.
 final class BundleAssembly {
 
     private final ResearchContext context;
@@ -34,7 +34,7 @@ final class BundleAssembly {
 
     /// @param named the tools, the house product first
     /// @param found the facts of each, in the same order
-    /// @throws ModelFailure if there are facts about no tool, or only one tool is left
+    /// @throws ModelFailure if no tool has facts, or fewer than two tools are left
     Bundle bundle(String id, Market market, List<NamedTool> named, List<ToolFacts> found) {
         List<String> aboutMarket = market.evidence().stream()
                 .map(passage -> evidence(null, passage))
@@ -48,7 +48,7 @@ final class BundleAssembly {
             boolean house = i == 0;
             if (of.facts().isEmpty() && !house) {
                 // Without facts there is nothing to write, and the tool may not even exist.
-                dropped.add(new Dropped(null, each.name(), each.url(), "Nothing could be shown of this product."));
+                dropped.add(new Dropped(null, each.name(), each.url(), "No fact about this product was found."));
                 dropped.addAll(of.dropped());
                 continue;
             }
@@ -63,9 +63,7 @@ final class BundleAssembly {
         }
         if (tools.stream().allMatch(tool -> tool.facts().isEmpty()) || tools.size() < 2) {
             throw new ModelFailure(
-                    ModelFailure.Kind.NONSENSE,
-                    "Nothing was found that could be shown of two tools or more.",
-                    Usage.NONE);
+                    ModelFailure.Kind.NONSENSE, "Facts were found for fewer than two tools.", Usage.NONE);
         }
         return new Bundle(
                 Bundle.VERSION,
@@ -83,11 +81,11 @@ final class BundleAssembly {
                 shortened(dropped));
     }
 
-    /// The id of a passage as evidence.
+    /// The evidence id of a passage.
     ///
     /// @param tool the id of the tool it is about; null for the market
     private String evidence(@Nullable String tool, SourcePassage shown) {
-        // One passage of one page is one piece of evidence for a tool, however many facts it supports.
+        // A passage of a page is only one piece of evidence for a tool, however many facts it supports.
         return evidence.computeIfAbsent(
                         tool + "\n" + shown.url() + "\n" + shown.passage(),
                         _ -> new Evidence(
@@ -107,7 +105,7 @@ final class BundleAssembly {
         return new Fact("f" + facts, fact.kind(), fact.text(), fact.brief(), List.of(evidence(tool, fact.shown())));
     }
 
-    /// The tool's own site, if evidence for a fact is from there: models make addresses up.
+    /// The tool's own site, if a fact's evidence is from there: models invent addresses.
     private static @Nullable String home(NamedTool named, ToolFacts of) {
         String url = named.url();
         boolean shown = url != null
@@ -116,14 +114,14 @@ final class BundleAssembly {
         return shown ? url : null;
     }
 
-    /// At most as many as a bundle has room for; the last one then counts the rest.
+    /// Keeps as many as a bundle may have; the last one then counts the rest.
     private static List<Dropped> shortened(List<Dropped> dropped) {
         if (dropped.size() <= Bundle.MOST_DROPPED) {
             return List.copyOf(dropped);
         }
         List<Dropped> listed = new ArrayList<>(dropped.subList(0, Bundle.MOST_DROPPED - 1));
         int more = dropped.size() - listed.size();
-        listed.add(new Dropped(null, "", null, "And " + more + " more: " + dropped.size() + " were dropped in all."));
+        listed.add(new Dropped(null, "", null, "And " + more + " more; " + dropped.size() + " were dropped in total."));
         return List.copyOf(listed);
     }
 }

@@ -14,16 +14,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Decides which statements of a model become facts about one tool: those whose passage appears letter for letter
-/// on the page, or in what the provider quoted, is about this tool, and supports the statement. For one answer
-/// only.
+/// Decides which statements of a model become facts about a tool. The passage must be on the page verbatim,
+/// or in what the provider quoted, be about this tool, and support the statement. For one answer only.
 final class FactAcceptance {
 
     private final Map<Fact.Kind, Integer> counts = new EnumMap<>(Fact.Kind.class);
     private final String tool;
     private final List<String> others;
 
-    /// @param others names of the other tools of the same research
+    /// @param others names of the other tools in the same research
     FactAcceptance(String tool, List<String> others) {
         this.tool = tool;
         this.others = others;
@@ -32,7 +31,7 @@ final class FactAcceptance {
     /// The facts in a model's answer.
     ///
     /// @param answer to a [FactsQuestion] about these texts
-    /// @param dropped refused statements are added, with the reason
+    /// @param dropped receives refused statements, with the reason
     ToolFacts accepted(List<SourceText> texts, JsonNode answer, List<Dropped> dropped) {
         List<ToolFact> facts = new ArrayList<>();
         for (JsonNode each : answer.get("facts")) {
@@ -42,7 +41,7 @@ final class FactAcceptance {
                     .filter(of -> of.source().id().equals(each.get("source").stringValue()))
                     .findFirst();
             Optional<String> refusal = source.isEmpty()
-                    ? Optional.of("It names a source that there is not.")
+                    ? Optional.of("It names a source that does not exist.")
                     : refusal(text, quoted, source.get());
             if (refusal.isPresent()) {
                 dropped.add(new Dropped(
@@ -65,16 +64,16 @@ final class FactAcceptance {
         return new ToolFacts(facts, dropped);
     }
 
-    /// Why a statement is refused; empty if it is a fact.
+    /// Why a statement is refused; empty if it is accepted.
     private Optional<String> refusal(String text, String passage, SourceText source) {
         if (!Plain.is(text, 5, Plain.SENTENCE)) {
-            return Optional.of("It is no plain sentence.");
+            return Optional.of("It is not a plain sentence.");
         }
         if (source.plain().stream().noneMatch(page -> Passages.standsIn(passage, page))) {
             return Optional.of(
                     source.verified() == Verified.PAGE
-                            ? "The passage does not stand on the page."
-                            : "The passage is not what the provider quoted.");
+                            ? "The passage is not on the page."
+                            : "The passage is not in what the provider quoted.");
         }
         String plain = Passages.plain(passage);
         String lower = plain.toLowerCase(Locale.ROOT);
@@ -83,7 +82,7 @@ final class FactAcceptance {
             return Optional.of("The passage is about another product.");
         }
         if (PromptInjection.in(passage)) {
-            return Optional.of("The passage orders a language model about.");
+            return Optional.of("The passage gives instructions to a language model.");
         }
         return Support.missing(text, plain, tool);
     }
@@ -98,7 +97,7 @@ final class FactAcceptance {
                 };
     }
 
-    /// The few words for a table; null if there are none or the passage does not support them.
+    /// The short form for a table; null if there is none or the passage does not support it.
     private @Nullable String brief(JsonNode answered, String passage) {
         if (!answered.isString()) {
             return null;

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
-/// Drops facts whose passage does not say what they say, in the opinion of a verifier. What a program can prove of a
-/// fact was asked before, by [FactAcceptance].
+/// Drops facts that their passage does not state, according to a verifier. [FactAcceptance] has already
+/// checked what a program can prove.
 final class FactVerification {
 
     private final ResearchContext context;
@@ -28,10 +28,11 @@ final class FactVerification {
         this.roles = roles;
     }
 
-    /// The facts that are left. If the verifier could not be asked, a line among what was dropped says so.
+    /// The remaining facts. If the verifier could not check all of them, a line in the dropped claims says
+    /// so.
     ///
-    /// @param tools in the order of their facts
-    /// @param expect told how many steps there are to come
+    /// @param tools in the same order as their facts
+    /// @param expect receives the number of steps to come
     List<ToolFacts> verified(List<NamedTool> tools, List<ToolFacts> found, IntConsumer expect) {
         Optional<LanguageModel> model = roles.verifierNow();
         if (model.isEmpty()) {
@@ -91,7 +92,7 @@ final class FactVerification {
                 "",
                 null,
                 (verification.status() == Status.PARTLY ? "Some facts were" : "The facts were")
-                        + " not read by a second model: " + verification.reason()));
+                        + " not checked by a second model: " + verification.reason()));
         return new ToolFacts(of.facts(), List.copyOf(dropped));
     }
 }

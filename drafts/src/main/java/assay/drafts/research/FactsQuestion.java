@@ -3,12 +3,12 @@ package assay.drafts.research;
 import assay.models.Question;
 import java.util.List;
 
-/// What pages say of one tool, passage by passage.
+/// Asks a model for facts about one tool, each with its passage.
 ///
-/// @param sources by which a fact may be shown
+/// @param sources to take facts from
 public record FactsQuestion(String keyword, String audience, String tool, List<Source> sources) implements Question {
 
-    /// A text that a passage may be taken from.
+    /// A text that passages may be taken from.
     ///
     /// @param id `s1`, `s2` …
     public record Source(String id, String url, String title, String text) {}

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// What people who search for the keyword want, and which tools they compare. Stored as JSON between steps, so the
-/// component names are a stored format.
+/// What people who search for the keyword want, and which tools they compare. Stored as JSON between steps,
+/// so the component names are a stored format.
 ///
 /// @param intent a sentence, or empty
 /// @param tools without the house product
@@ -52,8 +52,8 @@ record Market(
                 dropped);
     }
 
-    /// The tools of an answer that the search names: first those that pages name, then those only in the model's
-    /// notes.
+    /// The tools of an answer that the search names: first those that pages name, then those only in the
+    /// model's notes.
     ///
     /// @param names keys of products so far; those of accepted tools are added
     /// @param dropped tools that are not accepted are added
@@ -71,9 +71,9 @@ record Market(
             String name = Passages.plain(each.get("name").stringValue());
             String lower = name.toLowerCase(Locale.ROOT);
             if (!Plain.is(name, 2, Plain.NAME)) {
-                dropped.add(new Dropped(null, Plain.cut(name, Plain.NAME), null, "This is no name of a product."));
+                dropped.add(new Dropped(null, Plain.cut(name, Plain.NAME), null, "This is not a product name."));
             } else if (!pages.contains(lower) && !notes.contains(lower)) {
-                dropped.add(new Dropped(null, name, null, "No page that was found names this product."));
+                dropped.add(new Dropped(null, name, null, "No page in the search results names this product."));
             } else if (names.add(NamedTool.key(name))) {
                 Optional<String> url = each.optional("url")
                         .filter(JsonNode::isString)
@@ -93,7 +93,7 @@ record Market(
                 .limit(most);
     }
 
-    /// Whether a text names a product: such a question or term may be planted, to have the product talked about.
+    /// Whether a text names a product: such a question or term may be planted to promote it.
     private static boolean mentions(String text, Set<String> names) {
         String lower = text.toLowerCase(Locale.ROOT);
         return names.stream().filter(name -> !name.isEmpty()).anyMatch(name -> {
@@ -105,7 +105,7 @@ record Market(
         });
     }
 
-    /// Whether a word continues there. Scripts that put no spaces between words end it.
+    /// Whether a word continues at this index. A letter of a script without spaces ends the word.
     private static boolean isWord(String text, int at) {
         return at >= 0 && at < text.length() && text.charAt(at) < 0x250 && Character.isLetterOrDigit(text.charAt(at));
     }

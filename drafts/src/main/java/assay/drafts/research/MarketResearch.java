@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Searches for the keyword and asks a model to put the results in order, as a [Market].
+/// Searches for the keyword, and asks a model to sort the results into a [Market].
 final class MarketResearch {
 
     private static final int MOST_EVIDENCE = 6;
@@ -31,7 +31,7 @@ final class MarketResearch {
                 "Searching for " + keyword,
                 new KeywordSearch(keyword, wanted.audience(), wanted.houseProduct(), others),
                 context.goesOn());
-        return context.step("brief", "Reading what was found", Market.class, () -> {
+        return context.step("brief", "Reading the search results", Market.class, () -> {
             BriefQuestion question =
                     new BriefQuestion(keyword, wanted.audience(), wanted.houseProduct(), others, search.found());
             JsonNode answer = context.model().answer(question, context.goesOn()).json();
@@ -70,8 +70,8 @@ final class MarketResearch {
                 onPage ? Verified.PAGE : Verified.PROVIDER);
     }
 
-    /// Whether the provider says that these are a page's own words. A model's summary of a page is no evidence: it
-    /// could prove anything.
+    /// Whether the provider marks these as a page's own words. A model's summary of a page is not evidence,
+    /// since it could say anything.
     private static boolean isQuoted(LanguageModel.Found found, String passage) {
         return found.citations().stream()
                 .anyMatch(

@@ -3,12 +3,12 @@ package assay.drafts.research;
 import assay.fetching.Urls;
 import java.util.Optional;
 
-/// The address of a page as bundles have it: canonical, and without a user or password.
+/// The address of a page in a bundle: canonical, and without user info.
 final class PageAddress {
 
     private PageAddress() {}
 
-    /// Empty if the text is no such address.
+    /// @return empty if the text is not such an address
     static Optional<String> of(String url) {
         return Urls.parse(url)
                 .filter(each -> each.getUserInfo() == null)

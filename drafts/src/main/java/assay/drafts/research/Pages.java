@@ -2,15 +2,15 @@ package assay.drafts.research;
 
 import java.util.Optional;
 
-/// Reads pages for one piece of research. Safe for several threads.
+/// Reads pages for one research job. Safe for several threads.
 @FunctionalInterface
 public interface Pages {
 
-    /// What a page shows: its visible text, a block a line, without what is hidden from readers.
+    /// The content of a page: its visible text, one block per line.
     ///
-    /// @param title as the page has it; empty where it has none
+    /// @param title as on the page; empty if it has none
     record PageText(String url, String title, String text) {}
 
-    /// Nothing where it cannot be fetched, for whatever reason, or shows nothing.
+    /// Empty if the page cannot be fetched for any reason, or has no text.
     Optional<PageText> read(String url);
 }

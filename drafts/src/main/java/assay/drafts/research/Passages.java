@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 
-/// Passages in the texts of pages: whether one stands there letter for letter, and which parts of a long page to
+/// Finds passages in the texts of pages: whether one is there verbatim, and which parts of a long page to
 /// show.
 final class Passages {
 
     /// Shorter passages support nothing.
     private static final int SHORTEST = 12;
 
-    /// Longer passages are whole sections; what they support is unclear.
+    /// Longer passages are whole sections, and it is unclear what they support.
     private static final int LONGEST = 600;
 
-    /// Words near which prices, plans and limits stand.
+    /// Words that occur near prices, plans and limits.
     private static final List<String> TELLING = List.of(
             "price",
             "pricing",
@@ -42,7 +42,7 @@ final class Passages {
 
     private Passages() {}
 
-    /// A text with every run of white space, blanks that look like one and marks that nobody sees as one blank.
+    /// Replaces each run of white space with one blank and removes invisible characters.
     static String plain(String text) {
         StringBuilder plain = new StringBuilder(text.length());
         boolean blank = true;
@@ -67,9 +67,9 @@ final class Passages {
         return plain.substring(0, end > 0 && plain.charAt(end - 1) == ' ' ? end - 1 : end);
     }
 
-    /// Joiners, marks of direction, soft hyphens, tags, selectors of variants: they change how a text is shown and
-    /// not what it says, and whole messages to machines are written in them. Joiners within words of scripts that
-    /// need them are kept by neither side, so both still agree.
+    /// Joiners, direction marks, soft hyphens, tags and variation selectors change how a text looks, not what
+    /// it says, and are used to hide messages to machines. Joiners that a script needs are removed on both
+    /// sides, so the sides still match.
     private static boolean unseen(int c) {
         return switch (Character.getType(c)) {
             case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> true;
@@ -77,20 +77,20 @@ final class Passages {
         };
     }
 
-    /// Whether a passage stands in a text, but for white space.
+    /// Whether a text contains a passage, ignoring differences in white space.
     ///
-    /// @param page as [#plain] leaves it
+    /// @param page already [#plain]
     static boolean standsIn(String passage, String page) {
         String plain = plain(passage);
         return isUsable(plain) && page.contains(plain);
     }
 
-    /// Whether a passage, as [#plain] leaves it, is of a length that can show something.
+    /// Whether a passage that is already [#plain] is long enough and not too long to be evidence.
     static boolean isUsable(String plain) {
         return plain.length() >= SHORTEST && plain.length() <= LONGEST;
     }
 
-    /// The lines of a long text that are likeliest to say something of a tool, in their order.
+    /// The lines of a long text that most likely say something about a tool, in their order.
     ///
     /// @param most characters
     static String telling(String text, String tool, int most) {

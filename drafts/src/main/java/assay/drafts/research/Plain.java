@@ -4,7 +4,7 @@ import assay.drafts.injection.PromptInjection;
 import java.net.URI;
 import java.util.Objects;
 
-/// Texts that are words and nothing else.
+/// Checks and shortens plain texts.
 final class Plain {
 
     static final int NAME = 80;
@@ -14,8 +14,8 @@ final class Plain {
 
     private Plain() {}
 
-    /// Whether a text is of a length and has nothing in it that would be more than words anywhere: no address, tag
-    /// or mark. What has one was not written for readers, and neither was what orders a language model about.
+    /// Whether a text has an allowed length and is plain: without an address, a tag or markup. Text with any
+    /// of these was not written for readers, and neither were instructions to a language model.
     static boolean is(String text, int least, int most) {
         return text.length() >= least
                 && text.length() <= most
@@ -26,7 +26,7 @@ final class Plain {
                 && !PromptInjection.in(text);
     }
 
-    /// A page's title, or its host where the title is empty or gives orders to a language model.
+    /// A page's title, or its host if the title is empty or tries to instruct a language model.
     static String title(String title, String url) {
         String plain = cut(Passages.plain(title), TITLE);
         return plain.isEmpty() || PromptInjection.in(plain)
@@ -34,7 +34,7 @@ final class Plain {
                 : plain;
     }
 
-    /// The beginning of a text.
+    /// The first characters of a text.
     static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;

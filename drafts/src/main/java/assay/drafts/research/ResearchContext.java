@@ -22,10 +22,10 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the parts of one piece of research share: the model, the pages, the stored steps and the limits.
+/// What the parts of a research job share: the model, the pages, the stored steps and the limits.
 ///
 /// @param goesOn false once the research is cancelled
-/// @param hasTime false once the research is cancelled or its time is up
+/// @param hasTime false once the research is cancelled or out of time
 /// @param cpu runs everything but the waits for the model and for pages
 record ResearchContext(
         LanguageModel model,
@@ -36,22 +36,22 @@ record ResearchContext(
         BooleanSupplier hasTime,
         CpuBudget cpu) {
 
-    /// Pages fetched for one tool, and for the keyword.
+    /// The most pages to fetch for a tool, and for the keyword.
     private static final int MOST_PAGES = 4;
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// Does a step, or returns its stored result.
+    /// Runs a step, or returns its stored result.
     ///
-    /// @param about what is being done, for people
+    /// @param about a description of the step for people
     /// @param type of the result, which is stored as JSON
     <T> T step(String key, String about, Class<T> type, Supplier<T> work) {
         return JSON.treeToValue(steps.once(key, about, () -> JSON.valueToTree(work.get())), type);
     }
 
-    /// Searches as a step of its own.
+    /// Searches, as a step of its own.
     ///
-    /// @param wanted whether the model is to go on
+    /// @param wanted whether the model should continue
     CleanedSearch search(String key, String about, Search search, BooleanSupplier wanted) {
         JsonNode found = steps.once(key, about, () -> JSON.valueToTree(model.search(search, wanted)));
         return cpu.run(() -> CleanedSearch.of(JSON.treeToValue(found, LanguageModel.Found.class)));
@@ -59,7 +59,7 @@ record ResearchContext(
 
     /// Fetches the first few of these pages.
     ///
-    /// @return those that could be read, by canonical address, in the order of the addresses
+    /// @return the pages that could be read, by canonical address, in the order of the addresses
     /// @throws ModelFailure if the time is up
     Map<String, PageText> read(Collection<String> urls) {
         List<String> first = urls.stream()
@@ -67,14 +67,15 @@ record ResearchContext(
                 .distinct()
                 .limit(MOST_PAGES)
                 .toList();
-        // Mostly on several hosts, any of which may be slow. Requests to one host wait for each other anyway.
+        // Most are on different hosts, any of which may be slow. Requests to one host wait for each other
+        // anyway.
         List<Optional<PageText>> texts = SideBySide.all(
                 MOST_PAGES,
                 first.stream()
                         .map(url -> (Callable<Optional<PageText>>)
                                 () -> hasTime.getAsBoolean() ? pages.read(url) : Optional.empty())
                         .toList());
-        // A page that was not read for lack of time must not be stored as one that can't be read.
+        // A page that was skipped for lack of time must not be stored as unreadable.
         requireTime();
         if (Thread.currentThread().isInterrupted()) {
             throw ended();
@@ -95,10 +96,10 @@ record ResearchContext(
     }
 
     private static ModelFailure ended() {
-        return new ModelFailure(ModelFailure.Kind.CANCELLED, "The work was ended.", Usage.NONE);
+        return new ModelFailure(ModelFailure.Kind.CANCELLED, "The job was stopped.", Usage.NONE);
     }
 
-    /// To the second, as bundles have times.
+    /// To the second, like all times in bundles.
     Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.SECONDS);
     }

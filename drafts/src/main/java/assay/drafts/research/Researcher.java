@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 
-/// Researches a keyword and its tools. A model searches and picks passages; [FactAcceptance] decides which of them
-/// become facts, and a verifier reads those once more.
+/// Researches a keyword and its tools. A model searches and picks passages, [FactAcceptance] decides which of
+/// them become facts, and a verifier checks the facts.
 ///
 /// [MarketResearch] searches for the keyword, [ToolLookup] looks up each tool, [BundleAssembly] numbers the
 /// results.
@@ -20,17 +20,17 @@ public final class Researcher {
 
     /// What to research.
     ///
-    /// @param tools how many, the house product included
+    /// @param tools the number of tools, including the house product
     public record Wanted(String keyword, String audience, String houseProduct, int tools) {}
 
     private final ResearchContext context;
     private final Roles roles;
 
-    /// @param roles who searches and picks, and who checks the facts
+    /// @param roles the models that search, pick passages and verify facts
     /// @param pages reads the pages that are found
     /// @param steps stores the results of steps
     /// @param goesOn false cancels the research, which then fails
-    /// @param hasTime false ends the look-ups; tools that have not been looked up are gaps in the bundle
+    /// @param hasTime false ends the look-ups; tools not looked up by then have no facts in the bundle
     /// @param cpu runs everything but the waits for the model and for pages
     public Researcher(
             Roles roles,
@@ -62,8 +62,8 @@ public final class Researcher {
         return context.cpu().run(() -> new BundleAssembly(context, wanted).bundle(id, market, tools, facts));
     }
 
-    /// The number of steps before facts are verified: two for the keyword (search, brief) and two for each tool
-    /// (search, facts).
+    /// The number of steps before facts are verified: two for the keyword (search, brief) and two for each
+    /// tool (search, facts).
     public static int steps(int tools) {
         return 2 + 2 * tools;
     }

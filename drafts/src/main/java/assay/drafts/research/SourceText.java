@@ -15,20 +15,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// A text that facts about a tool may be taken from.
+/// A text to take facts about a tool from.
 ///
-/// @param source as the model is shown it
-/// @param plain the texts that passages must appear in, as [Passages#plain] leaves them
+/// @param source as shown to the model
+/// @param plain the texts that passages must appear in, already [Passages#plain]
 /// @param retrievedAt an instant in ISO 8601
 record SourceText(FactsQuestion.Source source, List<String> plain, String retrievedAt, Found found, Verified verified) {
 
-    /// What a model is shown of one page, in characters.
+    /// The most of a page to show to the model, in characters.
     private static final int MOST_TEXT = 12_000;
 
-    /// The pages of a search that can be read, cited ones first, then the provider's quotations of cited pages
-    /// that can't.
+    /// The pages of a search that can be read, cited ones first; then the provider's quotations of cited
+    /// pages that can't be read.
     ///
-    /// @param dropped prompt injections on the pages are added
+    /// @param dropped receives prompt injections found on the pages
     static List<SourceText> all(
             ResearchContext context, String tool, LanguageModel.Found found, List<Dropped> dropped) {
         Set<String> cited = new LinkedHashSet<>();

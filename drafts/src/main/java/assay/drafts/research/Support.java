@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whether a passage bears out what is made of it.
+/// Checks whether a passage supports a statement.
 final class Support {
 
     private Support() {}
 
-    /// What a text says that its passage does not; nothing where it says no more.
+    /// What a text says beyond its passage; empty if nothing.
     ///
-    /// @param tool whose name the text may use, since it is what the passage was looked for
+    /// @param tool whose name the text may use, since the passage was found by searching for it
     static Optional<String> missing(String text, String passage, String tool) {
         return Grounding.unsupported(text, List.of(passage), Set.of(tool)).stream()
                 .findFirst()

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param dropped statements that did not become facts
 record ToolFacts(List<ToolFact> facts, List<Dropped> dropped) {
 
-    /// A fact that has no number yet.
+    /// A fact that has no id yet.
     ///
-    /// @param brief the fact in a few words, for a table; null if there are none
+    /// @param brief the fact in a few words, for a table; null if there is none
     /// @param shown the passage that supports it
     record ToolFact(Fact.Kind kind, String text, @Nullable String brief, SourcePassage shown) {}
 }

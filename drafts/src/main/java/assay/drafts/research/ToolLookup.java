@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Looks up each tool: a search, the pages it found, and the facts that a model picks from them.
+/// Looks up each tool: searches, reads the pages, and has a model pick facts from them.
 final class ToolLookup {
 
-    /// Tools looked up at the same time.
+    /// The number of tools looked up at the same time.
     private static final int AT_ONCE = 4;
 
     private final ResearchContext context;
@@ -80,7 +80,7 @@ final class ToolLookup {
             if (!context.cpu().isTooComplex(failure)) {
                 throw failure;
             }
-            return Attempt.failed("What was found of it takes too long to check.");
+            return Attempt.failed("Its sources take too long to check.");
         }
     }
 

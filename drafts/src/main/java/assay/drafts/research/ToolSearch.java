@@ -2,7 +2,7 @@ package assay.drafts.research;
 
 import assay.models.Search;
 
-/// What the web says of one tool.
+/// Searches for what the web says about one tool.
 public record ToolSearch(String keyword, String audience, String tool) implements Search {
 
     @Override

@@ -10,25 +10,25 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A statement as a verifier is given it: alone, with the passages that it cites, without the draft around it.
+/// A statement as sent to a verifier: with the passages that it cites, but without the rest of the draft.
 ///
-/// @param about the tool it is about, which "it" may stand for; empty if none
-/// @param text the statement; what stands in a table, with its row and column
+/// @param about the tool that "it" may refer to; empty if none
+/// @param text the statement; for a table cell, with its row and column
 /// @param passages at least one
 public record Claim(String about, String text, List<Passage> passages) {
 
-    /// Passages are a few sentences; more of a longer one is not sent.
+    /// Longer passages are cut; most are a few sentences.
     private static final int LONGEST_PASSAGE = 4_000;
 
     private static final int LONGEST_TEXT = 1_000;
 
-    /// Passages of one statement that are sent.
+    /// The most passages to send for a statement.
     private static final int MOST_PASSAGES = 6;
 
     /// A passage that a statement cites.
     ///
     /// @param id of the evidence
-    /// @param about the tool that its page is about, which a passage seldom names; empty if it is about none
+    /// @param about the tool that its page is about, which passages seldom name; empty if none
     /// @param title of its page
     public record Passage(String id, String about, String title, String text) {
 
@@ -41,17 +41,17 @@ public record Claim(String about, String text, List<Passage> passages) {
         }
     }
 
-    /// A claim and where it stands.
+    /// A claim and its location in the draft.
     ///
     /// @param section the id of the section
-    /// @param sentence its number in the section, from 0
+    /// @param sentence its index in the section, from 0
     public record Placed(String section, int sentence, Claim claim) {}
 
     private static String name(Bundle bundle, @Nullable String tool) {
         return tool == null ? "" : bundle.tool(tool).map(Bundle.Tool::name).orElse("");
     }
 
-    /// Roughly, how many characters it takes to send.
+    /// The approximate number of characters to send.
     int length() {
         return about.length()
                 + text.length()
@@ -60,8 +60,8 @@ public record Claim(String about, String text, List<Passage> passages) {
                         .sum();
     }
 
-    /// The statements of a draft that cite evidence, in its order. Those that cite none, or none that exists, are for
-    /// the check by program.
+    /// The statements of a draft that cite existing evidence, in order. Only the automatic check handles the
+    /// others.
     public static List<Placed> of(Bundle bundle, Draft draft) {
         List<Placed> claims = new ArrayList<>();
         for (Section section : draft.sections()) {
@@ -70,7 +70,7 @@ public record Claim(String about, String text, List<Passage> passages) {
         return List.copyOf(claims);
     }
 
-    /// Goes through a section and counts its sentences.
+    /// Walks through a section and counts its sentences.
     private static final class Walk {
 
         private final Bundle bundle;

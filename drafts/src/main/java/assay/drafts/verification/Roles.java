@@ -5,19 +5,18 @@ import assay.models.Provider;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Who does the work, and who checks what it states.
+/// The models that do the work and verify it.
 ///
-/// @param model who searches, picks or writes
-/// @param verifier whom to ask whether passages say what a statement says, by who made the statement; nothing if
-///     that is switched off
+/// @param model that searches, picks or writes
+/// @param verifier the model that verifies statements by a given provider; empty if verification is off
 public record Roles(LanguageModel model, Function<Provider, Optional<LanguageModel>> verifier) {
 
-    /// Nobody checks.
+    /// Without verification.
     public static Roles unchecked(LanguageModel model) {
         return new Roles(model, _ -> Optional.empty());
     }
 
-    /// Whom to ask about what was made so far.
+    /// The verifier for the provider that is working now.
     public Optional<LanguageModel> verifierNow() {
         return verifier.apply(model.provider());
     }

@@ -1,19 +1,19 @@
 package assay.drafts.verification;
 
-/// What a verifier said of a statement, as far as a program could check it.
+/// A verifier's verdict on a statement, with its quotation checked by the program.
 ///
-/// @param evidence the id of the passage that the quotation stands in; empty if there is no quotation
-/// @param quotation the words of the passage that decide; they stand there. Empty for what is not stated
-/// @param reason a sentence, for whoever mends or reads the statement
+/// @param evidence the id of the passage with the quotation; empty if there is no quotation
+/// @param quotation the decisive words, which are in the passage; empty if the statement is not stated
+/// @param reason a sentence for the person or model that fixes the statement
 public record Verdict(Kind kind, String evidence, String quotation, String reason) {
 
-    /// Whether the passages say it.
+    /// Whether the passages support a statement.
     public enum Kind {
-        /// They say it.
+        /// They support it.
         SUPPORTED,
-        /// They say something that cannot be true together with it.
+        /// They say something incompatible with it.
         CONTRADICTED,
-        /// They say neither, or the verifier could not quote what it relied on.
+        /// They do neither, or the verifier could not quote its evidence.
         NOT_STATED;
 
         public String key() {

@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Reads a verifier's answer and believes as little of it as it can: a verdict without words that stand in a passage of
-/// its claim counts as "not stated", and so does no verdict, or two that differ.
+/// Reads a verifier's answer, and trusts it as little as possible: a verdict without a quotation from a
+/// passage of its claim counts as "not stated". So does a missing verdict, or two different ones.
 final class Verdicts {
 
-    /// Shorter quotations decide nothing: "the" stands in every passage.
+    /// Shorter quotations prove nothing: every passage contains "the".
     private static final int SHORTEST = 8;
 
     private static final int LONGEST = 600;
@@ -37,25 +37,25 @@ final class Verdicts {
         }
         List<Verdict> all = new ArrayList<>();
         for (int i = 0; i < claims.size(); i++) {
-            all.add(verdicts.getOrDefault(i + 1, notStated("The verifier said nothing about it.")));
+            all.add(verdicts.getOrDefault(i + 1, notStated("The verifier gave no verdict.")));
         }
         return List.copyOf(all);
     }
 
     private static Verdict both(Verdict first, Verdict second) {
-        return first.kind() == second.kind() ? first : notStated("The verifier said two different things about it.");
+        return first.kind() == second.kind() ? first : notStated("The verifier gave two different verdicts.");
     }
 
     private static Verdict verdict(JsonNode answer, Claim claim) {
         Kind kind = Kind.valueOf(answer.path("verdict").asString("").toUpperCase(Locale.ROOT));
         if (kind == Kind.NOT_STATED) {
-            return notStated("The passages it cites do not say it.");
+            return notStated("The cited passages do not say this.");
         }
         String quotation = Plain.line(answer.path("quotation").asString(""), LONGEST);
         String id = answer.path("evidence").asString("");
         for (Passage passage : claim.passages()) {
             Checkpoint.pass();
-            // Where it stands is looked up, so that a wrong id does no harm.
+            // If the id is unknown, the quotation is searched for in all passages.
             boolean other = claim.passages().stream().anyMatch(each -> each.id().equals(id))
                     && !passage.id().equals(id);
             if (!other && decides(quotation, passage, claim)) {
@@ -64,18 +64,18 @@ final class Verdicts {
                         passage.id(),
                         quotation,
                         kind == Kind.SUPPORTED
-                                ? "The passage says it: “" + quotation + "”."
+                                ? "The passage says this: “" + quotation + "”."
                                 : "The passage says otherwise: “" + quotation + "”.");
             }
         }
-        return notStated("The verifier could not quote a passage for it.");
+        return notStated("The verifier could not quote a passage that says this.");
     }
 
     private static Verdict notStated(String reason) {
         return new Verdict(Kind.NOT_STATED, "", "", reason);
     }
 
-    /// Whether a quotation stands in a passage, and is more than a word that stands everywhere.
+    /// Whether a passage has the quotation, and the quotation is specific enough.
     private static boolean decides(String quotation, Passage passage, Claim claim) {
         String quoted = folded(quotation);
         String text = folded(passage.text());
@@ -89,7 +89,8 @@ final class Verdicts {
                 || letters > 0 && folded(claim.text()).contains(quoted);
     }
 
-    /// In lower case, with one kind of quotation mark, dash and blank: models write theirs, pages others.
+    /// Folds to lower case, with one kind of quotation mark, dash and blank, since models and pages use
+    /// different ones.
     private static String folded(String text) {
         StringBuilder folded = new StringBuilder(text.length());
         boolean blank = true;
@@ -111,7 +112,7 @@ final class Verdicts {
             }
         }
         String line = folded.toString().strip();
-        // Some put the quotation in quotation marks.
+        // Some models put the quotation in quotation marks.
         return line.length() > 1 && line.startsWith("\"") && line.endsWith("\"")
                 ? line.substring(1, line.length() - 1).strip()
                 : line;

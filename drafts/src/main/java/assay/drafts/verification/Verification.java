@@ -4,25 +4,25 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a verifier said of the statements of a draft, or of facts.
+/// A verifier's verdicts on the statements of a draft, or on facts.
 ///
-/// @param status how much of it was checked
-/// @param provider whose model checked it; null if none did
-/// @param independent whether another provider's model wrote the statements
-/// @param reason why not all of it was checked; empty if it was
+/// @param status how much was checked
+/// @param provider whose model answered; null if none did
+/// @param independent whether a different provider's model wrote the statements
+/// @param reason why some were not checked; empty if all were
 /// @param verdicts by statement
 public record Verification(
         Status status, @Nullable String provider, boolean independent, String reason, Map<Claim, Verdict> verdicts) {
 
-    /// How much of the meaning was checked.
+    /// How much was checked.
     public enum Status {
         /// Every statement that cites evidence.
         CHECKED,
-        /// Some: for the others the verifier could not be asked.
+        /// Some; the verifier failed on the others.
         PARTLY,
-        /// None: the verifier could not be asked.
+        /// None; the verifier failed.
         NOT_CHECKED,
-        /// None: the operator has switched verifying off.
+        /// None; the operator has turned verification off.
         OFF;
 
         public String key() {
@@ -30,9 +30,9 @@ public record Verification(
         }
     }
 
-    /// Nobody is to be asked.
+    /// Without verification.
     public static final Verification OFF =
-            new Verification(Status.OFF, null, false, "Verifying is switched off on this server.", Map.of());
+            new Verification(Status.OFF, null, false, "Verification is turned off on this server.", Map.of());
 
     public Optional<Verdict> of(Claim claim) {
         return Optional.ofNullable(verdicts.get(claim));

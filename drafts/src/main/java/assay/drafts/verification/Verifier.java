@@ -21,12 +21,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Has a language model say of each statement whether the passages that it cites say it, in batches, each statement
-/// alone with its passages. A program checks that what it quotes stands there: see [Verdicts]. What was asked once is
-/// not asked again.
+/// Asks a language model whether the cited passages support each statement. Statements go in batches, each
+/// with its own passages only. [Verdicts] checks that quotations are really in the passages. No statement is
+/// sent again once it has a verdict.
 ///
-/// A verifier adds no text and makes no number. If it cannot be asked, the statements stay unchecked, and
-/// [Verification#status] says so.
+/// A verifier adds no text and no number. If it fails, statements stay unchecked, and [Verification#status]
+/// says so.
 public final class Verifier {
 
     private static final int MOST_CLAIMS = 12;
@@ -44,10 +44,10 @@ public final class Verifier {
     private @Nullable String provider;
     private String reason = "";
 
-    /// @param model who is asked, of another provider than the writer's if there is one
-    /// @param writer whose model wrote the statements
-    /// @param goesOn whether anybody wants the answer
-    /// @param cpu runs all but the wait for the model
+    /// @param model preferably of another provider than the writer's
+    /// @param writer the provider whose model wrote the statements
+    /// @param goesOn false once the work is cancelled
+    /// @param cpu runs everything but the waits for the model
     public Verifier(LanguageModel model, Provider writer, Steps steps, BooleanSupplier goesOn, CpuBudget cpu) {
         this.model = model;
         this.writer = writer;
@@ -56,15 +56,15 @@ public final class Verifier {
         this.cpu = cpu;
     }
 
-    /// What a batch came to: a kept step, or why there is none.
+    /// The result of a batch: a stored step, or the reason why there is none.
     private record Asked(List<Claim> batch, @Nullable JsonNode kept, String reason) {}
 
-    /// Asks of those claims that it was not asked of before.
+    /// Verifies the claims that have no verdict yet.
     ///
-    /// @param step what its steps are called, another each time
-    /// @param expect told how many steps there are to come
-    /// @return of all of these claims
-    /// @throws ModelFailure if nobody wants the work any more
+    /// @param step a name for its steps, different for each call
+    /// @param expect receives the number of steps to come
+    /// @return the verdicts on all of these claims
+    /// @throws ModelFailure if the work is cancelled
     public Verification verify(String step, Collection<Claim> claims, IntConsumer expect) {
         List<List<Claim>> batches = batches(claims);
         expect.accept(batches.size());
@@ -90,9 +90,9 @@ public final class Verifier {
         return verification(claims);
     }
 
-    /// What is known of these claims without asking anybody.
+    /// The verdicts known so far, without asking the model.
     ///
-    /// @param why nobody is asked
+    /// @param why the model is not asked
     public Verification known(Collection<Claim> claims, String why) {
         reason = why;
         return verification(claims);
@@ -149,7 +149,7 @@ public final class Verifier {
         }
     }
 
-    /// Who answered is kept with the answer, since of several one may fail.
+    /// Stores the provider with the answer, since another one may have answered if the first failed.
     private JsonNode answer(List<Claim> batch) {
         JsonNode answer = model.answer(new VerifierQuestion(batch), goesOn).json();
         ObjectNode kept =

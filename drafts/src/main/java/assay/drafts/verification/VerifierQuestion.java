@@ -6,7 +6,7 @@ import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Asks of each statement whether its passages say it.
+/// Asks whether each statement is supported by its passages.
 ///
 /// @param claims numbered from 1 in the material and in the answer
 public record VerifierQuestion(List<Claim> claims) implements Question {

@@ -1,4 +1,4 @@
-/// Asks a second language model whether the passages that a statement cites say what it says. Start at
+/// Asks a second language model whether cited passages support a statement. Start with
 /// [assay.drafts.verification.Verifier].
 @NullMarked
 package assay.drafts.verification;

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What a model has written of a section, part by part, and what was taken out of it since.
+/// What a model wrote for a section, part by part, and what was removed from it.
 final class Content {
 
     private static final int MOST_SENTENCES = 12;
@@ -37,14 +37,14 @@ final class Content {
         return new Content();
     }
 
-    /// One part and its sentences.
+    /// Content with one part.
     static Content of(String part, JsonNode sentences, List<String> names) {
         Content content = new Content();
         content.parts.put(part, new Part(sentences(sentences, names), List.of()));
         return content;
     }
 
-    /// What was answered to a [SectionQuestion]. Parts that were not asked for are left out.
+    /// Reads the answer to a [SectionQuestion]. Parts that were not requested are ignored.
     static Content of(JsonNode answer, Assignment assignment, List<String> names) {
         Content content = new Content();
         Set<String> asked = new HashSet<>();
@@ -60,7 +60,7 @@ final class Content {
         return content;
     }
 
-    /// The positions that an outline has chosen.
+    /// The indexes of the questions that an outline chose.
     static List<Integer> numbers(JsonNode outline) {
         List<Integer> numbers = new ArrayList<>();
         for (JsonNode each : outline.path("questions")) {
@@ -82,8 +82,8 @@ final class Content {
         return List.copyOf(sentences);
     }
 
-    /// Whatever is said to be something else is taken for a statement, which has to be shown; and so is
-    /// a transition that names a tool, since what leads on states nothing of any.
+    /// Any other kind counts as a statement, which needs evidence. So does a transition that names a tool,
+    /// since a transition must not say anything about one.
     private static Sentence.Kind kind(String name, String text, List<String> names) {
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "question" -> Sentence.Kind.QUESTION;
@@ -97,7 +97,7 @@ final class Content {
         };
     }
 
-    /// Whether a text has a name in it as a word of its own.
+    /// Whether a text contains a name as a whole word.
     private static boolean names(String text, String name) {
         for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
             int end = at + name.length();
@@ -136,7 +136,7 @@ final class Content {
         return sentences(part).isEmpty() && points(part).isEmpty();
     }
 
-    /// @return whether there was something to take out: what the service says by itself stays
+    /// @return false if the sentence was already removed, or is the service's own, which always stays
     boolean remove(Sentence sentence) {
         return sentence.kind() != Sentence.Kind.FIXED && removed.add(sentence);
     }
@@ -153,7 +153,7 @@ final class Content {
         return dropped.contains(part);
     }
 
-    /// The parts, not yet dropped, whose question has these words.
+    /// The parts, not yet dropped, whose question contains these words.
     List<String> questionsWith(String words, @Nullable Assignment assignment) {
         List<String> names = new ArrayList<>();
         for (Asked part : assignment == null ? List.<Asked>of() : assignment.parts()) {

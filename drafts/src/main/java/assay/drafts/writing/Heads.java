@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Makes front matter.
+/// Writes front matter.
 final class Heads {
 
     private static final int LONGEST_TITLE = 120;
@@ -19,12 +19,12 @@ final class Heads {
 
     private Heads() {}
 
-    /// With nothing of a model's.
+    /// A head without any text from a model.
     static Head own(Bundle bundle, Format format) {
         return of(bundle, format, "", "");
     }
 
-    /// What is blank is replaced by words of our own.
+    /// Blank texts are replaced by the service's own.
     static Head of(Bundle bundle, Format format, String title, String description) {
         String named = Plain.line(title, LONGEST_TITLE);
         String described = Plain.line(description, LONGEST_DESCRIPTION);
@@ -35,7 +35,7 @@ final class Heads {
                 Wording.keyword(bundle));
     }
 
-    /// Words of the keyword and the format, in letters and digits of their own script.
+    /// Built from words of the keyword and the format, in letters and digits of any script.
     private static String slug(Bundle bundle, Format format) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Which sections a draft of each format has, in their order, and what each is to say.
+/// The sections of a draft in each format, in order, with the content of each.
 final class Outlines {
 
     static final int LONGEST_NAME = 120;
@@ -21,7 +21,7 @@ final class Outlines {
     private static final int FEWEST_QUESTIONS = 3;
     private static final int LONGEST_QUESTION = 200;
 
-    /// The ids of sections that are no tool's.
+    /// The ids of sections that are not about one tool.
     static final String ANSWER = "answer";
 
     static final String DISCLOSURE = "disclosure";
@@ -33,16 +33,16 @@ final class Outlines {
 
     private Outlines() {}
 
-    /// A section to be written.
+    /// A section to write.
     ///
-    /// @param parts what it is made of, in order; empty where the service writes it by itself
+    /// @param parts in order; empty if the service writes the section
     record Assignment(String id, Role role, @Nullable String tool, String heading, List<Asked> parts) {}
 
     /// A part of a section that a model writes.
     ///
-    /// @param name in the answer
-    /// @param wants what it is to say; ours alone
-    /// @param question of searchers that it answers; data. Null for what is no answer
+    /// @param name used in the answer
+    /// @param wants what it should say; trusted text
+    /// @param question of a searcher that it answers, which is untrusted; null if it answers none
     record Asked(String name, String wants, @Nullable String question) {}
 
     static List<Assignment> of(Bundle bundle, Format format, List<String> questions) {
@@ -111,7 +111,7 @@ final class Outlines {
                         new Asked(part(Fact.Kind.WHAT), "What it is.", null),
                         new Asked(part(Fact.Kind.AUDIENCE), "For whom it is.", null),
                         new Asked(part(Fact.Kind.PRICE), "What it costs.", null),
-                        new Asked(part(Fact.Kind.FREE_PLAN), "Whether it can be had free of charge.", null),
+                        new Asked(part(Fact.Kind.FREE_PLAN), "Whether it has a free plan.", null),
                         new Asked(part(Fact.Kind.STRENGTH), "Its strengths, as points.", null),
                         new Asked(part(Fact.Kind.LIMIT), "Its limits, as points.", null)));
     }
@@ -151,8 +151,8 @@ final class Outlines {
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
-    /// The tool whose alternatives are looked for: the one that the keyword names, or else the first
-    /// that is not the house product. Empty where there is no other.
+    /// The id of the tool to find alternatives to: the one in the keyword, or else the first that is not the
+    /// house product. Empty if there is none.
     static String left(Bundle bundle) {
         String keyword = bundle.primaryKeyword().toLowerCase(Locale.ROOT);
         String first = "";
@@ -168,8 +168,8 @@ final class Outlines {
         return first;
     }
 
-    /// The questions the draft answers: those that were chosen among the searchers', and where these
-    /// are too few the first of the others, and then some about the options.
+    /// The questions that the draft answers: the chosen ones, filled up with the first of the others if there
+    /// are too few, and then with some about the options.
     static List<String> questions(Bundle bundle, List<Integer> chosen) {
         List<String> all = bundle.searchers().questions();
         List<String> questions = new ArrayList<>();

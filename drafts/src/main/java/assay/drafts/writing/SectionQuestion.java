@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /// Asks for one section.
 ///
-/// @param faults of the section as it was; empty the first time
+/// @param faults of the last version of the section; empty the first time
 public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment section, List<Fault> faults)
         implements Question {
 
@@ -26,22 +26,21 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
         return "section_" + section.id().replace('-', '_');
     }
 
-    /// What the section is for.
+    /// The section's purpose.
     public Role role() {
         return section.role();
     }
 
-    /// The tool it is about, where it is about one.
+    /// The tool it is about, if any.
     public Optional<Tool> tool() {
         return section.tool() == null ? Optional.empty() : bundle.tool(section.tool());
     }
 
-    /// The names of its parts.
     public List<String> parts() {
         return section.parts().stream().map(Outlines.Asked::name).toList();
     }
 
-    /// The question that a part answers, where it answers one.
+    /// The question that a part answers, if any.
     public Optional<String> question(String part) {
         return section.parts().stream()
                 .filter(each -> each.name().equals(part))
@@ -63,7 +62,7 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
             """ + parts + """
 
             Where the material has "to_mend", it lists what was wrong with the section as you wrote it, with the
-            reasons: write the whole section anew without those faults.
+            reasons: write the whole section again without those faults.
             """;
     }
 

@@ -17,10 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Puts sections together from what was written of them and what the service says itself.
+/// Builds sections from what models wrote and from the service's own text.
 final class Sections {
 
-    /// What is longer is no cell.
+    /// Longer text is not used as a cell.
     private static final int LONGEST_CELL = 80;
 
     private static final int MOST_JOINED = 3;
@@ -53,7 +53,7 @@ final class Sections {
         return List.of(new Block.Prose(List.copyOf(said)));
     }
 
-    /// The same for every tool, whosever it is.
+    /// The same for every tool, including the house product.
     private static List<Block> tool(Bundle bundle, Tool tool, Content content) {
         List<Block> blocks = new ArrayList<>();
         part(bundle, tool, Fact.Kind.WHAT, content, blocks);
@@ -73,7 +73,8 @@ final class Sections {
             blocks(content, name, blocks);
             return;
         }
-        // What is known is said in the bundle's own words before it is said that nothing is.
+        // If the model wrote nothing, uses the bundle's own facts, and only without any says that nothing is
+        // known.
         List<Sentence> known = tool.facts(kind).stream()
                 .filter(fact -> isBorneOut(bundle, tool, fact))
                 .map(fact -> new Sentence(fact.text(), Sentence.Kind.FACT, fact.evidence()))
@@ -101,7 +102,7 @@ final class Sections {
         }
     }
 
-    /// Paragraphs of a sentence or two make one, as long as it stays short.
+    /// Joins short paragraphs, as long as the result stays short.
     private static List<Block> joined(List<Block> blocks) {
         List<Block> joined = new ArrayList<>();
         for (Block block : blocks) {

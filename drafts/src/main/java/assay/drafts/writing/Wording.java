@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What the service itself says in a draft: headings, gaps, the disclosure. No model writes a word of
-/// it, so it names nothing but what the bundle names and counts nothing but tools.
+/// The service's own text in a draft: headings, gaps, the disclosure. No model writes any of it. It names
+/// only what the bundle names, and counts only tools.
 public final class Wording {
 
-    /// A heading with a longer keyword in it would be read by nobody.
+    /// A longer keyword would make headings unreadable.
     private static final int LONGEST_IN_HEADING = 50;
 
-    /// Result pages show about sixty characters of a title.
+    /// Search results show about 60 characters of a title.
     private static final int LONGEST_TITLE = 62;
 
     private static final int NAMED = 5;
@@ -50,7 +50,7 @@ public final class Wording {
 
     // ---- the front matter ----
 
-    /// A title that stands where the model's own could not be kept.
+    /// The fallback title when the model's own is missing or rejected.
     public static String title(Bundle bundle, Format format) {
         String keyword = capital(keyword(bundle));
         String more = switch (format) {
@@ -114,7 +114,7 @@ public final class Wording {
 
     // ---- sentences ----
 
-    /// The direct answer, as far as a program can give one: what there is to choose from.
+    /// A generic direct answer: the options to choose from.
     static Sentence answer(Bundle bundle, Format format, String left) {
         List<Tool> tools =
                 bundle.tools().stream().filter(tool -> !tool.id().equals(left)).toList();
@@ -126,10 +126,10 @@ public final class Wording {
                         "The search for " + keyword + " leads to " + count(tools.size()) + " options on this page: "
                                 + names + ".";
                     case COMPARISON ->
-                        "Whoever searches for " + keyword + " can compare " + count(tools.size())
+                        "If you search for " + keyword + ", you can compare " + count(tools.size())
                                 + " options side by side on this page: " + names + ".";
                     case ALTERNATIVES ->
-                        "Whoever searches for " + keyword + " finds "
+                        "If you search for " + keyword + ", you find "
                                 + (tools.size() == 1 ? "this alternative" : "these alternatives") + " to "
                                 + leftName(bundle, left) + " on this page: " + names + ".";
                     case BUYERS_GUIDE ->
@@ -164,7 +164,7 @@ public final class Wording {
         return said;
     }
 
-    /// Says that something is not known.
+    /// States that something is not known.
     static Sentence gap(Tool tool, Fact.Kind kind) {
         String name = name(tool);
         return fixed(
@@ -172,13 +172,13 @@ public final class Wording {
                     case WHAT -> "The sources read do not say what " + name + " is.";
                     case AUDIENCE -> "The sources read do not say whom " + name + " is for.";
                     case PRICE -> "The sources read do not say what " + name + " costs.";
-                    case FREE_PLAN -> "The sources read do not say whether " + name + " can be had free of charge.";
+                    case FREE_PLAN -> "The sources read do not say whether " + name + " has a free plan.";
                     case STRENGTH -> "The sources read name no strength of " + name + ".";
                     case LIMIT -> "The sources read name no limit of " + name + ".";
                 });
     }
 
-    /// Stands where nothing of an answer could be kept.
+    /// Used when nothing of an answer is left.
     static Sentence unanswered() {
         return fixed("The sources read do not answer this question.");
     }
@@ -193,13 +193,13 @@ public final class Wording {
 
     static final List<String> COLUMNS = List.of("Option", "For whom", "Price", "Free plan", "Limit");
 
-    /// Questions about the house product, for where searchers' own are too few.
+    /// Questions about the tools, to add when searchers' questions are too few.
     static List<String> questions(Bundle bundle) {
         List<String> questions = new ArrayList<>();
         for (Tool tool : bundle.tools()) {
             questions.add("What does " + name(tool) + " cost?");
-            questions.add("Whom is " + name(tool) + " for?");
-            questions.add("Can " + name(tool) + " be had free of charge?");
+            questions.add("Who is " + name(tool) + " for?");
+            questions.add("Does " + name(tool) + " have a free plan?");
         }
         return questions;
     }

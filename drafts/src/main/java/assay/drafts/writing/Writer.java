@@ -35,22 +35,21 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Writes a draft from a bundle: outline, sections, assembly, and then what the checks say of it.
-/// Whatever fails is written anew, the failing section alone and with the reasons, for as long as
-/// rounds are left. Then a second model reads each statement beside its evidence; what it does not support
-/// is written anew once. What cannot be shown then is cut, and where nothing is left the draft says that it
-/// is not known.
+/// Writes a draft from a bundle: outline, sections, assembly, and checks. Sections that fail a check are
+/// rewritten with the reasons, as long as rounds are left. Then a second model verifies each statement
+/// against its evidence; statements that it does not support are rewritten once. Whatever still cannot be
+/// proven is cut, and if nothing is left the draft says that it is not known.
 ///
-/// A model puts into words what the bundle knows. What kind of sections there are, their headings, the
-/// table, the disclosure, gaps, links and sources are the service's own.
+/// A model only words what the bundle knows. The kinds of sections, headings, the table, the disclosure,
+/// gaps, links and sources come from the service.
 public final class Writer {
 
-    /// The first writing counts as one, and what the verifier does not support is written anew once beyond these.
+    /// Includes the first version, but not the one extra round after verification.
     public static final int MOST_ROUNDS = 3;
 
     private static final int AT_ONCE = 4;
 
-    /// Cutting may lay bare what was no fault before, such as a gap; this often it is looked at again.
+    /// Cutting may expose new faults, such as a gap, so the draft is checked again this many times.
     private static final int MOST_CUTS = 4;
 
     private final Scorer scorer;
@@ -59,35 +58,35 @@ public final class Writer {
         this.scorer = scorer;
     }
 
-    /// A draft as it is given out.
+    /// A finished draft.
     ///
-    /// @param rounds how often something was written, from 1 to one more than [#MOST_ROUNDS]
-    /// @param cut what was taken out at the end, with the reasons
+    /// @param rounds written, from 1 to one more than [#MOST_ROUNDS]
+    /// @param cut what was removed at the end, with the reasons
     public record Written(
             Draft draft, String markdown, QaReport report, EditorialScore score, int rounds, List<Fault> cut) {}
 
-    /// How long a draft may take, and whom to tell how long it will.
+    /// Limits on the time for a draft, and a listener for progress.
     ///
-    /// @param goesOn whether anybody wants it; asked before each step
-    /// @param hasTime whether to write anew what fails; where not, it is cut
-    /// @param total told how many steps there are, as far as that is known: what fails makes them more
-    /// @param cpu runs all but the wait for the model
+    /// @param goesOn false once the draft is cancelled; called before each step
+    /// @param hasTime false if there is no time to rewrite faults; they are cut instead
+    /// @param total receives the number of steps known so far, which grows with each rewrite
+    /// @param cpu runs everything but the waits for the model
     public record Going(BooleanSupplier goesOn, BooleanSupplier hasTime, IntConsumer total, CpuBudget cpu) {
 
-        /// As long as it takes.
+        /// Without a time limit.
         public static Going on(BooleanSupplier goesOn) {
             return new Going(goesOn, () -> true, _ -> {}, CpuBudget.UNBOUNDED);
         }
     }
 
-    /// Writes a draft with all the time it takes; see below.
+    /// Writes a draft without a time limit.
     public Written write(
             Bundle bundle, Format format, Roles roles, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
         return write(bundle, format, roles, steps, Going.on(goesOn), asOf);
     }
 
-    /// @param asOf the day on which the text is scored
-    /// @throws ModelFailure where the model did not write, or nobody wants the draft any more
+    /// @param asOf the date to score the text for
+    /// @throws ModelFailure if the model fails, or the draft is cancelled
     public Written write(Bundle bundle, Format format, Roles roles, Steps steps, Going going, LocalDate asOf) {
         CpuBudget cpu = going.cpu();
         Work work = cpu.run(() -> new Work(bundle, format, roles, steps, going, asOf));
@@ -119,7 +118,7 @@ public final class Writer {
                 break;
             }
             cut.addAll(now);
-            // Where a part is empty now, facts of the bundle are said in its place.
+            // If a part is empty now, facts of the bundle take its place.
             var _ = work.verify("cut" + i);
             report = work.review();
         }
@@ -133,7 +132,7 @@ public final class Writer {
         });
     }
 
-    /// One draft under way.
+    /// The work on one draft.
     private final class Work {
 
         private final Bundle bundle;
@@ -165,7 +164,7 @@ public final class Writer {
 
         private JsonNode asked(String step, String about, Question question) {
             if (!going.goesOn().getAsBoolean()) {
-                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The draft is not wanted any more.", Usage.NONE);
+                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The draft was cancelled.", Usage.NONE);
             }
             return steps.once(
                     step,
@@ -178,8 +177,8 @@ public final class Writer {
             going.total().accept(total);
         }
 
-        /// Which questions are taken up decides what a section says, and not how many sections there are: so
-        /// that is known before.
+        /// The chosen questions decide what a section says, but not how many sections there are, so that
+        /// number is known in advance.
         void outline() {
             expect(1
                     + going.cpu()
@@ -203,7 +202,7 @@ public final class Writer {
             return outline;
         }
 
-        /// @param faults by section; where there are some, these sections alone are written
+        /// @param faults by section; if there are any, only these sections are written
         void sections(int round, Map<String, List<Fault>> faults) {
             List<Assignment> due = assignments.stream()
                     .filter(each -> isDue(each, round, faults))
@@ -219,7 +218,7 @@ public final class Writer {
             }
         }
 
-        /// The direct answer comes with the outline, and by itself only where it is written anew.
+        /// The direct answer comes with the outline, and separately only when it is rewritten.
         private static boolean isDue(Assignment section, int round, Map<String, List<Fault>> faults) {
             boolean wanted = round == 0 ? !section.id().equals(Outlines.ANSWER) : faults.containsKey(section.id());
             return wanted && !section.parts().isEmpty();
@@ -240,7 +239,7 @@ public final class Writer {
             }
         }
 
-        /// What was written once need not sink the draft where it is not written anew: what it says wrongly is cut.
+        /// If a rewrite fails, the earlier version stays, and its errors are cut.
         private static boolean isSpared(ModelFailure failure) {
             return failure.kind() == ModelFailure.Kind.NONSENSE || failure.kind() == ModelFailure.Kind.REFUSED;
         }
@@ -270,14 +269,14 @@ public final class Writer {
             try {
                 var _ = outlined(round, faults);
             } catch (ModelFailure failure) {
-                // The head that was there stays.
+                // The earlier head stays.
                 if (!isSpared(failure)) {
                     throw failure;
                 }
             }
         }
 
-        /// Those a model can do something about.
+        /// The faults that a model can fix.
         private Map<String, List<Fault>> bySection(List<Fault> faults) {
             Map<String, List<Fault>> failing = new LinkedHashMap<>();
             for (Fault fault : faults) {
@@ -293,10 +292,10 @@ public final class Writer {
             return going.cpu().run(() -> QaReport.of(bundle, draft(), scorer, asOf, verification));
         }
 
-        /// Has the statements checked that were not yet.
+        /// Verifies the statements that have no verdict yet.
         ///
-        /// @param step another name each time
-        /// @return false where that is switched off
+        /// @param step a different name for each call
+        /// @return false if verification is off
         boolean verify(String step) {
             Verifier asked = verifier;
             if (asked == null) {
@@ -317,7 +316,7 @@ public final class Writer {
             return true;
         }
 
-        /// @return the faults whose sentences, cells and headings went
+        /// @return the faults whose sentences, cells or headings were removed
         List<Fault> cut(List<Fault> faults) {
             List<Fault> cut = new ArrayList<>();
             Draft draft = draft();

@@ -1,4 +1,4 @@
-/// Drafts as what they say, sentence by sentence, and as Markdown.
+/// Writes drafts from research bundles, sentence by sentence. Start with [assay.drafts.writing.Writer].
 @NullMarked
 package assay.drafts.writing;
 

@@ -23,7 +23,7 @@ class BundleJsonTest {
     }
 
     @Test
-    void theMistakesOfTheFirstRowsAreListedAndOfNoMore() {
+    void onlyMistakesInTheFirstRowsAreListed() {
         List<Mistake> mistakes = BundleJson.mistakes(bundle(15_000));
 
         assertThat(mistakes).isNotEmpty().hasSizeLessThanOrEqualTo(50);

@@ -41,20 +41,20 @@ class AssemblyTest {
     private static final Instant NOW = Instant.parse("2026-11-22T23:30:00Z");
 
     @Test
-    void aStatementIsFollowedByALinkToWhatItRestsOn() {
+    void statementsEndWithALinkToTheirEvidence() {
         assertThat(prose(said("Acme costs $12.", "e1")))
                 .contains("Acme costs $12 ([Acme prices](https://acme.example/pricing)).");
     }
 
     @Test
-    void sentencesThatRestOnTheSamePageShareItsLinkAfterTheLast() {
+    void consecutiveSentencesWithTheSameEvidenceShareOneLink() {
         assertThat(prose(said("Acme costs $12.", "e1"), said("It has two plans.", "e1"), said("It is red.", "e2")))
                 .contains("Acme costs $12. It has two plans ([Acme prices](https://acme.example/pricing)). It is red"
                         + " ([A test of kettles](https://test.example/kettles?id=7)).");
     }
 
     @Test
-    void ofManyLinksThreeAreShownAndTheOthersCounted() {
+    void atMostThreeLinksAreShownAndTheRestCounted() {
         List<Evidence> evidence = new ArrayList<>();
         for (int i = 1; i <= 5; i++) {
             evidence.add(
@@ -80,14 +80,14 @@ class AssemblyTest {
     }
 
     @Test
-    void whatNobodyCanLookUpHasNoLink() {
+    void unknownEvidenceHasNoLink() {
         assertThat(prose(said("Acme is ours.", "e99")))
                 .contains("\nAcme is ours.\n")
                 .doesNotContain("e99");
     }
 
     @Test
-    void sourcesStandOnceEachWithTitleAndDay() {
+    void eachSourceIsListedOnceWithTitleAndDate() {
         String markdown =
                 prose(said("Acme costs $12.", "e1"), said("It is red.", "e2"), said("It is $12.", "e1", "e2"));
         assertThat(markdown)
@@ -98,7 +98,7 @@ class AssemblyTest {
     }
 
     @Test
-    void trackingStaysOut() {
+    void trackingParametersAreRemoved() {
         assertThat(Marks.address("https://a.example/p?utm_source=openai&id=7&gclid=x#top"))
                 .isEqualTo("https://a.example/p?id=7#top");
         assertThat(Marks.address("https://a.example/p?utm_source=openai")).isEqualTo("https://a.example/p");
@@ -121,13 +121,13 @@ class AssemblyTest {
                 "https://evil.example/\"onclick",
                 "https://evil.example/\nx"
             })
-    void onlyAddressesOfTheOpenWebAreLinked(String url) {
+    void onlyPublicHttpUrlsAreLinked(String url) {
         assertThat(Marks.address(url)).isNull();
         assertThat(Marks.link("words", url)).isEqualTo("words");
     }
 
     @Test
-    void anAddressWithParenthesesStaysOneLink() {
+    void urlsWithParenthesesStayOneLink() {
         String url = "https://a.example/wiki/Tea_(drink)?a=1&copy;=2";
         List<String> links = new ArrayList<>();
         Parser.builder().build().parse(Marks.link("Tea", url)).accept(new AbstractVisitor() {
@@ -174,7 +174,7 @@ class AssemblyTest {
                 "C# and F#",
                 "!not an image"
             })
-    void aSentenceIsNeverAMark(String hostile) {
+    void sentencesNeverBecomeMarkup(String hostile) {
         String plain = Plain.line(hostile, 600);
         Sentence sentence = new Sentence(plain, Kind.FACT, List.of());
         String markdown = markdown(
@@ -205,7 +205,7 @@ class AssemblyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a | b", "- x", "<b>", "[x](https://evil.example)", "\\|", "`a|b`", "# no"})
-    void aPointAndACellAreNeverMarksEither(String hostile) {
+    void listItemsAndCellsNeverBecomeMarkup(String hostile) {
         Sentence sentence = new Sentence(Plain.line(hostile, 100), Kind.FACT, List.of());
         String markdown = markdown(
                 bundle("Acme"),
@@ -238,7 +238,7 @@ class AssemblyTest {
                 "[a](https://evil.example) <b> {{x}} `c`",
                 "line\nslug: evil"
             })
-    void frontMatterKeepsWhatItIsGivenInItsPlace(String hostile) {
+    void frontMatterValuesStayInTheirFields(String hostile) {
         String plain = Plain.line(hostile, 200);
         String markdown = markdown(
                 bundle("Acme"), new Draft(Format.LISTICLE, new Head(plain, plain, "a-slug", "kettle"), List.of()));
@@ -253,7 +253,7 @@ class AssemblyTest {
     }
 
     @Test
-    void namesAndTitlesOfPagesAreNoMarksEither() {
+    void toolNamesAndPageTitlesNeverBecomeMarkup() {
         Bundle hostile = bundle("Acme](https://evil.example)<script>");
         String markdown = markdown(hostile, draft(said("It is red.", "e1", "e2", "e3")));
         assertThat(marks(parsed(markdown)).stream().filter(mark -> mark.startsWith("Link")))
@@ -263,13 +263,13 @@ class AssemblyTest {
     }
 
     @Test
-    void pagesWithTheSameTitleAreLinkedUnderNamesOfTheirOwn() {
+    void pagesWithTheSameTitleGetDifferentLinkTexts() {
         String markdown = markdown(bundle("Acme"), draft(said("It is red.", "e1"), said("It is blue.", "e4")));
         assertThat(markdown).contains("([Acme prices](").contains("([Acme prices, shop.example](");
     }
 
     @Test
-    void anOffsetLiesInItsSection() {
+    void offsetsAreMappedToSections() {
         Assembly.Assembled assembled = Assembly.assemble(bundle("Acme"), draft(said("Acme costs $12.", "e1")), "off");
         assertThat(assembled.section(0)).isEqualTo("head");
         assertThat(assembled.section(assembled.markdown().indexOf("Acme costs")))
@@ -278,7 +278,7 @@ class AssemblyTest {
     }
 
     @Test
-    void joinersStayWhereAScriptNeedsThem() {
+    void joinersAreKeptWhereAScriptNeedsThem() {
         assertThat(Plain.line("می\u200cخواهم a\u200db", 100)).isEqualTo("می\u200cخواهم ab");
     }
 
@@ -340,7 +340,7 @@ class AssemblyTest {
                 .parse(body);
     }
 
-    /// Whatever is more than headings and paragraphs of text.
+    /// All nodes other than headings and plain paragraphs.
     private static List<String> marks(Node document) {
         List<String> marks = new ArrayList<>();
         for (Node node : all(document)) {
@@ -367,7 +367,7 @@ class AssemblyTest {
         return marks;
     }
 
-    /// The text of each paragraph, heading, item and cell.
+    /// The text of each paragraph, heading, list item and cell.
     private static List<String> texts(Node document) {
         List<String> texts = new ArrayList<>();
         for (Node node : all(document)) {

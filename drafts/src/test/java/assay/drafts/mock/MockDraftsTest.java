@@ -64,7 +64,7 @@ class MockDraftsTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void everyDraftOfAWorldIsGroundedAndReady(Format format) {
+    void draftsOfEveryWorldAreGroundedAndReady(Format format) {
         int turn = 0;
         for (String keyword : WORLDS) {
             for (int tools : new int[] {2, 15}) {
@@ -76,7 +76,7 @@ class MockDraftsTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void soIsEveryDraftOnAnyOtherKeyword(Format format) {
+    void draftsOnOtherKeywordsAreGroundedToo(Format format) {
         int turn = format.key().length();
         int[] tools = {2, 3, 5, 12};
         for (String keyword : OTHERS) {
@@ -99,7 +99,7 @@ class MockDraftsTest {
         assertThat(report.grounding().grounded())
                 .as(what)
                 .isEqualTo(report.grounding().statements());
-        // Its score is what it is: a mock cannot have tried anything.
+        // The scan's score is not checked, since a mock cannot have tried anything.
         assertThat(report.scan().verdict()).as(what).isNotIn("FAIL", "BLOCKER");
         assertThat(report.coverage().said())
                 .as(what)
@@ -127,7 +127,7 @@ class MockDraftsTest {
     }
 
     @Test
-    void theSameQuestionGivesTheSameBundleAndTheSameDraft() {
+    void sameInputGivesTheSameBundleAndDraft() {
         Bundle bundle = MockResearch.bundle("garden sheds", "gardeners", "Acme", 6, NOW, "rb_1");
         assertThat(MockResearch.bundle("garden sheds", "gardeners", "Acme", 6, NOW, "rb_1"))
                 .isEqualTo(bundle);
@@ -140,7 +140,7 @@ class MockDraftsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 6, 15})
-    void aBundleHasAsManyToolsAsWereWantedAndTheHouseProductFirst(int count) {
+    void bundlesHaveTheWantedNumberOfToolsWithTheHouseProductFirst(int count) {
         List<String> keywords = new ArrayList<>(WORLDS);
         keywords.addAll(OTHERS);
         for (String keyword : keywords) {
@@ -154,7 +154,7 @@ class MockDraftsTest {
     }
 
     @Test
-    void everyFactStandsLetterForLetterInItsPassage() {
+    void everyFactIsVerbatimInItsPassage() {
         List<String> keywords = new ArrayList<>(WORLDS);
         keywords.addAll(OTHERS);
         for (String keyword : keywords) {
@@ -180,7 +180,7 @@ class MockDraftsTest {
     }
 
     @Test
-    void aProductOfTheWorldMayBeTheHouseProduct() {
+    void aProductOfTheWorldCanBeTheHouseProduct() {
         Bundle bundle = MockResearch.bundle("electric kettle", "anybody", "fjord 1700", 15, NOW, "rb_1");
         assertThat(bundle.tools().getFirst().name()).isEqualTo("fjord 1700");
         assertThat(bundle.tools().getFirst().facts(Fact.Kind.WHAT).getFirst().text())
@@ -190,7 +190,7 @@ class MockDraftsTest {
     }
 
     @Test
-    void alternativesAreToTheProductThatTheKeywordNames() {
+    void alternativesAreForTheProductInTheKeyword() {
         Written written = write(
                 MockResearch.bundle("crm like Larkfield", "anybody", "Acme", 4, NOW, "rb_1"), Format.ALTERNATIVES);
         assertThat(written.markdown())

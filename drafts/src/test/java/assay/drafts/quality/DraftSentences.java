@@ -7,15 +7,15 @@ import assay.drafts.draft.Draft.Sentence;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds the sentences of a draft by their places, and replaces one.
+/// Finds and replaces sentences of a draft by position.
 public final class DraftSentences {
 
-    /// @param number in its section, from 0
+    /// @param number its index in the section, from 0
     public record At(String section, int number, Sentence sentence) {}
 
     private DraftSentences() {}
 
-    /// Those that state something and cite evidence.
+    /// The sentences that state something and cite evidence.
     public static List<At> facts(Draft draft) {
         List<At> facts = new ArrayList<>();
         for (Section section : draft.sections()) {
@@ -29,7 +29,7 @@ public final class DraftSentences {
         return facts;
     }
 
-    /// The draft with another sentence in its place.
+    /// A copy of the draft with one sentence replaced.
     public static Draft replaced(Draft draft, At at, Sentence sentence) {
         List<Section> sections = new ArrayList<>();
         for (Section section : draft.sections()) {

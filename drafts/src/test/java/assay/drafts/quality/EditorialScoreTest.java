@@ -22,12 +22,12 @@ class EditorialScoreTest {
     private static final Shares ALL_PAGES = new Shares(10, 0, 0, 100, 0, 0);
 
     @Test
-    void theWeightsMakeAHundred() {
+    void weightsAddUpTo100() {
         assertThat(Arrays.stream(Part.values()).mapToInt(Part::weight).sum()).isEqualTo(100);
     }
 
     @Test
-    void aDraftWithoutAFaultHasAHundred() {
+    void faultlessDraftsScore100() {
         EditorialScore score = EditorialScore.of(report(50, 50, 0, 100.0, "PASS", 36, 36, 0, 0, 0));
         assertThat(score.score()).isEqualTo(100.0);
         assertThat(score.ready()).isTrue();
@@ -36,7 +36,7 @@ class EditorialScoreTest {
     }
 
     @Test
-    void eachPartLosesItsShare() {
+    void eachPartLosesPointsByItsWeight() {
         EditorialScore score = EditorialScore.of(report(50, 50, 0, 80.0, "WARNING", 36, 27, 1, 2, 5));
         // 25 · 20 % + 15 · 25 % + 10 · 20 % + 5 · 20 % + 5 · 20 %
         assertThat(score.score()).isEqualTo(100 - 5 - 3.75 - 2 - 1 - 1, within(0.051));
@@ -51,7 +51,7 @@ class EditorialScoreTest {
     }
 
     @Test
-    void whatNobodyCanShowHoldsTheScore() {
+    void unsupportedStatementsCapTheScore() {
         EditorialScore score = EditorialScore.of(report(50, 49, 1, 100.0, "PASS", 36, 36, 0, 0, 0));
         assertThat(score.score()).isEqualTo(EditorialScore.UNGROUNDED_CAP);
         assertThat(score.ready()).isFalse();
@@ -59,7 +59,7 @@ class EditorialScoreTest {
     }
 
     @Test
-    void soDoesAScanThatFails() {
+    void failingScansCapTheScore() {
         EditorialScore score = EditorialScore.of(report(50, 50, 0, 99.0, "FAIL", 36, 36, 0, 0, 0));
         assertThat(score.score()).isEqualTo(EditorialScore.FAILING_CAP);
         assertThat(score.ready()).isFalse();
@@ -67,7 +67,7 @@ class EditorialScoreTest {
     }
 
     @Test
-    void aWorseDraftNeverHasMore() {
+    void worseDraftsNeverScoreHigher() {
         double before = 101;
         for (int faults = 0; faults <= 10; faults++) {
             double now = EditorialScore.of(
@@ -79,7 +79,7 @@ class EditorialScoreTest {
     }
 
     @Test
-    void thePageOfDraftsHasTheseWeights() throws IOException {
+    void theDraftsPageListsTheseWeights() throws IOException {
         StringBuilder table = new StringBuilder("| part | weight | points, of 100 |\n|---|---|---|\n");
         for (Part part : Part.values()) {
             table.append("| `")
@@ -110,8 +110,8 @@ class EditorialScoreTest {
             int loud,
             int alike) {
         FindingView finding = new FindingView("number", "tool-t1", 0, "31", "Nothing has this number.");
-        Fairness.Problem problem = new Fairness.Problem("", -1, "Acme", "It has no section of its own.");
-        Tone.Problem tone = new Tone.Problem("fit", 0, "Wow!", "An exclamation mark raises the voice.");
+        Fairness.Problem problem = new Fairness.Problem("", -1, "Acme", "This tool has no section of its own.");
+        Tone.Problem tone = new Tone.Problem("fit", 0, "Wow!", "Replace the exclamation mark with a full stop.");
         return new QaReport(
                 new GroundingPart(
                         statements, grounded, java.util.Collections.nCopies(findings, finding), ALL_PAGES, List.of()),

@@ -40,32 +40,32 @@ class EvidenceDoubtsTest {
     @CsvSource(delimiter = '|', textBlock = """
             The filter can be washed. [e1]                                         |
             The kettle is guaranteed for three years if you register it. [e1]       |
-            The kettle is guaranteed for three years. [e1]                          | The passage says “if”, and this does not.
-            The lid leaks when the kettle is full. [e2]                             | The passage says “may”, and this does not.
+            The kettle is guaranteed for three years. [e1]                          | The passage says “if”; the statement does not.
+            The lid leaks when the kettle is full. [e2]                             | The passage says “may”; the statement does not.
             The lid may leak when the kettle is full. [e2]                          |
-            The kettle keeps water warm. [e2]                                       | The passage denies something of “keeps”, and this does not.
+            The kettle keeps water warm. [e2]                                       | The passage denies something about “keeps”; the statement does not.
             The kettle does not keep water warm. [e2]                               |
-            The filter cannot be washed. [e1]                                       | It denies something of “washed”, and the passage does not.
+            The filter cannot be washed. [e1]                                       | It denies something about “washed”; the passage does not.
             It switches off after the water boils over. [e2]                        | It says “after” where the passage says “before”.
-            Only the filter can be washed. [e1]                                     | “Only” is in no passage that it cites.
+            Only the filter can be washed. [e1]                                     | No cited passage says “Only”.
             Lids are sold in white only. [e3]                                 |
-            Lids are sold in white. [e3]                                      | The passage says “only”, and this does not.
+            Lids are sold in white. [e3]                                      | The passage says “only”; the statement does not.
             Lids are sold in white and nothing else. [e3]                     |
-            The handle stays cool. [e3]                                             | The passage says “Usually”, and this does not.
+            The handle stays cool. [e3]                                             | The passage says “Usually”; the statement does not.
             All parts are sold separately. [e1]                                     | It says “All” where the passage says “Most”.
-            All lids are sold in white only. [e3]                                   | “All” is in no passage that it cites.
-            The filter can be washed thanks to patented ceramic pores. [e1]         | No passage that it cites says “thanks”, “patented”, “ceramic”.
+            All lids are sold in white only. [e3]                                   | No cited passage says “All”.
+            The filter can be washed thanks to patented ceramic pores. [e1]         | No cited passage says “thanks”, “patented”, “ceramic”.
             The filter rinses clean. [e1]                                           |
             ~ We think the filter is a marvel of modern design. [e1]                |
             """)
-    void aStatementWhoseWordingMayMeanSomethingElseIsDoubted(String sentence, String reason) {
+    void statementsWithADifferentQualifierAreDoubted(String sentence, String reason) {
         assertThat(doubts(sentence))
                 .extracting(EvidenceDoubt::reason)
                 .isEqualTo(reason == null ? List.of() : List.of(reason));
     }
 
     @Test
-    void itIsShownWithTheNearestSentenceOfWhatItCites() {
+    void doubtsQuoteTheClosestCitedSentence() {
         assertThat(doubts("""
                 The filter can be washed. [e1]
                 The kettle switches off after the water boils over. [e1 e2]
@@ -79,14 +79,14 @@ class EvidenceDoubtsTest {
     }
 
     @Test
-    void whereNoSentenceIsNearItSaysSo() {
+    void doubtsWithoutACloseSentenceHaveNoQuotation() {
         assertThat(doubts("Venetian glass blowers shaped everything. [e1]"))
                 .extracting(EvidenceDoubt::evidence, EvidenceDoubt::quotation)
                 .containsExactly(org.assertj.core.groups.Tuple.tuple(null, ""));
     }
 
     @Test
-    void tablesAreLeftOutAndCounted() {
+    void tablesAreSkippedButTheirSentencesAreCounted() {
         assertThat(doubts("""
                 | Kettle | Guarantee
                 | Steamwell | Three years only [e1]
@@ -95,7 +95,7 @@ class EvidenceDoubtsTest {
     }
 
     @Test
-    void ofALanguageWithoutTheListsNewWordsAloneAreDoubted() {
+    void languagesWithoutQualifierListsIgnoreQualifiers() {
         HandWritten written = HandWritten.read(BUNDLE.replace(
                         "The filter can be washed.",
                         "Filtr lze umýt. Konvice má záruku tři roky, pokud ji zaregistrujete.")
@@ -105,7 +105,7 @@ class EvidenceDoubtsTest {
     }
 
     @Test
-    void whatFailsTheDraftIsNotDoubtedToo() {
+    void failedStatementsAreNotAlsoDoubted() {
         HandWritten written = HandWritten.read(BUNDLE + "Only 17 filters can be washed. [e1]");
         EvidenceReview review = EvidenceReview.of(written.bundle(), written.draft());
         assertThat(review.findings()).isNotEmpty();

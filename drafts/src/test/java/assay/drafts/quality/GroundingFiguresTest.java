@@ -22,16 +22,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How many inventions are caught, and how often honest writing is taken for one.
+/// Measures how many inventions are caught, and how much honest writing is wrongly failed.
 ///
-/// The drafts in `honest` were written before the check; those in `unseen` by another hand that did not know it, and
-/// so were those in `fresh`, `blind` and `later`, by which the check was corrected. So what is measured here is what is
-/// left on drafts that were looked at; on those of a new hand it is more, see `docs/drafts.md`.
+/// The drafts in `honest` were written before the check, and those in `unseen` by another author who did not
+/// know it. So were those in `fresh`, `blind` and `later`, which were then used to improve the check. The
+/// rates here are therefore those on known drafts; on new ones they are higher, see `docs/drafts.md`.
 class GroundingFiguresTest {
 
     private static final double MOST_FALSE = 0.02;
 
-    /// Of what fails a draft: what the check doubts, and what [Unfounded] finds said in words of its own.
+    /// The limit for all that fails a draft: findings of the check, and of [Unfounded].
     private static final double MOST_FAILED = 0.025;
 
     private static final double MOST_DOUBTED = 0.1;
@@ -40,7 +40,7 @@ class GroundingFiguresTest {
     private static final double FEWEST_CAUGHT = 0.98;
     private static final int OF_EACH_KIND = 60;
 
-    /// What the issue asks for.
+    /// The kinds of inventions that the requirement covers.
     private static final Set<Inventions.Kind> ASKED =
             EnumSet.complementOf(EnumSet.of(Inventions.Kind.EXCHANGED_NUMBER));
 
@@ -62,9 +62,9 @@ class GroundingFiguresTest {
         return drafts;
     }
 
-    /// What a report fails a draft for, and what it asks a person to compare.
+    /// Counts what fails a draft, and what a person is asked to compare.
     @Test
-    void honestWritingSeldomFailsADraftAndIsSeldomDoubted(TestReporter reporter) {
+    void honestWritingIsSeldomFailedOrDoubted(TestReporter reporter) {
         int statements = 0;
         int failed = 0;
         List<Finding> findings = new ArrayList<>();
@@ -83,7 +83,7 @@ class GroundingFiguresTest {
         assertThat((double) doubts.size() / statements).as("%s", doubts).isLessThanOrEqualTo(MOST_DOUBTED);
     }
 
-    /// Of changes by a word or two, so many in a hundred at the least that fail the draft or are doubted.
+    /// The least percentage of small wording changes that must fail the draft or be doubted.
     @ParameterizedTest
     @CsvSource({
         "ONLY_ADDED, 85",
@@ -95,7 +95,7 @@ class GroundingFiguresTest {
         "HEDGE_DROPPED, 20",
         "CONDITION_DROPPED, 15"
     })
-    void changesOfWordingAreSeen(WordingChanges.Kind kind, int fewest, TestReporter reporter) {
+    void wordingChangesAreNoticed(WordingChanges.Kind kind, int fewest, TestReporter reporter) {
         List<HandWritten> drafts = all();
         WordingChanges changes = new WordingChanges(new Random(20_261_126));
         int made = 0;
@@ -140,9 +140,9 @@ class GroundingFiguresTest {
         assertThat((double) doubted / statements).as("%s", findings).isLessThanOrEqualTo(MOST_FALSE);
     }
 
-    /// Twenty drafts of the author of the check, and twenty that nobody has looked at to correct it.
+    /// Twenty drafts by the author of the check, and twenty that were never used to improve it.
     @Test
-    void honestWritingOfAnotherHandPasses(TestReporter reporter) {
+    void honestWritingByOtherAuthorsPasses(TestReporter reporter) {
         String unread = doubted(drafts("unread"));
         reporter.publishEntry("unread", unread);
         List<HandWritten> drafts = new ArrayList<>(drafts("honest"));
@@ -162,7 +162,7 @@ class GroundingFiguresTest {
         return "of " + statements + " statements: " + doubted;
     }
 
-    /// How many of their statements are doubted, of all.
+    /// The share of their statements with a finding.
     private static double share(List<HandWritten> drafts) {
         int statements = 0;
         long doubted = 0;
@@ -210,7 +210,7 @@ class GroundingFiguresTest {
         assertThat((double) caught / all).as("%s", missed).isGreaterThanOrEqualTo(FEWEST_CAUGHT);
     }
 
-    /// Something is found at that sentence that was not found before.
+    /// Whether that sentence has a finding that was not there before.
     private static boolean isCaught(Set<Finding> before, Inventions.Invention invention) {
         Place place = new Place(invention.section(), invention.sentence());
         return Grounding.check(invention.written().bundle(), invention.written().draft()).findings().stream()

@@ -37,7 +37,7 @@ class GroundingTest {
             == draft
             """;
 
-    static Stream<Arguments> borneOut() {
+    static Stream<Arguments> supported() {
         return Stream.of(
                 arguments("$12/mo per user", "It costs 12 dollars a month for each user."),
                 arguments("$12/mo per user", "USD 12 per user and month is the price."),
@@ -184,12 +184,12 @@ class GroundingTest {
 
     @ParameterizedTest
     @MethodSource
-    void borneOut(String passage, String statement) {
+    void supported(String passage, String statement) {
         assertThat(Grounding.unsupported(statement, List.of(passage), Set.of("Acme")))
                 .isEmpty();
     }
 
-    static Stream<Arguments> madeUp() {
+    static Stream<Arguments> invented() {
         return Stream.of(
                 arguments(Rule.PRICE, "Starter $12/mo", "Starter is $15 a month."),
                 arguments(Rule.PRICE, "Starter $12/mo", "Starter is €12 a month."),
@@ -270,7 +270,7 @@ class GroundingTest {
 
     @ParameterizedTest
     @MethodSource
-    void madeUp(Rule rule, String passage, String statement) {
+    void invented(Rule rule, String passage, String statement) {
         assertThat(Grounding.unsupported(statement, List.of(passage), Set.of("Acme")))
                 .extracting(Finding::rule)
                 .contains(rule);
@@ -286,7 +286,7 @@ class GroundingTest {
     }
 
     @Test
-    void countsStatementsAndThoseThatHold() {
+    void countsAllStatementsAndSupportedOnes() {
         Grounding.Result result = check("""
                 ## answer | ANSWER | - | Which one?
                 Petalbase costs $12 a month per user. [e1]
@@ -301,7 +301,7 @@ class GroundingTest {
     }
 
     @Test
-    void whatIsCitedHasToExist() {
+    void citedEvidenceMustExist() {
         assertThat(rules("""
                 ## answer | ANSWER | - | Which one?
                 Petalbase costs $12 a month per user. [e1 e9]
@@ -309,7 +309,7 @@ class GroundingTest {
     }
 
     @Test
-    void aStatementHasToCite() {
+    void statementsMustCiteEvidence() {
         HandWritten written = HandWritten.read(BUNDLE + """
                 ## answer | ANSWER | - | Which one?
                 Petalbase plans delivery routes on a map.
@@ -320,7 +320,7 @@ class GroundingTest {
     }
 
     @Test
-    void evidenceOfAnotherToolBearsNothingOut() {
+    void evidenceAboutAnotherToolSupportsNothing() {
         assertThat(rules("""
                 ## answer | ANSWER | - | Which one?
                 Petalbase has 10 GB of storage. [e3]
@@ -332,7 +332,7 @@ class GroundingTest {
     }
 
     @Test
-    void pricesOfTwoToolsAreNotExchanged() {
+    void swappedPricesOfTwoToolsAreFound() {
         assertThat(rules("""
                 ## answer | ANSWER | - | Which one?
                 Petalbase costs $12 a month per user, Stem CRM €19.50 per user. [e1 e3]
@@ -344,7 +344,7 @@ class GroundingTest {
     }
 
     @Test
-    void whatSetsToolsBesideOneAnotherMayCiteBoth() {
+    void comparisonsMayCiteBothTools() {
         assertThat(rules("""
                 ## answer | ANSWER | - | Which one?
                 Against the other, Petalbase is the one that plans delivery routes on a map. [e2 e3]
@@ -356,7 +356,7 @@ class GroundingTest {
     }
 
     @Test
-    void aCitationThatWasMovedIsFound() {
+    void movedCitationsAreFound() {
         assertThat(rules("""
                 ## tool-t1 | TOOL | t1 | Petalbase
                 Delivery routes are planned on a map. [e1]
@@ -365,7 +365,7 @@ class GroundingTest {
     }
 
     @Test
-    void whatGoesOnFromTheSentenceBeforeNeedsNoWordOfItsPassage() {
+    void continuingSentencesNeedNoSharedWords() {
         assertThat(rules("""
                 ## tool-t1 | TOOL | t1 | Petalbase
                 Delivery routes are planned on a map. [e2]
@@ -379,7 +379,7 @@ class GroundingTest {
     }
 
     @Test
-    void aNumberOfAPagesTitleIsAName() {
+    void numbersInAPageTitleAreNames() {
         HandWritten written = HandWritten.read(BUNDLE.replace("| Pricing |", "| Petalbase Bench 60 |") + """
                 ## tool-t1 | TOOL | t1 | Petalbase
                 With a Bench 60 you plan delivery routes on a map. [e2]
@@ -390,7 +390,7 @@ class GroundingTest {
     }
 
     @Test
-    void aCellSaysWhatItsColumnAsks() {
+    void cellsAnswerTheirColumnHeading() {
         assertThat(rules("""
                 ## table | TABLE | - | At a glance
                 | Tool | Free plan | Price
@@ -405,9 +405,9 @@ class GroundingTest {
                 """)).containsExactly(Rule.UNSUPPORTED, Rule.UNSUPPORTED);
     }
 
-    /// "The Stem" may be said of "Stem CRM", and what is set against another is no number of it.
+    /// "The Stem" may refer to "Stem CRM", and a number after "less than Stem CRM" does not belong to it.
     @Test
-    void whatIsComparedMayBeNamedInShort() {
+    void comparedToolsMayHaveShortenedNames() {
         assertThat(rules("""
                 ## tool-t1 | TOOL | t1 | Petalbase
                 It costs $12 a month per user, while a Stem seat is €19.50. [e1 e3]
@@ -416,9 +416,9 @@ class GroundingTest {
                 """)).isEmpty();
     }
 
-    /// A small count in words may sum up what the passage tells of; of what it does not tell of it may not.
+    /// A small count in words may sum up what the passage mentions, but not what it does not mention.
     @Test
-    void smallCountsInWordsAreDoubtedWhereThePassageCountsElseOrTellsNothing() {
+    void smallCountsInWordsFailIfThePassageHasAnotherCountOrNone() {
         String passage = "The frame and the tyres are guaranteed. It has two pedals.";
         Set<String> names = Set.of("Acme");
         assertThat(Grounding.unsupported("Acme's three tyres are guaranteed.", List.of(passage), names))
@@ -450,7 +450,7 @@ class GroundingTest {
         assertThat(rules("## answer | ANSWER | - | Which one?\n" + line + "\n")).containsExactly(Rule.MISLABELLED);
     }
 
-    static Stream<Arguments> whatTheySay() {
+    static Stream<Arguments> labelledCorrectly() {
         return Stream.of(
                 arguments("? Do you deliver?"),
                 arguments("! Count your regulars first."),
@@ -477,12 +477,12 @@ class GroundingTest {
 
     @ParameterizedTest
     @MethodSource
-    void whatTheySay(String line) {
+    void labelledCorrectly(String line) {
         assertThat(rules("## answer | ANSWER | - | Which one?\n" + line + "\n")).isEmpty();
     }
 
     @Test
-    void whateverItIsItMakesNothingUp() {
+    void allKindsOfSentencesAreCheckedForInventions() {
         assertThat(rules("""
                 ## answer | ANSWER | - | Which one?
                 ? Did you know that 40,000 florists use Petalbase?
@@ -492,7 +492,7 @@ class GroundingTest {
     }
 
     @Test
-    void titlesAndHeadingsAreLookedAtToo() {
+    void titlesAndHeadingsAreCheckedToo() {
         assertThat(check("""
                 ## answer | ANSWER | - | 7 CRMs that save 30 hours
                 ### Why HubSync lost
@@ -503,7 +503,7 @@ class GroundingTest {
     }
 
     @Test
-    void linksLeadToTheBundleAlone() {
+    void onlyLinksOfTheBundleAreAllowed() {
         HandWritten written = HandWritten.read(BUNDLE);
         assertThat(Grounding.links(written.bundle(), """
                 ---
@@ -531,7 +531,7 @@ class GroundingTest {
     }
 
     @Test
-    void inOtherLanguagesNumbersQuotationsAndToolsCount() {
+    void otherLanguagesAreCheckedForNumbersQuotationsAndTools() {
         String passage =
                 "Paket Klein: 3,90 € im Monat, 20 GB Speicherplatz. „Der Umzug war einfach“, sagt Sabine Kröger.";
         assertThat(Grounding.unsupported(
@@ -548,9 +548,9 @@ class GroundingTest {
                 .containsExactlyInAnyOrder(Rule.PRICE, Rule.QUOTATION);
     }
 
-    /// Bounds on sentences and passages keep the work of each within bounds.
+    /// Limits on sentences and passages bound the work.
     @Test
-    void hostileTextsTakeNoLongerThanOthers() {
+    void hostileTextsTakeNoLongerThanOrdinaryOnes() {
         for (String piece : List.of(
                 "1,000, ", "“", "'a ", "a and a half ", "$", "Acme ", "no ", "1.1.1.", "http://a.b/ ", "May 1 ")) {
             List<String> passages = List.of(piece.repeat(20_000), piece.repeat(300));
@@ -563,7 +563,7 @@ class GroundingTest {
     }
 
     @Test
-    void whatIsTooLongForASentenceIsNotShown() {
+    void overlongSentencesFail() {
         assertThat(Grounding.unsupported("It has routes. ".repeat(500), List.of("It has routes."), Set.of()))
                 .extracting(Finding::rule)
                 .containsExactly(Rule.UNSUPPORTED);

@@ -25,11 +25,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A draft with its bundle, written by hand in the form that the README beside the drafts tells of. `./build grounding`
-/// reads folders of them, too.
+/// A hand-written draft with its bundle, in the format that the README next to the drafts describes. `./build
+/// grounding` reads folders of them too.
 public record HandWritten(Bundle bundle, Draft draft) {
 
-    /// The drafts of a folder, by the names of their files.
+    /// The drafts in a folder, by file name.
     public static SortedMap<String, HandWritten> folder(Path folder) throws IOException {
         SortedMap<String, HandWritten> drafts = new TreeMap<>();
         try (Stream<Path> files = Files.list(folder)) {

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Makes a draft say one thing that its bundle does not, in the ways in which models do. What is left out, since it
-/// would be no invention, is told by rules of its own that know nothing of the check.
+/// Makes a draft say one thing that its bundle does not, as models do. Changes that would not be inventions
+/// are skipped by separate rules that do not use the check.
 public final class Inventions {
 
     public enum Kind {
@@ -26,13 +26,13 @@ public final class Inventions {
         FALSE_QUOTATION,
         DEAD_ID,
         MOVED_CITATION,
-        /// Beyond what was asked: a number of the same passage, that is of something else.
+        /// Not required: replaces a number by another of the same passage that belongs to something else.
         EXCHANGED_NUMBER
     }
 
-    /// A draft with one sentence that is not true to its evidence.
+    /// A draft with one sentence that its evidence does not support.
     ///
-    /// @param kind of invention or of change in wording
+    /// @param kind of the invention or the wording change
     public record Invention(String kind, HandWritten written, String section, int sentence, String was, String is) {}
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\p{L}\\d.,-])\\d+(?:[.,]\\d+)*(?![\\p{L}\\d-])");
@@ -69,7 +69,7 @@ public final class Inventions {
         this.random = random;
     }
 
-    /// One invention of a kind, where the draft has a sentence it can be made of.
+    /// One invention of a kind; empty if no sentence allows it.
     public Optional<Invention> one(HandWritten written, Kind kind) {
         List<At> all = DraftSentences.facts(written.draft());
         for (int attempt = 0; attempt < 60; attempt++) {
@@ -154,7 +154,7 @@ public final class Inventions {
         return changed.toString();
     }
 
-    /// Those that stand in no quotation and in no tool's name.
+    /// Numbers outside quotations and tool names.
     private static List<MatchResult> numbers(Bundle bundle, Sentence sentence) {
         List<MatchResult> kept = new ArrayList<>();
         for (MatchResult number : NUMBER.matcher(sentence.text()).results().toList()) {
@@ -176,7 +176,7 @@ public final class Inventions {
         return kept;
     }
 
-    /// The numbers of the bundle, and those that follow from them at once: halves and doubles are left to the check.
+    /// The numbers of the bundle, and those that follow from them in one step, such as halves and doubles.
     private static Set<Double> known(Bundle bundle, Sentence sentence) {
         Set<Double> known = new HashSet<>();
         for (Evidence evidence : bundle.evidence()) {
@@ -303,7 +303,7 @@ public final class Inventions {
     private Optional<Sentence> falselyQuoted(Sentence sentence) {
         Optional<MatchResult> quoted = QUOTED.matcher(sentence.text()).results().findFirst();
         if (quoted.isEmpty()) {
-            // A saying that nobody said, beside what is true; not in a cell.
+            // A false quotation, added to a true sentence; not in a cell.
             return random.nextInt(4) > 0 || sentence.text().length() < 30
                     ? Optional.empty()
                     : Optional.of(
@@ -337,7 +337,7 @@ public final class Inventions {
         return new Sentence(sentence.text(), sentence.kind(), ids);
     }
 
-    /// The sentence cites what another one cites: half of the time one of the same section.
+    /// The sentence cites another one's evidence; half of the time, one in the same section.
     private Optional<Sentence> moved(HandWritten written, At at, List<At> all) {
         boolean near = random.nextBoolean();
         At other = all.get(random.nextInt(all.size()));
@@ -352,7 +352,7 @@ public final class Inventions {
         if (!ids.isEmpty()) {
             return Optional.empty();
         }
-        // By chance the other passages may bear out all that the right ones do: then nothing was invented.
+        // The other passages may happen to support the sentence just as well, so that nothing was invented.
         Set<String> told = words(sentence.text());
         told.retainAll(words(cited(written.bundle(), sentence)));
         told.removeAll(words(cited(written.bundle(), changed)));

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Numbers are bounded where they multiply: each of a sentence is held against each of its evidence.
+/// The count of numbers is limited, since each one in a sentence is compared with each one in its evidence.
 class ManyNumbersTest {
 
     private static String numbers(int from, int to) {
@@ -22,12 +22,12 @@ class ManyNumbersTest {
     }
 
     @Test
-    void aSentenceOfTwentyFourNumbersIsShown() {
+    void sentencesWith24NumbersAreChecked() {
         assertThat(unsupported(numbers(1, 24), numbers(1, 24))).isEmpty();
     }
 
     @Test
-    void oneWithMoreCannotBe() {
+    void sentencesWithMoreThan24NumbersFail() {
         assertThat(unsupported(numbers(1, 25), numbers(1, 25)))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.reason()).contains("too many numbers"));
@@ -36,14 +36,14 @@ class ManyNumbersTest {
     }
 
     @Test
-    void whatStandsBehindAHundredNumbersOfAPassageBearsNothingOut() {
+    void onlyTheFirst100NumbersOfAPassageCount() {
         String passage = numbers(1, 120);
         assertThat(unsupported("It holds 1,100 cups", passage)).isEmpty();
         assertThat(unsupported("It holds 1,101 cups", passage)).isNotEmpty();
     }
 
     @Test
-    void whatIsShownOfASentenceEndsInNoHalfOfACharacter() {
+    void excerptsDoNotSplitSurrogatePairs() {
         for (String start : List.of("", "x")) {
             for (String text : List.of(start + "😀".repeat(1_500), start + "😀".repeat(200) + numbers(1, 25))) {
                 assertThat(unsupported(text, ""))
@@ -55,7 +55,7 @@ class ManyNumbersTest {
     }
 
     @Test
-    void ofATextNoMoreThanAHundredNumbersAreRead() {
+    void atMost100NumbersOfATextAreRead() {
         Lexicon lexicon = Lexicon.of("1 1 1");
         assertThat(Text.of("1 ".repeat(100_000), lexicon, new Naming(java.util.Map.of(), Set.of()))
                         .quantities())

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Whatever text is read, it is read to its end: no reader looks beyond it.
+/// Any text can be parsed without an index out of bounds.
 class MutatedTextsTest {
 
-    /// Those that know words: each word is one that something looks for before or behind another.
+    /// The classes with word lists: each word is one that a parser looks for before or after another.
     private static final List<Class<?>> READERS = List.of(
             Text.class,
             Token.class,
@@ -46,14 +46,14 @@ class MutatedTextsTest {
     private static final List<String> AROUND = List.of(
             "%s", "1 %s", "%s 1", "a %s", "and a %s", "is %s", "%s of", "May %s", "“%s", "%s '", "one %s -", "$1 %s");
 
-    /// Posts of many languages, of the tests of fixes.
+    /// The posts in many languages from the tests of fixes.
     private static final Path POSTS =
             Path.of(System.getProperty("project.root", ".."), "service/src/test/resources/fixing");
 
     private static final List<String> SENTENCES = sentences();
     private static final List<String> WORDS = words();
 
-    /// A sentence or cell a line.
+    /// Each line is a sentence or a cell.
     private static List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         List<String> files = new ArrayList<>(Mutations.resources("/assay/drafts/grounding"));
@@ -68,7 +68,7 @@ class MutatedTextsTest {
         return sentences;
     }
 
-    /// All words that the readers look for.
+    /// All words in the parsers' lists.
     private static List<String> words() {
         Set<String> words = new TreeSet<>();
         for (Class<?> reader : READERS) {
@@ -95,7 +95,7 @@ class MutatedTextsTest {
         }
     }
 
-    /// A reader of each language that the posts are in.
+    /// A parser for each language of the posts.
     private static List<Statements> readers() {
         List<Statements> readers = new ArrayList<>();
         for (String post : Mutations.files(POSTS)) {
@@ -105,7 +105,7 @@ class MutatedTextsTest {
         return readers;
     }
 
-    /// Reads a text and asks all that can be asked of what was read.
+    /// Parses a text and calls all methods of the result.
     private static void read(Statements reader, String text) {
         Statement statement = reader.read(text);
         statement.key();
@@ -134,7 +134,7 @@ class MutatedTextsTest {
     }
 
     @Test
-    void aWordThatIsLookedForIsReadAloneFirstAndLast() {
+    void listedWordsCanBeReadInAnyPosition() {
         assertThat(WORDS).contains("none", "half", "per", "thousand", "without");
         Statements english = Statements.of("");
         for (String word : WORDS) {
@@ -146,23 +146,23 @@ class MutatedTextsTest {
     }
 
     @Test
-    void ofWhatIsLookedForAnyRowIsRead() {
+    void anySequenceOfListedWordsCanBeRead() {
         rows(2_000);
     }
 
     @Test
-    void sentencesOfAllLanguagesAreReadHoweverTheyAreCut() {
+    void mutatedSentencesInAllLanguagesCanBeRead() {
         cut(2_000);
     }
 
     @Test
-    void draftsAreCheckedHoweverTheirSentencesAreCut() {
+    void mutatedDraftsCanBeChecked() {
         drafts(8);
     }
 
     @Tag("slow")
     @Test
-    void aHundredThousandTextsAreRead() {
+    void aHundredThousandMutatedTextsCanBeRead() {
         rows(60_000);
         cut(60_000);
         drafts(1_000);

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What the check of the evidence says it proved: which evidence has a fact of a sentence, and how a number that
-/// no evidence has was worked out.
+/// The facts that the check reports as proved: which evidence has each, and how a number was derived that no
+/// evidence has.
 class ProvedTest {
 
     private static HandWritten written(String draft, String... passages) {
@@ -44,7 +44,7 @@ class ProvedTest {
         return Grounding.check(written.bundle(), written.draft()).proved();
     }
 
-    /// What is proved of a sentence that cites all passages.
+    /// The facts proved in a sentence that cites all passages.
     private static List<Proved> proved(String sentence, String... passages) {
         String ids =
                 IntStream.rangeClosed(1, passages.length).mapToObj(i -> "e" + i).collect(Collectors.joining(" "));
@@ -56,38 +56,38 @@ class ProvedTest {
     }
 
     @Test
-    void aNumberIsProvedByTheFirstEvidenceThatHasIt() {
+    void numbersAreProvedByTheFirstEvidenceThatHasThem() {
         assertThat(proved("It holds 5,000 contacts.", "It is made for shops.", "5000 contacts", "With 5,000 contacts"))
                 .containsExactly(found(Kind.NUMBER, "5,000", "e2"));
     }
 
     @Test
-    void aNumberInAnotherUnitIsProvedWithoutADerivation() {
+    void convertedUnitsNeedNoDerivation() {
         assertThat(proved("It weighs 1.21 kg.", "Weighs 1,210 grams"))
                 .containsExactly(found(Kind.NUMBER, "1.21 kg", "e1"));
     }
 
     @Test
-    void anAmountOfMoneyIsAPrice() {
+    void amountsOfMoneyArePrices() {
         assertThat(proved("It costs 12 dollars a month.", "Starter $12/mo"))
                 .containsExactly(found(Kind.PRICE, "12 dollars", "e1"));
     }
 
     @Test
-    void aDateIsProvedByAMoreExactOne() {
+    void moreExactDatesProveADate() {
         assertThat(proved("It was released in March 2025.", "Released on 2025-03-01"))
                 .containsExactly(found(Kind.DATE, "March 2025", "e1"));
     }
 
     @Test
-    void aYearMayBeTheOneBeforeAnother() {
+    void yearBeforeAnotherIsDerived() {
         assertThat(proved("Sales were lower in 2024.", "Sales grew in 2025, compared with the year before"))
                 .extracting(Proved::kind, Proved::text, Proved::derivation)
                 .containsExactly(tuple(Kind.DATE, "2024", "the year before 2025"));
     }
 
     @Test
-    void aQuotationIsProvedAsAWhole() {
+    void quotationsAreProvedAsAWhole() {
         String passage = "“It saved us six hours a week and a lot of paper,” says the owner.";
         assertThat(proved("The owner says it “saved us six hours a week”.", passage))
                 .containsExactly(found(Kind.QUOTATION, "saved us six hours a week", "e1"));
@@ -96,7 +96,7 @@ class ProvedTest {
     }
 
     @Test
-    void aNameIsProvedAsFarAsOneSourceHasItInARow() {
+    void namesAreProvedAsFarAsASourceHasThemVerbatim() {
         assertThat(proved("It was founded by Marijke Boer-Hale.", "Boer is there.", "Founders: Marijke Boer-Hale"))
                 .containsExactly(found(Kind.NAME, "Marijke Boer-Hale", "e2"));
         assertThat(proved("It was founded by Marijke Boer.", "Founded by Boer, Marijke"))
@@ -104,13 +104,13 @@ class ProvedTest {
     }
 
     @Test
-    void aNameIsProvedByItsInitials() {
+    void namesAreProvedByInitials() {
         assertThat(proved("It is approved by the CSA.", "Approved by the Canadian Standards Association"))
                 .containsExactly(found(Kind.NAME, "CSA", "e1"));
     }
 
     @Test
-    void aLinkIsProvedByAPassageOrByThePageOfEvidence() {
+    void linksAreProvedByAPassageOrItsPage() {
         assertThat(proved("The plans are at https://acme.example/p2 for shops.", "Plans for shops", "Plans"))
                 .contains(found(Kind.LINK, "https://acme.example/p2", "e2"));
         assertThat(proved("The plans are at www.acme.example for shops.", "Plans for shops: www.acme.example"))
@@ -154,7 +154,7 @@ class ProvedTest {
                 "It is $9.60 by the year.           | It is $12, and 20 % off by the year | 20 % off $12 = $9.60",
                 "It takes ten times as many.        | Solo takes 2,500, Press 25,000 | 25,000 ÷ 2,500 = ten"
             })
-    void aNumberThatWasWorkedOutSaysHow(String sentence, String passage, String derivation) {
+    void derivedNumbersHaveADerivation(String sentence, String passage, String derivation) {
         assertThat(proved(sentence, passage))
                 .filteredOn(each -> each.derivation() != null)
                 .extracting(Proved::derivation)
@@ -162,26 +162,26 @@ class ProvedTest {
     }
 
     @Test
-    void aShareInWordsIsProvedByOneInPercent() {
+    void sharesInWordsAreProvedByPercentages() {
         assertThat(proved("Nine out of ten owners would buy again.", "Of the owners, 91 % would buy again"))
                 .extracting(Proved::text, Proved::derivation)
                 .contains(tuple("ten", "91 % = Nine out of ten"));
     }
 
     @Test
-    void whatIsWorkedOutFromOneSourceNamesIt() {
+    void derivationsFromOneSourceNameIt() {
         assertThat(proved("It costs $5 less.", "Plans for shops", "Pro $15, Basic $10"))
                 .containsExactly(new Proved(new Place("answer", 0), Kind.PRICE, "$5", "e2", "$15 − $10 = $5"));
     }
 
     @Test
-    void whatIsWorkedOutFromSeveralSourcesNamesNone() {
+    void derivationsFromSeveralSourcesNameNone() {
         assertThat(proved("It costs $5 less.", "Pro $15", "Basic $10"))
                 .containsExactly(new Proved(new Place("answer", 0), Kind.PRICE, "$5", null, "$15 − $10 = $5"));
     }
 
     @Test
-    void whatIsNotFoundIsNotProved() {
+    void missingFactsAreNotProved() {
         assertThat(proved(
                         "On 3 May 2024 Dana Whitlock paid $13 for 40 seats, “a bargain”: see www.other.example.",
                         "Seats for shops, from $12"))
@@ -189,7 +189,7 @@ class ProvedTest {
     }
 
     @Test
-    void theSameNumberOfSomethingElseIsNotProved() {
+    void sameNumberOfSomethingElseIsNotProved() {
         assertThat(proved("There are four lessons.", "Five lessons for four seats"))
                 .isEmpty();
         assertThat(proved("Acme is for shops, and Zenit holds 30 cups.", "Acme holds 30 cups, Zenit holds 40"))
@@ -205,13 +205,13 @@ class ProvedTest {
     }
 
     @Test
-    void theNamesOfToolsAreNotProved() {
+    void namesOfToolsAreNotProved() {
         assertThat(proved("Acme has plans for shops.", "Acme has plans for shops."))
                 .isEmpty();
     }
 
     @Test
-    void factsAreInTheOrderOfTheDraftAndEachOnceInASentence() {
+    void factsAreInDraftOrderWithoutDuplicatesInASentence() {
         List<Proved> proved = draft("""
                 In Utrecht, 40 shops paid $12, and in Utrecht 40 more shops paid $15 in May 2025. [e1]
                 The price is $15. [e1]
@@ -234,7 +234,7 @@ class ProvedTest {
     }
 
     @Test
-    void ofASentenceNoMoreThanFortyFactsAreKeptAndOfADraftTwoThousand() {
+    void factsAreLimitedTo40PerSentenceAnd2000PerDraft() {
         String names = IntStream.range(0, 50).mapToObj(i -> "K" + i).collect(Collectors.joining(", "));
         String sentence = "It takes " + names + ". [e1]\n";
         assertThat(draft(sentence, "Takes " + names)).hasSize(40);
@@ -242,14 +242,14 @@ class ProvedTest {
     }
 
     @Test
-    void theReviewHasWhatTheCheckProved() {
+    void reviewsIncludeProvedFacts() {
         HandWritten written = written("It costs $12. [e1]", "Costs $12");
         assertThat(EvidenceReview.of(written.bundle(), written.draft()).proved())
                 .containsExactly(found(Kind.PRICE, "$12", "e1"));
     }
 
     @Test
-    void kindsHaveKeysInLowerCase() {
+    void keysOfKindsAreLowerCase() {
         assertThat(Kind.values())
                 .extracting(Kind::key)
                 .containsExactly("number", "price", "date", "quotation", "name", "link");

@@ -48,7 +48,7 @@ class QaReportTest {
             .draft();
 
     @Test
-    void whatIsKnownAndNotSaidIsFoundInItsSection() {
+    void omittedFactsAreReportedForTheirSection() {
         QaReport report = report(with("tool-t2", blocks -> without(without(blocks, "$34"), "$4")));
         assertThat(report.coverage().said()).isEqualTo(report.coverage().known() - 1);
         assertThat(report.coverage().tools().get(1).facts())
@@ -61,7 +61,7 @@ class QaReportTest {
     }
 
     @Test
-    void whatIsNotKnownIsCountedApart() {
+    void unknownFactsAreCountedSeparately() {
         Tool first = bundle.tools().getFirst();
         Tool silent = new Tool(
                 first.id(),
@@ -77,7 +77,7 @@ class QaReportTest {
     }
 
     @Test
-    void anInventionIsFoundInItsPlace() {
+    void inventionsAreReportedWithTheirPlace() {
         QaReport report =
                 report(with("tool-t3", blocks -> more(blocks, "Tern Gooseneck won 77 prizes.", Kind.FACT, "e13")));
         assertThat(report.grounding().grounded()).isLessThan(report.grounding().statements());
@@ -87,9 +87,9 @@ class QaReportTest {
                 .anySatisfy(fault -> assertThat(fault.provable()).isTrue());
     }
 
-    /// Nothing is rewritten, cut or scored for it.
+    /// A doubt does not cause a rewrite or a cut, and does not lower the score.
     @Test
-    void aStatementThatItsEvidenceMayNotSayIsDoubtedAndFailsNothing() {
+    void doubtedStatementsDoNotFailTheDraft() {
         Bundle.Evidence repair = bundle.evidence().stream()
                 .filter(each -> each.passage().contains("free repair"))
                 .findFirst()
@@ -102,7 +102,7 @@ class QaReportTest {
             assertThat(doubt.text()).isEqualTo("Tern Gooseneck comes only with free repair.");
             assertThat(doubt.evidence()).isEqualTo(repair.id());
             assertThat(repair.passage()).contains(doubt.quotation());
-            assertThat(doubt.reason()).isEqualTo("“only” is in no passage that it cites.");
+            assertThat(doubt.reason()).isEqualTo("No cited passage says “only”.");
         });
         assertThat(report.grounding().findings()).isEmpty();
         assertThat(report.faults()).noneMatch(Fault::provable);
@@ -110,7 +110,7 @@ class QaReportTest {
     }
 
     @Test
-    void evidenceIsCountedByWhoVouchesForIt() {
+    void evidenceIsCountedByItsVerification() {
         List<Bundle.Evidence> evidence = new ArrayList<>(bundle.evidence());
         Bundle.Evidence first = evidence.getFirst();
         evidence.set(0, verified(first, Bundle.Evidence.Verified.PROVIDER));
@@ -122,7 +122,7 @@ class QaReportTest {
     }
 
     @Test
-    void wordsThatSellOrRankAreFoundUnlessAPassageSaysThem() {
+    void hypeAndSuperlativesAreReportedUnlessAPassageHasThem() {
         QaReport report = report(with(
                 "fit",
                 blocks -> more(
@@ -137,7 +137,7 @@ class QaReportTest {
     }
 
     @Test
-    void runningACompetitorDownIsUnfair() {
+    void disparagingACompetitorIsUnfair() {
         QaReport report =
                 report(with("tool-t2", blocks -> more(blocks, "We think it is overpriced junk.", Kind.OPINION, "")));
         assertThat(report.fairness().problems())
@@ -179,7 +179,7 @@ class QaReportTest {
     }
 
     @Test
-    void threeSentencesThatBeginAlikeAreOneTooMany() {
+    void threeSentencesThatStartAlikeAreReported() {
         QaReport report = report(with(
                 "fit",
                 blocks -> more(
@@ -195,7 +195,7 @@ class QaReportTest {
     }
 
     @Test
-    void itIsJsonWithNamesThatClientsKnow() {
+    void jsonHasThePublishedFieldNames() {
         JsonNode json = new JsonMapper().valueToTree(report(draft));
         assertThat(json.propertyNames())
                 .containsExactlyInAnyOrder(
@@ -218,7 +218,7 @@ class QaReportTest {
         return QaReport.of(bundle, of, scorer, TODAY, Verification.OFF);
     }
 
-    /// The draft with other blocks in a section.
+    /// The draft with the blocks of one section changed.
     private Draft with(String section, UnaryOperator<List<Block>> change) {
         return new Draft(
                 draft.format(),

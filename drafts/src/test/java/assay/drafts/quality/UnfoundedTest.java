@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Claims in everyday words, of which nothing is concrete, are told from what the evidence says.
+/// Distinguishes claims in everyday words, with nothing concrete in them, from what the evidence says.
 class UnfoundedTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
@@ -89,7 +89,7 @@ class UnfoundedTest {
             OPINION     |    | In our view, Brio reads minds.
             OPINION     |    | Our pick is Cava, which burns houses, eats children and ruins marriages.
             """)
-    void claimsThatNothingBearsOutAreFound(Kind kind, String cited, String text) {
+    void unsupportedClaimsAreFound(Kind kind, String cited, String text) {
         assertThat(found("Note apps compared", kind, text, cited == null ? new String[0] : new String[] {cited}))
                 .hasSize(1)
                 .allSatisfy(finding -> {
@@ -115,13 +115,13 @@ class UnfoundedTest {
             QUESTION    |    | Acme or Brio?
             TRANSITION  |    | Next in line is Cava.
             """)
-    void whatKeepsToTheEvidenceIsNot(Kind kind, String cited, String text) {
+    void supportedStatementsAreNotFound(Kind kind, String cited, String text) {
         assertThat(found("Note apps compared", kind, text, cited == null ? new String[0] : new String[] {cited}))
                 .isEmpty();
     }
 
     @Test
-    void titlesSayOfAProductOnlyWhatTheEvidenceDoes() {
+    void titlesMayOnlySayWhatTheEvidenceSays() {
         assertThat(found("Cava is a proven scam", Kind.FACT, "Brio costs $12 a month.", "e2"))
                 .extracting(Finding::place)
                 .containsExactly(new Finding.Place("head", -1));
@@ -130,7 +130,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void titlesMaySayWhomAProductIsFor() {
+    void titlesMayNameAnAudience() {
         assertThat(found("Alternatives to Cava for people who paint", Kind.FACT, "Brio costs $12 a month.", "e2"))
                 .isEmpty();
         assertThat(found("Cava ruins marriages", Kind.FACT, "Brio costs $12 a month.", "e2"))
@@ -138,9 +138,9 @@ class UnfoundedTest {
                 .containsExactly(new Finding.Place("head", -1));
     }
 
-    /// "It won a prize" where the passage has an award.
+    /// "It won a prize" when the passage has an award.
     @Test
-    void graveWordsMayBeSaidInOthersOfTheirKind() {
+    void seriousWordsAreSupportedBySynonyms() {
         assertThat(Unfounded.in("Cava won a prize.", List.of("Cava was given an award."), Set.of("Cava")))
                 .isEmpty();
         assertThat(Unfounded.in("Cava won a prize.", List.of("Cava was given a name."), Set.of("Cava")))
@@ -148,7 +148,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void aStatementIsAskedForTheWordsOfItsPassage() {
+    void statementsMustUseWordsOfTheirPassage() {
         assertThat(Unfounded.in("Cava steals notes.", List.of("Cava sorts notes by course."), Set.of("Cava")))
                 .isPresent();
         assertThat(Unfounded.in("Cava orders notes by course.", List.of("Cava sorts notes by course."), Set.of("Cava")))
@@ -156,7 +156,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void aSentenceOfWhichNothingIsSeenIsRead() {
+    void invisibleSentencesCanBeChecked() {
         for (Kind kind : Kind.values()) {
             assertThat(found("Notes", kind, "\u200b")).isNotNull();
             assertThat(found("Notes", kind, "")).isNotNull();

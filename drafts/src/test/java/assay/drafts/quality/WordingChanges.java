@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Makes an English sentence say something else by a word or two, with its numbers, names and citations left
-/// as they are. It knows nothing of the check.
+/// Changes the meaning of an English sentence by a word or two, and keeps its numbers, names and citations.
+/// It does not use the check.
 public final class WordingChanges {
 
     public enum Kind {
@@ -23,13 +23,13 @@ public final class WordingChanges {
         CONDITION_DROPPED,
         TURNED,
         EXAGGERATED,
-        /// A cause, a praise or a promise put after what is true.
+        /// A cause, a praise or a promise, added to a true sentence.
         CLAUSE_ADDED
     }
 
     private static final int ATTEMPTS = 60;
 
-    /// What is shorter is a cell of a table.
+    /// Shorter text is a table cell.
     private static final int FEWEST_WORDS = 5;
 
     private static final Pattern BOUND =
@@ -101,9 +101,9 @@ public final class WordingChanges {
         this.random = random;
     }
 
-    /// One change of a kind, in a sentence that has what it takes.
+    /// One change of a kind, in a sentence that allows it.
     ///
-    /// @return the draft with it, and where it is
+    /// @return the changed draft, and where it was changed
     public Optional<Invention> one(HandWritten written, Kind kind) {
         List<At> all = DraftSentences.facts(written.draft());
         for (int attempt = 0; attempt < ATTEMPTS && isEnglish(written); attempt++) {

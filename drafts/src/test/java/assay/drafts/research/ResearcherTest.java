@@ -40,8 +40,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Research takes for a fact what stands on a page, or else in what the provider quoted, and nothing a model says
-/// beside that.
+/// Research accepts only facts that are on a page, or in the provider's quotes, and nothing else that a model
+/// says.
 class ResearcherTest {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -52,7 +52,7 @@ class ResearcherTest {
     private static final String PRICES = "https://brio.example/prices";
     private static final String FREE = "Brio has a free plan for up to 3 users.";
 
-    /// A model that answers as it is told.
+    /// A model with scripted answers.
     private static final class Told implements LanguageModel {
 
         private final List<Object> asked = Collections.synchronizedList(new ArrayList<>());
@@ -159,27 +159,27 @@ class ResearcherTest {
     }
 
     @Test
-    void aFactThatTheVerifierDoesNotFindInItsPassageIsDropped() {
+    void factsThatTheVerifierDoesNotSupportAreDropped() {
         model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
         verifier = new SaidVerifier(claim -> claim.about().equals("Brio") ? Said.notStated() : Said.supported(claim));
         Bundle bundle = research();
         assertThat(tool(bundle, "Cava").facts()).isNotEmpty();
         assertThat(bundle.tools()).noneMatch(each -> each.name().equals("Brio"));
         assertThat(bundle.dropped())
-                .anySatisfy(each -> assertThat(each.reason()).isEqualTo("The passages it cites do not say it."));
+                .anySatisfy(each -> assertThat(each.reason()).isEqualTo("The cited passages do not say this."));
         assertThat(((SaidVerifier) verifier).claims())
                 .allSatisfy(claim -> assertThat(claim.passages()).hasSize(1));
     }
 
     @Test
-    void whereNoVerifierAnswersFactsStayAndTheBundleSaysSo() {
+    void withoutAVerifierFactsStayAndTheBundleSaysSo() {
         model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
         verifier = new SaidVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE);
         Bundle bundle = research();
         assertThat(tool(bundle, "Brio").facts()).isNotEmpty();
         assertThat(bundle.dropped())
                 .extracting(Bundle.Dropped::reason)
-                .contains("The facts were not read by a second model: OpenAI could not be reached.");
+                .contains("The facts were not checked by a second model: OpenAI could not be reached.");
     }
 
     @Test
@@ -236,7 +236,7 @@ class ResearcherTest {
     }
 
     @Test
-    void aFactIsWhatStandsOnThePage() {
+    void factsAreOnThePage() {
         model.knows("Brio", "free_plan", FREE, "a free plan for up to 3 users");
 
         Bundle bundle = research();
@@ -254,7 +254,7 @@ class ResearcherTest {
     }
 
     @Test
-    void whereThePageCannotBeReadTheProvidersWordIsKeptAndSaidToBeIts() {
+    void unreadablePagesAreVerifiedByTheProvider() {
         Bundle bundle = research();
 
         Fact fact = tool(bundle, "Cava").facts().getFirst();
@@ -263,7 +263,7 @@ class ResearcherTest {
     }
 
     @Test
-    void whatAModelTellsOfAPageInItsOwnWordsIsNoEvidence() {
+    void modelSummariesAreNotEvidence() {
         model.found.put(
                 "Cava",
                 new LanguageModel.Found(
@@ -280,7 +280,7 @@ class ResearcherTest {
     }
 
     @Test
-    void aStepThatWasEndedWhileItReadIsNotKept() {
+    void stepsCancelledWhileReadingAreNotStored() {
         model.knows("Brio", "free_plan", FREE, FREE);
         Bundle whole = research();
         kept.clear();
@@ -293,7 +293,7 @@ class ResearcherTest {
     }
 
     @Test
-    void aPassageThatStandsNowhereIsDroppedWithItsFactAndCounted() {
+    void factsWithAMissingPassageAreDropped() {
         model.knows("Brio", "price", "Brio costs $9 a month.", "The Team plan costs $9 a month.")
                 .knows("Brio", "price", "Brio costs $12 a month.", "The Team plan costs $12 a month.");
 
@@ -302,13 +302,13 @@ class ResearcherTest {
         assertThat(tool(bundle, "Brio").facts()).hasSize(1);
         assertThat(bundle.dropped()).anySatisfy(drop -> {
             assertThat(drop.text()).isEqualTo("Brio costs $9 a month.");
-            assertThat(drop.reason()).isEqualTo("The passage does not stand on the page.");
+            assertThat(drop.reason()).isEqualTo("The passage is not on the page.");
             assertThat(drop.tool()).isEqualTo(tool(bundle, "Brio").id());
         });
     }
 
     @Test
-    void whatIsDroppedBeyondTheListIsCounted() {
+    void furtherDroppedClaimsAreCounted() {
         model.knows("Brio", "price", "Brio costs $12 a month.", "The Team plan costs $12 a month.");
         for (int i = 0; i < 300; i++) {
             model.knows("Brio", "price", "Brio costs $" + i + " a week.", "It costs $" + i + " a week.");
@@ -317,19 +317,19 @@ class ResearcherTest {
         Bundle bundle = research();
 
         assertThat(bundle.dropped()).hasSize(Bundle.MOST_DROPPED);
-        assertThat(bundle.dropped().getLast().reason()).isEqualTo("And 101 more: 300 were dropped in all.");
+        assertThat(bundle.dropped().getLast().reason()).isEqualTo("And 101 more; 300 were dropped in total.");
         assertThat(BundleJson.mistakes(BundleJson.write(bundle))).isEmpty();
     }
 
     @Test
-    void aPassageMustBearItsFactOut() {
+    void passagesMustSupportTheirFact() {
         model.knows("Brio", "price", "Brio costs $15 a month.", "The Team plan costs $12 a month.");
 
         assertThat(factsOfBrio()).isEmpty();
     }
 
     @Test
-    void aPassageAboutAnotherProductIsNoFactOfThisOne() {
+    void passagesAboutAnotherProductGiveNoFact() {
         web.put(PRICES, "Cava boils a litre in two minutes.");
         model.knows("Brio", "strength", "Brio boils a litre in two minutes.", "Cava boils a litre in two minutes.");
 
@@ -337,7 +337,7 @@ class ResearcherTest {
     }
 
     @Test
-    void aFactIsWordsAndNothingElse() {
+    void factsArePlainText() {
         web.put(PRICES, "Brio is a kettle <b>you</b> can buy at https://evil.example now.");
         model.knows(
                         "Brio",
@@ -350,7 +350,7 @@ class ResearcherTest {
     }
 
     @Test
-    void aProductThatNoPageNamesIsNone() {
+    void productsThatNoPageNamesAreDropped() {
         model.tools = List.of(Told.tool("Brio"), Told.tool("Invented Kettle Co"), Told.tool("Cava"));
         model.knows("Brio", "free_plan", FREE, FREE);
 
@@ -361,7 +361,7 @@ class ResearcherTest {
     }
 
     @Test
-    void theHouseProductLeadsAndIsNotThereTwice() {
+    void houseProductComesFirstAndOnlyOnce() {
         model.tools = List.of(Told.tool("ACME"), Told.tool("Cava"), Told.tool("Brio"));
         model.knows("Brio", "free_plan", FREE, FREE);
 
@@ -372,7 +372,7 @@ class ResearcherTest {
     }
 
     @Test
-    void whatIsNotKnownAtAllIsLeftOutUnlessItIsTheHouseProduct() {
+    void toolsWithoutFactsAreLeftOutExceptTheHouseProduct() {
         model.facts.remove("Acme");
 
         Bundle bundle = research();
@@ -383,12 +383,12 @@ class ResearcherTest {
     }
 
     @Test
-    void questionsAreQuestions() {
+    void onlyRealQuestionsAreKept() {
         assertThat(research().searchers().questions()).containsExactly("Which kettle is quiet?");
     }
 
     @Test
-    void oneToolThatCannotBeLookedUpIsAGap() {
+    void failedLookUpsLeaveAGap() {
         model.knows("Brio", "free_plan", FREE, FREE);
         model.failing = Optional.of(new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It is down.", Usage.NONE));
 
@@ -400,7 +400,7 @@ class ResearcherTest {
     }
 
     @Test
-    void whatIsNotLookedUpInTimeIsAGap() {
+    void lookUpsOutOfTimeLeaveAGap() {
         model.knows("Brio", "free_plan", FREE, FREE);
         model.beforeCava = () -> {
             while (!kept.containsKey("facts:0") || !kept.containsKey("facts:1")) {
@@ -418,7 +418,7 @@ class ResearcherTest {
     }
 
     @Test
-    void whereNothingIsLookedUpInTimeItFails() {
+    void researchFailsIfNothingIsLookedUpInTime() {
         at("brief", () -> hasTime = false);
 
         assertThatThrownBy(this::research)
@@ -428,7 +428,7 @@ class ResearcherTest {
     }
 
     @Test
-    void thePagesOfAToolAreReadSideBySide() {
+    void pagesOfAToolAreReadInParallel() {
         List<LanguageModel.Source> sources = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             sources.add(new LanguageModel.Source("https://list.example/" + i, "List " + i));
@@ -465,20 +465,20 @@ class ResearcherTest {
                                 "https://list.example/3"));
     }
 
-    /// Has something happen when a step is done.
+    /// Runs code when a step is done.
     private void at(String key, Runnable then) {
         after.put(key, then);
     }
 
     @Test
-    void nothingThatCanBeShownIsAFailure() {
+    void researchFailsWithoutFacts() {
         model.facts.clear();
 
         assertThatThrownBy(this::research).isInstanceOf(ModelFailure.class);
     }
 
     @Test
-    void whatWasKeptIsNotAskedAgain() {
+    void storedStepsAreNotRepeated() {
         model.knows("Brio", "free_plan", FREE, FREE);
         Bundle first = research();
         int asked = model.asked.size();
@@ -491,7 +491,7 @@ class ResearcherTest {
     }
 
     @Test
-    void searchesAreBounded() {
+    void numberOfSearchesIsBounded() {
         research();
 
         assertThat(model.asked.stream().filter(Search.class::isInstance).map(Search.class::cast))
@@ -500,7 +500,7 @@ class ResearcherTest {
     }
 
     @Test
-    void aBundleIsOfThePublishedSchemaAndKeepsItsHash() {
+    void bundlesMatchTheSchemaAndKeepTheirHash() {
         model.knows("Brio", "free_plan", FREE, FREE);
         Bundle bundle = research();
 
@@ -514,7 +514,7 @@ class ResearcherTest {
     }
 
     @Test
-    void whatAModelIsGivenToReadIsBounded() {
+    void materialForAModelIsBounded() {
         List<FactsQuestion.Source> sources = new ArrayList<>();
         for (int i = 1; i <= 50; i++) {
             sources.add(
@@ -529,7 +529,7 @@ class ResearcherTest {
     }
 
     @Test
-    void everyAnswerHasASchemaThatItsExampleKeeps() {
+    void schemasRequireAllFields() {
         Supplier<BriefQuestion> brief = () ->
                 new BriefQuestion("k", "a", "h", 2, new LanguageModel.Found("", List.of(), List.of(), Usage.NONE));
 

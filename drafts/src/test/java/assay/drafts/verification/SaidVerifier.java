@@ -14,12 +14,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A verifier that says what a test wants of each claim.
+/// A verifier with scripted verdicts.
 public final class SaidVerifier implements LanguageModel {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// What it says of a claim.
+    /// A scripted verdict on a claim.
     public record Said(String verdict, String evidence, String quotation) {
 
         public static Said supported(Claim claim) {
@@ -46,7 +46,7 @@ public final class SaidVerifier implements LanguageModel {
         this(Provider.OPENAI, verdicts);
     }
 
-    /// From now on it fails so.
+    /// From now on it fails in this way.
     public SaidVerifier failing(ModelFailure.Kind kind) {
         failure = kind;
         return this;
@@ -56,7 +56,7 @@ public final class SaidVerifier implements LanguageModel {
         return List.copyOf(asked);
     }
 
-    /// The claims it was asked of, in all questions.
+    /// The claims in all questions it was asked.
     public List<Claim> claims() {
         return asked.stream().flatMap(each -> each.claims().stream()).toList();
     }

@@ -46,7 +46,7 @@ class VerifierTest {
     }
 
     @Test
-    void aVerdictWithWordsOfThePassageIsBelieved() {
+    void verdictsWithAQuotationAreAccepted() {
         Verdict supported = verdict(new Said("supported", "e1", "plan costs $12 a month"));
         assertThat(supported.kind()).isEqualTo(Kind.SUPPORTED);
         assertThat(supported.evidence()).isEqualTo("e1");
@@ -65,7 +65,7 @@ class VerifierTest {
                 "a word that stands everywhere    | e2 | The",
                 "words put together of two places | e1 | The Starter plan may cost extra",
             })
-    void aVerdictWithoutThemCountsAsNotStated(String what, String evidence, String quotation) {
+    void verdictsWithoutAQuotationCountAsNotStated(String what, String evidence, String quotation) {
         for (String kind : List.of("supported", "contradicted")) {
             Verdict verdict = verdict(new Said(kind, evidence, quotation));
             assertThat(verdict.kind()).as(what).isEqualTo(Kind.NOT_STATED);
@@ -83,20 +83,20 @@ class VerifierTest {
                 "\"plan costs $12 a month\"",
                 "$12 a month"
             })
-    void marksBlanksAndCapitalsOfAQuotationDoNotMatter(String quotation) {
+    void quotationsIgnoreMarksBlanksAndCase(String quotation) {
         boolean misquoted = quotation.contains("The Starter”");
         assertThat(verdict(new Said("supported", "e1", quotation)).supports()).isNotEqualTo(misquoted);
     }
 
     @Test
-    void aWrongIdIsPutRightByWhereTheWordsStand() {
+    void wrongIdsAreCorrectedByTheQuotation() {
         assertThat(verdict(new Said("supported", "e99", "The lid leaks when it is full."))
                         .evidence())
                 .isEqualTo("e2");
     }
 
     @Test
-    void whatIsNotAnsweredAndWhatIsAnsweredTwiceIsNotStated() {
+    void missingAndConflictingVerdictsCountAsNotStated() {
         JsonNode none = JSON.readTree("{\"verdicts\":[]}");
         assertThat(Verdicts.read(none, List.of(CLAIM)).getFirst().kind()).isEqualTo(Kind.NOT_STATED);
         JsonNode twice = JSON.readTree("""
@@ -111,7 +111,7 @@ class VerifierTest {
     }
 
     @Test
-    void eachStatementIsGivenAloneWithItsPassages() {
+    void statementsAreSentWithOnlyTheirPassages() {
         SaidVerifier model = new SaidVerifier(Said::supported);
         Claim other = new Claim("Brio", "It leaks.", List.of(REVIEW));
         verification(model, List.of(CLAIM, other));
@@ -126,7 +126,7 @@ class VerifierTest {
     }
 
     @Test
-    void statementsAreAskedOfInBatchesAndOnceAlone() {
+    void statementsAreVerifiedOnceAndInBatches() {
         SaidVerifier model = new SaidVerifier(Said::supported);
         List<Claim> claims = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
@@ -144,7 +144,7 @@ class VerifierTest {
     }
 
     @Test
-    void aLongClaimDoesNotFillAQuestion() {
+    void longClaimsDoNotFillAQuestion() {
         SaidVerifier model = new SaidVerifier(Said::supported);
         Passage wide = new Passage("e1", "", "Wide", "word ".repeat(800));
         List<Claim> claims = new ArrayList<>();
@@ -159,7 +159,7 @@ class VerifierTest {
     }
 
     @Test
-    void itIsKnownWhetherAnotherProvidersModelWroteIt() {
+    void independenceOfTheVerifierIsReported() {
         assertThat(verification(new SaidVerifier(Said::supported), List.of(CLAIM)))
                 .extracting(Verification::provider, Verification::independent)
                 .containsExactly("openai", true);
@@ -170,7 +170,7 @@ class VerifierTest {
 
     @ParameterizedTest
     @EnumSource(value = ModelFailure.Kind.class, names = "CANCELLED", mode = EnumSource.Mode.EXCLUDE)
-    void whereItCannotBeAskedNothingIsChecked(ModelFailure.Kind kind) {
+    void failingVerifierLeavesStatementsUnchecked(ModelFailure.Kind kind) {
         Verification verification = verification(new SaidVerifier(Said::supported).failing(kind), List.of(CLAIM));
         assertThat(verification.status()).isEqualTo(Status.NOT_CHECKED);
         assertThat(verification.provider()).isNull();
@@ -179,7 +179,7 @@ class VerifierTest {
     }
 
     @Test
-    void whatOneBatchLacksIsSaid() {
+    void failedBatchesMakeTheVerificationPartial() {
         Function<Claim, Said> verdicts = claim -> {
             if (claim.text().startsWith("Late")) {
                 throw new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "OpenAI is overloaded.", assay.models.Usage.NONE);
@@ -198,13 +198,13 @@ class VerifierTest {
     }
 
     @Test
-    void whoEndsTheWorkEndsIt() {
+    void cancellingEndsTheVerification() {
         SaidVerifier model = new SaidVerifier(Said::supported).failing(ModelFailure.Kind.CANCELLED);
         assertThatThrownBy(() -> verification(model, List.of(CLAIM))).isInstanceOf(ModelFailure.class);
     }
 
     @Test
-    void aStepThatWasKeptIsNotAskedAgain() {
+    void storedStepsAreNotRepeated() {
         Map<String, JsonNode> kept = new LinkedHashMap<>();
         Steps steps = (key, about, work) -> {
             JsonNode before = kept.get(key);

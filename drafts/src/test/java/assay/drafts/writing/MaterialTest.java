@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// However much a bundle of somebody's own holds, what a model is given of it is bounded.
+/// However large a user's bundle is, the material for a model is bounded.
 class MaterialTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
@@ -34,7 +34,7 @@ class MaterialTest {
     private static final int TOOLS = 15;
     private static final int FACTS = 40;
 
-    /// As large as the schema lets a bundle be: 15 tools with 40 facts each, 400 long passages.
+    /// As large as the schema allows: 15 tools with 40 facts each, and 400 long passages.
     private static Bundle large() {
         Bundle small = MockResearch.bundle("electric kettle", "tea drinkers", "Acme", 3, NOW, "rb_kettles");
         List<Evidence> evidence = new ArrayList<>();
@@ -54,7 +54,7 @@ class MaterialTest {
         for (int t = 1; t <= TOOLS; t++) {
             List<Fact> facts = new ArrayList<>();
             for (int f = 0; f < FACTS; f++) {
-                // Strengths first: what a tool costs comes last.
+                // Strengths first; prices come last.
                 Fact.Kind kind = f < 35 ? Fact.Kind.STRENGTH : LATER.get(f % LATER.size());
                 List<String> ids = new ArrayList<>();
                 for (int e = 0; e < 10; e++) {
@@ -95,7 +95,7 @@ class MaterialTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void noQuestionsMaterialIsLongerThanABound(Format format) {
+    void materialOfEveryQuestionIsBounded(Format format) {
         assertThat(questions(large(), format))
                 .allSatisfy(question -> assertThat(question.material())
                         .as(question.name())
@@ -103,7 +103,7 @@ class MaterialTest {
     }
 
     @Test
-    void whatNoFactRestsOnGoesFirstAndNoToolIsLeftWithNothing() {
+    void uncitedEvidenceIsLeftOutFirstAndEveryToolKeepsFacts() {
         for (Question question : questions(large(), Format.LISTICLE)) {
             JsonNode material = new JsonMapper().readTree(question.material());
             Set<String> shown = new HashSet<>();
@@ -121,7 +121,7 @@ class MaterialTest {
     }
 
     @Test
-    void aToolsRarerFactsAreNotCrowdedOut() {
+    void everyKindOfFactIsKept() {
         Bundle bundle = large();
         Outlines.Assignment tool = Outlines.of(bundle, Format.LISTICLE, List.of()).stream()
                 .filter(each -> each.id().equals("tool-t2"))
@@ -137,7 +137,7 @@ class MaterialTest {
     }
 
     @Test
-    void whatIsSmallIsShownWhole() {
+    void smallBundlesAreIncludedInFull() {
         Bundle bundle = MockResearch.bundle("electric kettle", "tea drinkers", "Acme", 15, NOW, "rb_kettles");
         SectionQuestion faq =
                 (SectionQuestion) questions(bundle, Format.LISTICLE).getLast();

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Where the article of a page is.
+/// Finds where on a page the article is.
 final class ArticleBounds {
 
-    /// Share of its parent's sentences from which on a part represents it.
+    /// A part with at least this share of its parent's sentences represents the parent.
     private static final double NEARLY_ALL = 0.85;
 
-    /// Elements that are text and are not searched for a smaller core.
+    /// Text elements, which are not searched for a smaller core.
     private static final Set<String> WHOLE = WordData.words(ArticleBounds.class, "whole-elements");
 
     private final List<Part> parts;
@@ -20,22 +20,22 @@ final class ArticleBounds {
     /// The heading that names the article.
     final @Nullable Part title;
 
-    /// What the page itself says is the article, otherwise its body.
+    /// The part that the page marks as its article, otherwise the body.
     final Part root;
 
-    /// Whether the page says so.
+    /// Whether the page marks an article.
     final boolean declared;
 
     /// The smallest part of the root that holds nearly all sentences.
     final Part core;
 
-    /// The part around the root and the heading.
+    /// The smallest part around both the root and the heading.
     final Part scope;
 
     /// The last part of the core with sentences.
     final Part lastProse;
 
-    /// @param title the heading that names the article, null where none does
+    /// @param title the heading that names the article, null if there is none
     ArticleBounds(List<Part> parts, @Nullable Part title) {
         this.parts = parts;
         this.title = title == null || title.noise ? null : title;
@@ -54,7 +54,7 @@ final class ArticleBounds {
         this.lastProse = last;
     }
 
-    /// Paragraphs between the heading and the core: one is a deck, more are text.
+    /// Counts paragraphs between the heading and the core: one is a deck, more are text.
     int paragraphsBetween() {
         int between = 0;
         for (int i = title == null ? core.index : title.end; i < core.index; i++) {
@@ -65,7 +65,7 @@ final class ArticleBounds {
         return between;
     }
 
-    /// What the page marks as its article: the text of microdata, the one `article` that matters, its main part.
+    /// What the page marks as its article: a microdata body, the only relevant `article`, or the main part.
     private static @Nullable Part declared(List<Part> parts, @Nullable Part title) {
         int whole = parts.getFirst().prose;
         Part body = null;
@@ -119,7 +119,7 @@ final class ArticleBounds {
         return main != null && main.prose * 10 >= whole * 4 ? main : null;
     }
 
-    /// The smallest part that holds nearly all sentences of one.
+    /// The smallest part within `from` that holds nearly all its sentences.
     private Part descend(Part from) {
         Part at = from;
         while (true) {

@@ -8,16 +8,16 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
-/// Finds the article in a page, whatever built it. Reads nothing but the page and works in a time that grows with its
-/// length and no faster; deep nesting is flattened by the parser at 512 levels.
+/// Finds the article in a page of any platform. Uses only the page, in time linear in its length; the
+/// parser flattens nesting beyond 512 levels.
 ///
-/// Three steps: [Outline] counts letters, links and sentences in each element, [Noise] strikes out what
-/// belongs to no article, [Choice] says what is kept. [Mask] then blanks the rest of the source, [Facts]
-/// reads what the page says of its article elsewhere. Where little of a page's sentences is kept, it is
-/// looked at again: what a class calls noise may be the article.
+/// It has three steps: [Outline] counts letters, links and sentences in each element, [Noise] strikes out
+/// what never belongs to an article, [Choice] decides what is kept. [Mask] then blanks the rest of the
+/// source, and [Facts] reads the page's metadata about the article. If few of the page's sentences are
+/// kept, a second pass spares large parts with noise classes, since one of them may be the article.
 public final class Articles {
 
-    /// jsoup copies the name of a tag once for every two thousand characters it goes on; nobody writes one so long.
+    /// jsoup copies a tag's name once per two thousand characters of it; no real name is this long.
     private static final int LONGEST_NAME = 4_000;
 
     /// A fifth: see [Noise#strike].
@@ -28,8 +28,8 @@ public final class Articles {
 
     private Articles() {}
 
-    /// @param html as decoded
-    /// @param url where it lay, after all redirects
+    /// @param html the decoded page
+    /// @param url its final URL, after all redirects
     public static Extraction find(String html, URI url) {
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         Document page = Jsoup.parse(readable(html), "", parser);
@@ -80,8 +80,8 @@ public final class Articles {
         return Choice.of(outline, title);
     }
 
-    /// The HTML, or where a byte order mark would be text or a tag has a name longer than any, a copy of the
-    /// same length without them.
+    /// The HTML, or a copy of the same length without byte order marks that would become text and without
+    /// overlong tag names.
     private static String readable(String html) {
         char[] read = null;
         if (html.startsWith("\ufeff")) {

@@ -3,18 +3,18 @@ package assay.fetching.article;
 import assay.fetching.article.ClassNames.Kind;
 import java.util.List;
 
-/// Short lines that say who wrote a post and when.
+/// Recognizes bylines: short lines with the author or the date of a post.
 final class Bylines {
 
-    /// Letters of a line under a heading, about 25 words.
+    /// The most letters of a byline, about 25 words.
     static final int LONGEST = 130;
 
-    /// Parts inside one that are looked at.
+    /// How many parts inside a line are examined.
     private static final int NEAR = 12;
 
     private Bylines() {}
 
-    /// A short line that says who wrote the post or when.
+    /// Whether it is a short line with the post's author or date.
     static boolean isLine(List<Part> parts, Part part) {
         if (part.text == 0 || part.text > LONGEST) {
             return false;

@@ -5,19 +5,19 @@ import assay.language.WordData;
 import java.util.List;
 import java.util.Set;
 
-/// Finds the captions and credits of pictures: what a `figure` says of its picture, and what its class calls one. Where
-/// they are most of what there is to read, pictures with their captions are the article, and captions its text.
+/// Finds picture captions and credits: the text of a `figure`, and parts with caption classes. If they are
+/// most of the page's text, the article is its pictures, and the captions are kept as its text.
 final class Captions {
 
-    /// Letters of the longest caption, about 160 words.
+    /// The most letters of a caption, about 160 words.
     private static final int LONGEST = 800;
 
-    /// What makes a figure more than a picture.
+    /// Elements that make a figure more than a picture.
     private static final Set<String> TEXT = WordData.words(Captions.class, "text-elements");
 
     private Captions() {}
 
-    /// Marks them in an outline.
+    /// Marks the captions in an outline.
     static void mark(Outline outline) {
         List<Part> parts = outline.parts;
         boolean[] text = holding(parts, TEXT);
@@ -47,7 +47,7 @@ final class Captions {
         };
     }
 
-    /// Which parts hold an element of these names.
+    /// Which parts contain an element with one of these names.
     private static boolean[] holding(List<Part> parts, Set<String> names) {
         boolean[] holding = new boolean[parts.size()];
         for (int i = parts.size() - 1; i >= 0; i--) {

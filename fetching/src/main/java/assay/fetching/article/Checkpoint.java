@@ -2,12 +2,12 @@ package assay.fetching.article;
 
 import java.util.concurrent.CancellationException;
 
-/// Lets whoever looks for articles stop it: it ends at the next checkpoint once its thread has been interrupted.
+/// Makes article extraction interruptible: it stops at the next checkpoint after its thread is interrupted.
 final class Checkpoint {
 
     private Checkpoint() {}
 
-    /// @throws CancellationException where the thread is interrupted, which it stays
+    /// @throws CancellationException if the thread is interrupted; its interrupt flag stays set
     static void pass() {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("Stopped.");

@@ -6,16 +6,17 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Which parts of a page are its article.
+/// Decides which parts of a page are its article.
 ///
-/// What [Noise] has struck out is gone. Of the rest, the *root* is what the page itself says is the article, the
-/// *core* the smallest part of it that holds nearly all its sentences. Inside the core nearly all is kept;
-/// between the core and the root only what can be shown to belong: the heading, the lines under it, further text.
-@SuppressWarnings("ReferenceEquality") // a part is itself and no other
+/// It ignores what [Noise] has struck out. The *root* is the part that the page marks as its article, the
+/// *core* the smallest part of the root that holds nearly all its sentences. Inside the core nearly all
+/// parts are kept; between the core and the root only parts that clearly belong: the heading, the lines
+/// below it, further text.
+@SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Choice {
 
-    /// What becomes of a part: [#LINE] is kept beside the text, a heading, deck, byline, date or caption;
-    /// [#PATH] keeps its tags, for something in it is kept.
+    /// What happens to a part: [#LINE] is kept beside the text (a heading, deck, byline, date or caption);
+    /// [#PATH] keeps only its tags, because something inside it is kept.
     enum Fate {
         KEEP,
         LINE,
@@ -23,7 +24,7 @@ final class Choice {
         PATH
     }
 
-    /// Letters of the longest deck, about 60 words.
+    /// The most letters of a deck, about 60 words.
     static final int DECK = 300;
 
     private final List<Part> parts;
@@ -33,10 +34,10 @@ final class Choice {
     /// The heading that names the article.
     final @Nullable Part title;
 
-    /// What the page itself says is the article, otherwise its body.
+    /// The part that the page marks as its article, otherwise the body.
     final Part root;
 
-    /// Whether the page says so.
+    /// Whether the page marks an article.
     final boolean declared;
 
     private final Part core;
@@ -51,7 +52,7 @@ final class Choice {
         this.fates = Fates.of(parts, bounds, named);
     }
 
-    /// @param title the heading that names the article, null where none does
+    /// @param title the heading that names the article, null if there is none
     static Choice of(Outline outline, @Nullable Part title) {
         return new Choice(outline.parts, new ArticleBounds(outline.parts, title));
     }
@@ -60,17 +61,17 @@ final class Choice {
         return fates[part.index];
     }
 
-    /// Letters of sentences that are kept.
+    /// The letters of kept sentences.
     int prose() {
         return kept(Outline::proseOf);
     }
 
-    /// Letters that are kept.
+    /// The kept letters.
     int text() {
         return kept(part -> part.selfText);
     }
 
-    /// Letters that are kept and in links.
+    /// The kept letters inside links.
     int link() {
         return kept(part -> part.selfLink);
     }
@@ -89,7 +90,7 @@ final class Choice {
         return fate(part) == Fate.KEEP || fate(part) == Fate.LINE;
     }
 
-    /// Whether it is a heading that names the article, or inside of one.
+    /// Whether it is, or is inside, a heading that names the article.
     boolean isTitle(Part part) {
         if (title != null && title.contains(part)) {
             return true;
@@ -104,14 +105,14 @@ final class Choice {
 
     /// Whether it is a heading that repeats the article's.
     ///
-    /// @param named the article's
+    /// @param named the text of the article's heading
     static boolean isNamed(Part part, @Nullable String named) {
         return part.isHeading()
                 && part.level() <= 2
                 && Hints.plain(Outline.text(part.element, DECK)).equals(named);
     }
 
-    /// The line under the heading that says what the article is about.
+    /// The line below the heading that says what the article is about.
     @Nullable
     Part deck() {
         Part deck = null;
@@ -131,7 +132,7 @@ final class Choice {
         return deck;
     }
 
-    /// The line that says who wrote it, or where there is none, when.
+    /// The line with the author or, failing that, the date.
     @Nullable
     Part byline() {
         Part byline = null;
@@ -153,7 +154,7 @@ final class Choice {
         return byline;
     }
 
-    /// Captions of its pictures, as many as asked.
+    /// The captions of the article's pictures, at most `most`.
     List<Part> captions(int most) {
         List<Part> captions = new ArrayList<>();
         for (Part part : parts) {

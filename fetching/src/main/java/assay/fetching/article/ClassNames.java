@@ -9,36 +9,36 @@ import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// What the words in the class and the id of an element say of it. They are those of common platforms and themes
-/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes, newspapers), in the
-/// languages Assay reads; each kind has a file in `class-names`.
+/// Interprets the words in an element's class and id. They are those of common platforms and themes
+/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes, newspapers),
+/// in the languages that Assay supports; each kind has a file in `class-names`.
 final class ClassNames {
 
-    /// What a name may say. Each is a bit of what [#kinds] answers.
+    /// What a name can mean. Each kind is one bit of the result of [#kinds].
     enum Kind {
-        /// It belongs to no article.
+        /// Never part of an article.
         NOISE(1),
-        /// A post carries it below or above its text.
+        /// Found above or below the text of a post.
         EDGE(2),
-        /// It holds a post.
+        /// Holds a post.
         BODY(4),
-        /// It holds the text of an article.
+        /// Holds the text of an article.
         ARTICLE_BODY(8),
-        /// It holds what readers wrote.
+        /// Holds readers' comments.
         COMMENTS(16),
-        /// Who wrote it or when, or another line under a heading.
+        /// The author, the date, or another line below a heading.
         BYLINE(32),
-        /// Who wrote it or when, and nothing else.
+        /// Only the author or the date.
         SIGNATURE(64),
         /// The author's name.
         AUTHOR(128),
-        /// The line under a heading.
+        /// The line below a heading.
         DECK(256),
         /// The caption or the credit of a picture.
         CAPTION(512),
-        /// A remark of the author's own.
+        /// A side note by the author.
         REMARK(1024),
-        /// It is shown to screen readers only.
+        /// Visible to screen readers only.
         SCREEN_READERS(2048);
 
         private final int bit;
@@ -48,18 +48,19 @@ final class ClassNames {
         }
     }
 
-    /// Longest class or id that is looked into: one of a thousand words says nothing.
+    /// The longest class or id that is examined: one with a thousand words means nothing.
     private static final int LONGEST_NAME = 400;
 
-    /// Words before another that turn it into something said of the page: `no-comments`, `has-sidebar`.
+    /// Words that turn the next one into a statement about the page: `no-comments`, `has-sidebar`.
     private static final Set<String> NEGATION = WordData.words(ClassNames.class, "class-names/negation");
 
-    /// These are told by the class alone.
+    /// Kinds that only the class can mean, not the id.
     private static final int BY_CLASS = Kind.AUTHOR.bit | Kind.CAPTION.bit | Kind.SCREEN_READERS.bit;
 
     private static final Map<String, Integer> WORDS = new HashMap<>();
 
-    /// First and second words of pairs, `entry-content`: what both say is said.
+    /// The first and second words of pairs such as `entry-content`; a pair has the kinds that both words
+    /// share.
     private static final Map<String, Integer> FIRST = new HashMap<>();
 
     private static final Map<String, Integer> SECOND = new HashMap<>();
@@ -76,7 +77,7 @@ final class ClassNames {
 
     private ClassNames() {}
 
-    /// @param which end of the name of the kind's file
+    /// @param which the ending of the kind's file name
     private static void say(Kind kind, String which, Map<String, Integer> said) {
         String file = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + which;
         for (String word : WordData.list(ClassNames.class, "class-names/" + file)) {
@@ -84,7 +85,7 @@ final class ClassNames {
         }
     }
 
-    /// What the class and the id of an element say, a bit for each kind.
+    /// The kinds that an element's class and id mean, as a bit set.
     static int kinds(Element element) {
         return element.attributesSize() == 0 ? 0 : kinds(element.attr("class")) | kinds(element.attr("id")) & ~BY_CLASS;
     }
@@ -107,7 +108,8 @@ final class ClassNames {
         return kinds;
     }
 
-    /// Looks at every word of a name, cut at anything that is no letter and where a small letter meets a great one.
+    /// Whether a name contains one of the words; it is split at non-letters and where lower case meets
+    /// upper case.
     static boolean says(String name, Set<String> words) {
         if (name.isEmpty() || name.length() > LONGEST_NAME) {
             return false;
@@ -133,7 +135,7 @@ final class ClassNames {
                 if (i > start) {
                     words.add(name.substring(start, i).toLowerCase(Locale.ROOT));
                 }
-                // What one class says does not turn what the next one says.
+                // A negation does not carry over to the next class.
                 if (c <= ' ') {
                     words.add("");
                 }

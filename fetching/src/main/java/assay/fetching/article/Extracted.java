@@ -4,23 +4,22 @@ import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The article of a page, and what the page says of it.
+/// The article of a page, and what the page says about it.
 ///
-/// @param masked the HTML as fetched in which all that belongs to no article is blanked, so that every offset into it
-/// is one into the HTML fetched; the head stays, and with it structured data
-/// @param text the article's text, blocks apart by line breaks; its heading, deck, byline, date and captions
-/// are none of it
-/// @param ranges where this text lies in the HTML, in order and apart
-/// @param whole where the text lies together with its heading, deck, byline, date and captions, likewise: what is
-/// scored
-/// @param lines of those stretches the ones that are neither text nor a heading of it, in order and apart
-/// @param deck the line under the heading that says what the article is about; null where there is none
-/// @param byline the line that says who wrote it or when, as it is written; null where there is none
-/// @param canonical as the page declares it, resolved; null where it does not
-/// @param language a BCP 47 tag; null where the page does not say
-/// @param published as the page has it, ISO 8601; null where it does not say
+/// @param masked the fetched HTML with everything outside the article blanked, so that offsets into it are
+/// offsets into the fetched HTML; the head and structured data stay
+/// @param text the article's text, with line breaks between blocks; without heading, deck, byline, date and
+/// captions
+/// @param ranges where this text is in the HTML, ordered and disjoint
+/// @param whole likewise, including heading, deck, byline, date and captions: the scored text
+/// @param lines the parts of `whole` that are neither text nor a heading of it, ordered and disjoint
+/// @param deck the line below the heading that says what the article is about; null if there is none
+/// @param byline the line with the author or the date, as written; null if there is none
+/// @param canonical the canonical URL that the page declares, resolved; null if it declares none
+/// @param language a BCP 47 tag; null if the page declares none
+/// @param published as on the page, ISO 8601; null if the page has none
 /// @param modified likewise
-/// @param captions of its pictures, with their credits, in order; at most 100
+/// @param captions the captions of its pictures with their credits, in order; at most 100
 public record Extracted(
         String masked,
         String text,
@@ -38,14 +37,14 @@ public record Extracted(
         @Nullable String modified,
         List<String> captions) {
 
-    /// @param start of the first character, a UTF-16 offset into the HTML
-    /// @param end behind the last
+    /// @param start the first character, a UTF-16 offset into the HTML
+    /// @param end the offset after the last
     public record Span(int start, int end) {}
 
-    /// A deck, byline, date, caption or credit, its tags included.
+    /// A deck, byline, date, caption or credit, including its tags.
     ///
-    /// @param start of the first character, a UTF-16 offset into the HTML
-    /// @param end behind the last
+    /// @param start the first character, a UTF-16 offset into the HTML
+    /// @param end the offset after the last
     /// @param caption whether it belongs to a picture
     public record Line(int start, int end, boolean caption) {}
 }

@@ -14,16 +14,16 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// What a page says of its article outside of the text: in its head, in JSON-LD, in attributes.
+/// What a page says about its article outside of the text: in its head, in JSON-LD, in attributes.
 final class Facts {
 
-    /// As many as the API takes of a title.
+    /// The API's limit for a title.
     private static final int LONGEST_TITLE = 300;
 
     private static final int LONGEST_DESCRIPTION = 1_000;
     private static final int LONGEST_NAME = 200;
 
-    /// Times in a text that are read.
+    /// How many dates in a text are read.
     private static final int MOST_TIMES = 20;
 
     private static final int LONGEST_ADDRESS = 2_000;
@@ -54,8 +54,8 @@ final class Facts {
         return data;
     }
 
-    /// What the page calls its article, best first; the title of the page as a whole and cut at what sets
-    /// apart the name of the site.
+    /// The names that the page gives its article, best first; the page's title is included both as a whole
+    /// and without the site's name.
     List<String> titles() {
         List<String> titles = new ArrayList<>();
         add(titles, data.text("headline"));
@@ -74,7 +74,7 @@ final class Facts {
         }
     }
 
-    /// @param heading the one that names the article, null where none does
+    /// @param heading the heading that names the article, null if there is none
     @Nullable
     String title(@Nullable Part heading) {
         for (String name : List.of("og:title", "twitter:title")) {
@@ -96,8 +96,8 @@ final class Facts {
         return title == null ? null : tidy(title.wholeText(), LONGEST_TITLE);
     }
 
-    /// “Tea | The Site”, “Tea – The Site” without the site: its name as the page gives it, else what stands
-    /// behind the last bar.
+    /// Turns “Tea | The Site” or “Tea – The Site” into “Tea”: removes the site's name if the page declares
+    /// it, else the text after the last bar.
     private String withoutSite(String title) {
         String site = tidy(metas.get("og:site_name"), LONGEST_TITLE);
         for (String bar : List.of(" | ", " – ", " — ", " - ", " · ", " • ", " « ", " » ", " :: ")) {
@@ -126,7 +126,7 @@ final class Facts {
                 metas.get("twitter:description"));
     }
 
-    /// The first of the head that is an address of the web.
+    /// The first canonical address in the head that is a web URL.
     @Nullable
     URI canonical() {
         URI base = url;
@@ -158,7 +158,7 @@ final class Facts {
         return (scheme.equals("https") || scheme.equals("http")) && uri.getHost() != null && uri.getUserInfo() == null;
     }
 
-    /// @param outline where nothing but the text says who wrote it, a byline above its end does
+    /// @param outline used if only the text names the author: a byline above the end of the text does
     @Nullable
     String author(Outline outline, Choice choice) {
         String said = first(LONGEST_NAME, data.author(), name(metas.get("author")), name(metas.get("article:author")));
@@ -173,7 +173,8 @@ final class Facts {
         return byline == null ? byline(outline, choice, false) : byline;
     }
 
-    /// @param kept whether to look in what is kept, or around it: an author's name may stand below the post
+    /// @param kept whether to search the kept parts or those around them: an author's name may be below the
+    /// post
     private static @Nullable String byline(Outline outline, Choice choice, boolean kept) {
         String byline = null;
         for (Part part : outline.parts) {
@@ -198,7 +199,7 @@ final class Facts {
         return byline;
     }
 
-    /// Not the address of a profile, which Facebook wants in `article:author`.
+    /// Not a profile URL, which Facebook wants in `article:author`.
     private static @Nullable String name(@Nullable String text) {
         return text == null || text.contains("://") ? null : text;
     }
@@ -244,8 +245,8 @@ final class Facts {
         return said != null ? said : time(outline, choice, true);
     }
 
-    /// The first time in the article of the wanted kind, above most of its text: further down times are those it tells
-    /// of.
+    /// The first date of the wanted kind in the article, above most of its text: later dates are part of
+    /// what it tells.
     private static @Nullable String time(Outline outline, Choice choice, boolean modified) {
         int letters = 0;
         int tried = 0;
@@ -304,7 +305,7 @@ final class Facts {
         return null;
     }
 
-    /// `en-US` of `en_us`; null for what is no language.
+    /// Turns `en_us` into `en-US`; null if it is not a language.
     private static @Nullable String tag(String text) {
         String stripped = text.strip();
         if (stripped.isEmpty() || stripped.length() > 35) {
@@ -355,7 +356,7 @@ final class Facts {
         return part == null ? null : tidy(Outline.text(part.element, longest), longest);
     }
 
-    /// White space as one space, no control characters, no longer than asked; null where nothing is left.
+    /// Collapses white space, drops control characters and truncates to `longest`; null if nothing is left.
     static @Nullable String tidy(@Nullable String text, int longest) {
         if (text == null) {
             return null;

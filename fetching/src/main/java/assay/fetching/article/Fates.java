@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Decides what becomes of each part of a page: in one pass from top to bottom, each part by where it is and by
-/// what was decided for the part around it.
-@SuppressWarnings("ReferenceEquality") // a part is itself and no other
+/// Decides what happens to each part of a page, in one pass from top to bottom: by the part's position and
+/// by the decision for its parent.
+@SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Fates {
 
-    /// Letters of a label: a section, a number of shares, the minutes that reading takes.
+    /// The most letters of a label: a section, a share count, the reading time.
     private static final int LABEL = 40;
 
-    /// Letters of a link that may be the headline of another article.
+    /// The fewest letters of a link that may be the headline of another article.
     private static final int HEADLINE = 20;
 
-    /// What keeps its lines, whatever they are called.
+    /// Elements that keep their lines, whatever these are called.
     private static final Set<String> ENTIRE = WordData.words(Fates.class, "line-keeping-elements");
 
     private static final Set<String> LISTED = WordData.words(Fates.class, "listed-elements");
 
-    /// Parts before one that are looked at.
+    /// How many preceding parts are examined.
     private static final int NEAR = 12;
 
     private static final Set<String> PICTURES = Set.of("img", "picture", "figure", "amp-img");
@@ -40,7 +40,7 @@ final class Fates {
     /// The text of the heading that names the article.
     private final @Nullable String named;
 
-    /// Whether something said that the post is over.
+    /// Whether a part has marked the end of the post.
     private boolean over;
 
     /// Whether text has been kept, so that what follows is below its first paragraph.
@@ -61,7 +61,7 @@ final class Fates {
         this.named = named;
     }
 
-    /// @param named the text of the heading that names the article, null where none does
+    /// @param named the text of the heading that names the article, null if there is none
     /// @return by index of the part
     static Fate[] of(List<Part> parts, ArticleBounds bounds, @Nullable String named) {
         Fates fates = new Fates(parts, bounds, named);
@@ -153,7 +153,7 @@ final class Fates {
         return false;
     }
 
-    /// Whether a part of the core is judged by itself: it is above the heading, or below all text.
+    /// Whether a part of the core is judged on its own: it is above the heading, or below all text.
     private boolean isLoose(Part part, @Nullable Part parent) {
         if (parent == null) {
             return false;
@@ -190,7 +190,7 @@ final class Fates {
                 : after(part);
     }
 
-    /// Above the heading: what says who wrote it and when, and text where the page marks the article.
+    /// Above the heading: keeps author and date, and text if the page marks the article.
     private Fate above(Part part) {
         if (!root.contains(part) || part.is(Kind.EDGE) && !Bylines.isLine(parts, part)) {
             return Fate.DROP;
@@ -210,7 +210,7 @@ final class Fates {
         return part.linkShare() > 0.6 && part.text > 0 ? Fate.DROP : Fate.PATH;
     }
 
-    /// Between the heading and the text: who wrote it and when, what it is about, its picture.
+    /// Between the heading and the text: keeps author, date, deck and picture.
     private Fate under(Part part) {
         if (Bylines.isLine(parts, part)) {
             return Fate.LINE;
@@ -242,7 +242,7 @@ final class Fates {
         return false;
     }
 
-    /// Below the text: more of it, until something says that it is over.
+    /// Below the text: keeps more text until a part marks the end.
     private Fate after(Part part) {
         if (over || !root.contains(part) || part.is(Kind.EDGE)) {
             return Fate.DROP;
@@ -270,7 +270,7 @@ final class Fates {
         return prose ? Fate.KEEP : Fate.DROP;
     }
 
-    /// In the core, behind its last sentence: links to elsewhere go, unless a heading gathers them.
+    /// In the core, after its last sentence: drops links to other pages, unless a heading introduces them.
     private Fate behind(Part part) {
         if (part.isHeading()) {
             String text = Outline.text(part.element, 80);
@@ -309,7 +309,7 @@ final class Fates {
         return true;
     }
 
-    /// Drops what leads nowhere: tags around nothing, headings over nothing.
+    /// Drops empty tags and headings without content.
     private void clear() {
         boolean[] filled = new boolean[parts.size()];
         boolean text = false;

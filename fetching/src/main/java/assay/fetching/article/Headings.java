@@ -3,21 +3,21 @@ package assay.fetching.article;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Headings of a page.
+/// Finds the headings of a page.
 final class Headings {
 
-    /// Characters of a heading that are read.
+    /// How many characters of a heading are read.
     private static final int LONGEST = 300;
 
-    /// Parts looked at for the heading of one.
+    /// How many parts are examined to find the heading of one.
     private static final int NEAR = 24;
 
     private Headings() {}
 
-    /// The heading that names the article: the one that says what the page calls itself, else the first great one of
-    /// its article.
+    /// The heading that names the article: the one that matches a title of the page, else the first main
+    /// heading of its article.
     ///
-    /// @param titles what the page calls itself, best first
+    /// @param titles the page's names for its article, best first
     static @Nullable Part title(List<Part> parts, List<String> titles) {
         List<String> plain =
                 titles.stream().map(Hints::plain).filter(t -> !t.isEmpty()).toList();
@@ -41,7 +41,7 @@ final class Headings {
             return 0;
         }
         if (level == 0 && !headline) {
-            // Some pages have a line of text for a heading.
+            // Some pages use a line of text as the heading.
             boolean line = part.block && part.own <= LONGEST && part.own == part.text && part.own > 0;
             return line
                             && titles.contains(Hints.plain(Outline.text(part.element, LONGEST)))
@@ -63,8 +63,8 @@ final class Headings {
         return score + (part.within("article") ? 0.2 : 0) + (part.within("main") ? 0.1 : 0);
     }
 
-    /// 1 for what is the same, less for what is part of it and not all, 0 for less than half of it: the rest of a title
-    /// is the name of the site.
+    /// 1 if equal, less if one contains the other, 0 if the match is too short: the rest of a title is the
+    /// site's name.
     private static double alike(String heading, String title) {
         if (heading.equals(title)) {
             return 1;
@@ -77,7 +77,8 @@ final class Headings {
         return title.contains(heading) && heading.length() * 2 > title.length() ? 0.5 : 0;
     }
 
-    /// The text of the first heading in a part or of what stands in its place, null where none is near its beginning.
+    /// The text of a part's first heading, or of its first block if that comes first; null if neither is
+    /// near its start.
     static @Nullable String first(List<Part> parts, Part part) {
         for (int i = part.index; i < Math.min(part.end, part.index + NEAR); i++) {
             Part at = parts.get(i);

@@ -6,34 +6,34 @@ import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// What headings, labels and lines of a page say, in the words of common platforms and of editors in the languages
-/// Assay reads. A page may have words of several: the lists of all are looked at.
+/// Recognizes headings, labels and lines by the words that common platforms and editors use, in the
+/// languages that Assay supports. A page may mix languages, so the lists of all languages apply.
 final class Hints {
 
-    /// Letters of the longest heading that may open what is not the post any more.
+    /// The most letters of a heading that ends the post.
     private static final int LONGEST_LABEL = 60;
 
-    /// Headings under which the post is over, wherever they stand.
+    /// Headings that end the post, wherever they are.
     private static final Set<String> OVER = Language.wordsEverywhere("headings-after-posts");
 
-    /// Headings that may as well be a chapter of the post: the end of it only where the text is over anyway.
+    /// Headings that may also be a chapter of the post: they end it only if no text follows.
     private static final Set<String> MAYBE_OVER = Language.wordsEverywhere("headings-perhaps-after-posts");
 
-    /// Headings of what a post cites: it belongs to it, though it is a list of links.
+    /// Headings of references, which belong to the post although they are lists of links.
     private static final Set<String> CITED = Language.wordsEverywhere("reference-headings");
 
-    /// What a page that is not there says in its heading or title.
+    /// Phrases in the heading or title of an error page.
     private static final List<String> MISSING = Language.everywhere("not-found-phrases");
 
-    /// What a search page calls itself.
+    /// Titles of search pages.
     private static final Set<String> SEARCH = Language.wordsEverywhere("search-headings");
 
-    /// What a link to a place in the same heading is made of.
+    /// Texts of links from a heading to itself.
     private static final Set<String> PERMALINK = Language.of("en").words("permalink-texts");
 
     private Hints() {}
 
-    /// Whether the class says that it is when the text was changed.
+    /// Whether the class marks the date of the last change.
     static boolean isUpdated(Element element) {
         return ClassNames.says(element.className(), Set.of("updated", "modified", "dateupdated"))
                 && !ClassNames.says(element.className(), Set.of("published"));
@@ -57,7 +57,7 @@ final class Hints {
 
     private static final List<String> DATED = Language.everywhere("date-labels");
 
-    /// A date alone, or behind “Published” or “Updated”.
+    /// A date alone, or after “Published” or “Updated”.
     static boolean isDated(String text) {
         boolean digit = text.chars().anyMatch(c -> c >= '0' && c <= '9');
         if (!digit) {
@@ -98,7 +98,7 @@ final class Hints {
         return ELSEWHERE.contains(label);
     }
 
-    /// A heading at which the post is over for sure.
+    /// Whether a heading always ends the post.
     static boolean isOver(String heading) {
         if (heading.length() > LONGEST_LABEL) {
             return false;
@@ -109,13 +109,13 @@ final class Hints {
 
     private static final List<String> READERS = Language.everywhere("parts-of-comment-headings");
 
-    /// Whether a heading stands over what readers wrote.
+    /// Whether it is the heading of readers' comments.
     static boolean isOfReaders(String heading) {
         String plain = plain(heading);
         return READERS.stream().anyMatch(plain::contains);
     }
 
-    /// A heading at which it is over where there is no more text to come.
+    /// Whether a heading ends the post if no text follows.
     static boolean mayBeOver(String heading) {
         return heading.length() <= LONGEST_LABEL && (isOver(heading) || MAYBE_OVER.contains(plain(heading)));
     }
@@ -135,12 +135,12 @@ final class Hints {
     private static final Set<String> ADVERTISEMENT = Language.wordsEverywhere("advertisement-labels");
     private static final List<String> RIGHTS = Language.everywhere("rights-phrases");
 
-    /// A label over what is paid for.
+    /// A label above paid content.
     static boolean isAdvertisement(String text) {
         return text.length() <= LONGEST_LABEL && ADVERTISEMENT.contains(plain(text));
     }
 
-    /// Whose the page is, and since when.
+    /// A copyright notice.
     static boolean isRights(String text) {
         String small = text.toLowerCase(Locale.ROOT);
         boolean year = small.contains("19") || small.contains("20");

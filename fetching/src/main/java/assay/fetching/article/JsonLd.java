@@ -18,25 +18,25 @@ import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the JSON-LD of a page says of its article. What cannot be read says nothing; line breaks in texts and a comma
-/// too many, which search engines forgive, are forgiven.
+/// Reads the JSON-LD of a page. Invalid blocks are ignored; line breaks in strings and trailing commas are
+/// accepted, as by search engines.
 final class JsonLd {
 
-    /// Characters read of all blocks together; the text of an article may stand in them.
+    /// How many characters are read in all blocks together; they may contain the whole text of an article.
     private static final int MOST_CHARS = 2_000_000;
 
-    /// Objects looked at.
+    /// How many objects are read.
     private static final int MOST_OBJECTS = 20_000;
 
     private static final int DEEPEST = 64;
     private static final String CDATA = "<![CDATA[";
 
-    /// What may be before a CDATA section: nothing, or the beginning of a comment.
+    /// What may precede a CDATA section: nothing, or the start of a comment.
     private static final Set<String> COMMENTS = Set.of("", "//", "/*");
 
     private static final Set<String> ARTICLES = WordData.words(JsonLd.class, "article-types");
 
-    /// Without the table of names that parsers share: a page whose names have one hash would break it for all.
+    /// Without the name table that parsers share: a page with colliding names would slow it down for all.
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -94,7 +94,7 @@ final class JsonLd {
         }
     }
 
-    /// XHTML wraps scripts in a CDATA section, often in comments, which are text to a parser of HTML.
+    /// XHTML wraps scripts in a CDATA section, often within comments, which an HTML parser reads as text.
     private static String withoutCdata(String data) {
         int open = data.indexOf(CDATA);
         int close = data.lastIndexOf("]]>");
@@ -105,7 +105,7 @@ final class JsonLd {
             return data;
         }
         String inside = data.substring(open + CDATA.length(), close).strip();
-        // What is left of the comments: `//<![CDATA[` ends in `//]]>`, and `/*<![CDATA[*/` in `/*]]>*/`.
+        // The rest of the comments: `//<![CDATA[` ends in `//]]>`, and `/*<![CDATA[*/` in `/*]]>*/`.
         int from = inside.startsWith("*/") ? 2 : 0;
         int to = inside.endsWith("//") || inside.endsWith("/*") ? inside.length() - 2 : inside.length();
         return inside.substring(from, Math.max(from, to));
@@ -115,28 +115,27 @@ final class JsonLd {
         return new JsonLd(page);
     }
 
-    /// Whether it describes an article.
     boolean hasArticle() {
         return article != null;
     }
 
-    /// Whether the page calls itself a page of search results.
+    /// Whether the page declares itself a search results page.
     boolean isSearch() {
         return objects.stream().anyMatch(o -> is(o, Set.of("searchresultspage")));
     }
 
-    /// Whether the page calls itself a list of others.
+    /// Whether the page declares itself a collection.
     boolean isCollection() {
         return objects.stream().anyMatch(o -> is(o, Set.of("collectionpage")));
     }
 
-    /// A text of the article's.
+    /// A text property of the article.
     @Nullable
     String text(String property) {
         return article == null ? null : string(article.get(property));
     }
 
-    /// A text of the article's or, where there is no article, of the page's.
+    /// A text property of the article or, if there is none, of the page.
     @Nullable
     String ofPage(String property) {
         String text = text(property);
@@ -151,7 +150,7 @@ final class JsonLd {
         return null;
     }
 
-    /// Who wrote it; several apart by commas.
+    /// The author; several are separated by commas.
     @Nullable
     String author() {
         return article == null ? null : names(article.get("author"));
@@ -212,7 +211,7 @@ final class JsonLd {
         return false;
     }
 
-    /// `Article` of `https://schema.org/Article`.
+    /// Turns `https://schema.org/Article` into `Article`.
     private static String local(String type) {
         return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':')) + 1)
                 .toLowerCase(Locale.ROOT);

@@ -9,28 +9,29 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Says of a page that it has no article, where that is sure. Whoever asked for a page gets it scored in doubt.
+/// Rejects a page without an article, but only if that is certain. In doubt the page is scored.
 final class Judge {
 
-    /// Words from which on a page has a text of its own, whatever its scripts add.
+    /// A page with this many words has enough text of its own, whatever its scripts add.
     private static final int ENOUGH = 200;
 
-    /// Letters of sentences in a short post, about 20 words.
+    /// The letters of sentences in a short post, about 20 words.
     private static final int SHORT_POST = 100;
 
-    /// Letters of sentences below which a text beside many others is not taken for the article, about 40 words.
+    /// With fewer letters of sentences, a text among many others is not taken for the article; about 40
+    /// words.
     static final int FEW = 200;
 
-    /// Letters of sentences in a short article, about 120 words.
+    /// The letters of sentences in a short article, about 120 words.
     private static final int SHORT_ARTICLE = 600;
 
-    /// Letters in the element that scripts fill: “Loading …”.
+    /// The most letters in an element that scripts fill: “Loading …”.
     private static final int LOADING = 24;
 
-    /// Letters of an item in a list of posts, about 80 words.
+    /// The most letters of an item in a list of posts, about 80 words.
     private static final int TEASER = 400;
 
-    /// Share of a page's letters, scripts counted, below which it is its scripts.
+    /// A page with less than one in this many letters of text, scripts counted, consists of scripts.
     private static final int SCRIPTED = 20;
 
     private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
@@ -38,27 +39,29 @@ final class Judge {
 
     private Judge() {}
 
-    /// Whether the choice is so small a part of the page's paragraphs, or of the text in its structured data, that it
-    /// may be the wrong one.
+    /// Whether the choice may be wrong, because it is a small part of the page's paragraphs or of the text
+    /// in its structured data.
     static boolean isSmall(Choice choice, int running, Facts facts) {
         return choice.prose() * 3 < Math.max(running, body(facts));
     }
 
-    /// Whether it is too small a part of them to be scored. Short posts often have many teasers around them, so a
-    /// few lines must be a fifth of the page's paragraphs, a short post a tenth, and a longer text no part at all.
+    /// Whether it is large enough a part of them to be scored. Short posts often have many teasers around
+    /// them, so a few lines must be a fifth of the page's paragraphs, a short post a tenth; a longer text
+    /// needs no minimum.
     private static boolean isPart(int prose, int running, Facts facts) {
         boolean few = prose < FEW && prose * 5 < running;
         boolean brief = prose < SHORT_ARTICLE && prose * 10 < running;
         return few || brief || prose * 5 < body(facts);
     }
 
-    /// Letters of the article's text in structured data.
+    /// The letters of the article's text in structured data.
     private static int body(Facts facts) {
         String body = facts.data().text("articleBody");
         return body == null ? 0 : Outline.letters(body);
     }
 
-    /// Whether a second choice is more likely the article: the first is a few lines, the second is running text.
+    /// Whether the second choice is more likely the article: the first is a few lines, the second is
+    /// running text.
     static boolean isBetter(Choice second, Choice first) {
         return first.prose() < SHORT_ARTICLE
                 && second.prose() > 3 * first.prose()
@@ -73,39 +76,38 @@ final class Judge {
         List<String> titles = facts.titles();
         boolean missing = Hints.isMissing(heading) || titles.stream().anyMatch(Hints::isMissing);
         if (missing && words < ENOUGH) {
-            return none("The page says that it was not found: check its address.");
+            return none("This page is a “not found” page. Check its URL.");
         }
         boolean search = facts.data().isSearch()
                 || Hints.isSearch(heading)
                 || titles.stream().anyMatch(Hints::isSearch);
         if (search && words < ENOUGH) {
-            return none("This is a search page, not an article: give the address of one.");
+            return none("This is a search page, not an article. Enter the URL of an article.");
         }
         if (words < ENOUGH && prose < SHORT_POST && needsScripts(outline, words)) {
             return new Nothing(
                     Reason.NEEDS_SCRIPTS,
-                    "The page has no text of its own until its scripts have run: " + SEND
-                            + ", or have the server render it.");
+                    "The page's text appears only after its scripts run: " + SEND
+                            + ", or render the page on the server.");
         }
         int letters = outline.parts.isEmpty() ? 0 : outline.parts.getFirst().text;
         if (words == 0 && letters == 0) {
-            return new Nothing(Reason.EMPTY, "The page has no text: " + SEND + " if it is kept elsewhere.");
+            return new Nothing(Reason.EMPTY, "The page has no text: " + SEND + " if it is stored elsewhere.");
         }
         if (isPart(prose, outline.running(), facts)) {
-            return none("Only a small part of the page's text could be told to be its article: " + SEND + ".");
+            return none("Only a small part of the page looks like its article: " + SEND + ".");
         }
         if (facts.isArticle() && prose >= SHORT_POST) {
             return null;
         }
         if (isList(outline, choice)) {
-            return none("This is a list of posts, not an article: give the address of one, or scan them all by POST"
-                    + " /api/v1/scan/blog.");
+            return none("This is a list of posts, not an article. Enter the URL of a post, or scan all of them"
+                    + " with POST /api/v1/scan/blog.");
         }
         int all = choice.text();
         if (prose == 0 && (words < 30 || choice.link() * 2 > all)
                 || all > 0 && choice.link() * 10 > all * 8 && prose < SHORT_POST) {
-            return none(
-                    "The page has no article that can be told from its links and buttons: " + SEND + " if it has one.");
+            return none("The page seems to have only links and buttons, and no article: " + SEND + " if it has one.");
         }
         return null;
     }
@@ -131,7 +133,8 @@ final class Judge {
                 || words < 20 && outline.scriptChars() > 2_000 && outline.scriptChars() > letters * SCRIPTED;
     }
 
-    /// Whether what there is to read is several posts or their beginnings, each with a heading that leads to it.
+    /// Whether the text consists of several posts or their beginnings, each with a heading that links to
+    /// it.
     private static boolean isList(Outline outline, Choice choice) {
         List<Part> parts = outline.parts;
         Part named = choice.title;
@@ -172,7 +175,7 @@ final class Judge {
         return false;
     }
 
-    /// Whether it begins with a heading that is a link to another page.
+    /// Whether it starts with a heading that links to another page.
     private static boolean leads(List<Part> parts, Part part) {
         boolean heading = false;
         for (int i = part.index; i < Math.min(part.end, part.index + 12); i++) {
@@ -185,7 +188,7 @@ final class Judge {
         return false;
     }
 
-    /// Words of a text; a character of a script without spaces between words counts for half of one.
+    /// Counts words; in a script without spaces between words, a character counts as half a word.
     static int words(String text) {
         int halves = 0;
         boolean in = false;

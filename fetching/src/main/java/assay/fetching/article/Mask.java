@@ -14,16 +14,17 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Blanks all of a page but its head, its article and the structured data all over it. Each tag and each text
-/// is kept or blanked by its own place in the source, not from the start of an element to its end: where tags
-/// cross or are left out an element's end lies elsewhere than it seems.
+/// Blanks everything in a page except its head, its article and its structured data. Each tag and text is
+/// kept or blanked by its own position in the source, not from the start of an element to its end: if tags
+/// overlap or are missing, an element ends elsewhere than expected.
 final class Mask implements NodeVisitor {
 
     private final String html;
     private final List<Part> parts;
     private final Choice choice;
 
-    /// How many more stretches begin than end at each place: thousands may share one long tag.
+    /// At each position, the number of kept stretches that start minus those that end: thousands may share
+    /// one long tag.
     private final int[] kept;
 
     private final int[] article;
@@ -31,7 +32,7 @@ final class Mask implements NodeVisitor {
     /// Beside the text: heading, deck, byline, date, captions.
     private final List<Extracted.Span> lines = new ArrayList<>();
 
-    /// Those of them that are no heading of the article.
+    /// Those that are not a heading of the article.
     private final List<Extracted.Line> beside = new ArrayList<>();
 
     private final StringBuilder text = new StringBuilder();
@@ -53,14 +54,14 @@ final class Mask implements NodeVisitor {
         this.tagless = tagless(parts, choice);
     }
 
-    /// @param page parsed with positions from `html`, the parts in the order of its elements
+    /// @param page parsed from `html` with positions; the outline's parts are in the order of its elements
     static Mask of(String html, Document page, Outline outline, Choice choice) {
         Mask mask = new Mask(html, outline.parts, choice);
         page.traverse(mask);
         return mask;
     }
 
-    /// The HTML, blank where it is no article.
+    /// The HTML with everything outside the article blanked.
     String masked() {
         char[] masked = html.toCharArray();
         int open = 0;
@@ -73,7 +74,7 @@ final class Mask implements NodeVisitor {
         return new String(masked);
     }
 
-    /// Where the article lies.
+    /// Where the article is.
     List<Extracted.Span> ranges() {
         List<Extracted.Span> ranges = new ArrayList<>();
         int start = -1;
@@ -90,7 +91,7 @@ final class Mask implements NodeVisitor {
         return List.copyOf(ranges);
     }
 
-    /// Where the article lies with its lines.
+    /// Where the article is, including its lines.
     List<Extracted.Span> whole() {
         List<Extracted.Span> all = new ArrayList<>(ranges());
         all.addAll(lines);
@@ -107,7 +108,7 @@ final class Mask implements NodeVisitor {
         return List.copyOf(whole);
     }
 
-    /// Where the lines beside the text lie, in order and apart, without headings that name the article.
+    /// Where the lines beside the text are, ordered and disjoint, without headings that name the article.
     List<Extracted.Line> beside() {
         List<Extracted.Line> sorted = new ArrayList<>(beside);
         sorted.sort(Comparator.comparingInt(Extracted.Line::start));
@@ -128,8 +129,8 @@ final class Mask implements NodeVisitor {
         return text.toString().strip();
     }
 
-    /// An `article` or main part that holds some of what is kept and not all would be all of the article to whoever
-    /// reads the page: its tags go.
+    /// If an `article` or main part is kept only in part, its tags are removed: readers of the masked page
+    /// would take it for the whole article.
     private static boolean[] tagless(List<Part> parts, Choice choice) {
         boolean[] tagless = new boolean[parts.size()];
         int[] before = new int[parts.size() + 1];
@@ -147,7 +148,8 @@ final class Mask implements NodeVisitor {
                             .toLowerCase(Locale.ROOT)
                             .equals("main");
             int inside = before[part.end] - before[part.index];
-            // What is shown in spite of its tag would be hidden from whoever reads the page.
+            // Content that is kept although its tag hides it would be hidden from readers of the masked
+            // page.
             boolean shown = !part.hidden && Outline.hides(part.element) && inside > 0;
             tagless[part.index] =
                     shown || main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
@@ -155,7 +157,7 @@ final class Mask implements NodeVisitor {
         return tagless;
     }
 
-    /// An article inside of what is kept whole is a part of it like any other.
+    /// An article inside a part that is kept whole is a normal part of it.
     private static boolean outermost(Part part, Choice choice) {
         return part.parent == null || !choice.isKept(part.parent);
     }
@@ -249,7 +251,7 @@ final class Mask implements NodeVisitor {
                 int end = Math.min(html.length(), range.endPos());
                 if (range.isTracked() && start < end) {
                     lines.add(new Extracted.Span(start, end));
-                    // A picture is the article's wherever it is.
+                    // A picture belongs to the article, wherever it is.
                     if (part != null && !part.name.equals("img") && !choice.isTitle(part)) {
                         beside.add(new Extracted.Line(start, end, part.caption));
                     }
@@ -261,7 +263,7 @@ final class Mask implements NodeVisitor {
         }
     }
 
-    /// What becomes of a text: only that of an element which is kept is kept.
+    /// A text is kept only if its element is.
     private Choice.Fate fateOf(Node node) {
         Part parent = innermost();
         if (parent == null || !choice.isKept(parent) || !parent.element.equals(node.parent())) {

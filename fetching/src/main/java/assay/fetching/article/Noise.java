@@ -9,30 +9,31 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// Strikes out what belongs to no article: navigation, what its class or id calls comments, related posts, cookies …,
-/// forms and the small boxes around them, bars of buttons, and what follows a heading such as “Related posts”.
-@SuppressWarnings("ReferenceEquality") // a part is itself and no other
+/// Strikes out what never belongs to an article: navigation, parts whose class or id means comments,
+/// related posts, cookies …, forms and the small boxes around them, button bars, and what follows a heading
+/// such as “Related posts”.
+@SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Noise {
 
-    /// Letters of a box: what a sign-up form or a notice may hold, about 80 words.
+    /// The most letters of a box: a sign-up form or a notice, about 80 words.
     private static final int BOX = 400;
 
-    /// Letters of a line, about 25 words.
+    /// The most letters of a line, about 25 words.
     private static final int LINE = 130;
 
-    /// Letters of a bar of links that share, tag or turn the page.
+    /// The most letters of a bar of links for sharing, tags or paging.
     private static final int BAR = 200;
 
-    /// Letters of sentences before a heading from which on the post may be over there, about 20 words.
+    /// A heading can end the post only after this many letters of sentences, about 20 words.
     private static final int BEGUN = 100;
 
-    /// Parts beside an aside that are looked at.
+    /// How many parts beside an aside are examined.
     private static final int NEIGHBOURS = 50;
 
     private static final Set<String> NEVER = WordData.words(Noise.class, "elements-beside-articles");
     private static final Set<String> NEVER_ROLES = WordData.words(Noise.class, "roles-beside-articles");
 
-    /// Where classes and ids name a part of the page rather than a word in it.
+    /// Elements whose class and id name a part of the page rather than a word in it.
     private static final Set<String> NAMED = WordData.words(Noise.class, "named-elements");
 
     private static final Set<String> GUTTER = WordData.words(Noise.class, "class-names/gutter");
@@ -44,7 +45,8 @@ final class Noise {
     private final Set<Part> bodies = new HashSet<>();
     private final int whole;
 
-    /// Share of the page's sentences from which on a part is struck out by no name, as its reciprocal; 0 for none.
+    /// The reciprocal of the share of sentences that protects a part from being struck out by name; 0 for
+    /// none.
     private final int spared;
 
     private Noise(List<Part> parts, @Nullable Part title, int spared) {
@@ -54,8 +56,8 @@ final class Noise {
         this.spared = spared;
     }
 
-    /// @param title the heading of the article: what holds it is struck out by no name
-    /// @param spared 5 to spare a part that holds a fifth of the page's sentences, whatever it is called, unless it
+    /// @param title the heading of the article: a part that contains it is never struck out by name
+    /// @param spared 5 to spare a part with a fifth of the page's sentences, whatever its name, unless it
     /// holds comments; 0 to spare none
     static void strike(Outline outline, @Nullable Part title, int spared) {
         Noise noise = new Noise(outline.parts, title, spared);
@@ -148,7 +150,7 @@ final class Noise {
         if (most(part) && (title == null || part.index < title.index)) {
             return false;
         }
-        // Generators make ids of headings: a chapter about comments is no comment.
+        // Generators derive ids from headings: a chapter about comments is not a comment section.
         String heading = Headings.first(parts, part);
         String id = Hints.plain(part.element.id());
         return heading == null
@@ -158,7 +160,7 @@ final class Noise {
                 || !Hints.plain(heading).startsWith(id);
     }
 
-    /// A link in a sentence is text, whatever opens it.
+    /// A link in a sentence is text, whatever its target.
     private static boolean isInSentence(Part part) {
         Part block = part.parent;
         while (block != null && !block.block) {
@@ -179,7 +181,7 @@ final class Noise {
         return (self || part.text < 20) && Hints.isPermalink(Outline.text(part.element, 40));
     }
 
-    /// Some themes put who wrote it and when into a footer, above the text as well.
+    /// Some themes put author and date into a footer, even above the text.
     private boolean isByline(Part part) {
         return title != null
                 && part.index > title.index
@@ -196,7 +198,7 @@ final class Noise {
                 || part.element.attr("role").startsWith("doc-");
     }
 
-    /// An aside of the author: a note, a tip, the sources. Beside an article it is one of the page.
+    /// An aside by the author: a note, a tip, the sources. Beside an article, an aside belongs to the page.
     private boolean isRemark(Part aside) {
         if (isCitation(aside)) {
             return true;
@@ -223,7 +225,7 @@ final class Noise {
         return false;
     }
 
-    /// Forms to sign up or to write, and bars of links to share: with them goes the small box around them.
+    /// Strikes out forms for sign-up or comments and share bars, together with the small box around them.
     private void boxes() {
         for (Part part : parts) {
             Checkpoint.pass();
@@ -270,7 +272,7 @@ final class Noise {
                 && !holds(part);
     }
 
-    /// “Advertisement”, “© 2026 …, all rights reserved”, and a box at the page's edge that asks about cookies.
+    /// “Advertisement”, “© 2026 …, all rights reserved”, and a cookie notice at the page's edge.
     private boolean isNotice(Part part) {
         if (part.text == 0 || part.text > BOX || holds(part)) {
             return false;
@@ -291,7 +293,7 @@ final class Noise {
                 && !startsWithHeading(part);
     }
 
-    /// What follows a heading at which the post is over.
+    /// Strikes out what follows a heading that ends the post.
     private void overs() {
         int before = 0;
         int[] text = new int[parts.size() + 1];
@@ -322,7 +324,7 @@ final class Noise {
         return may && Hints.isOver(Outline.text(part.element, 80));
     }
 
-    /// @param text letters before each part, as far as the label
+    /// @param text the letters before each part, up to the label
     private void over(Part label, boolean begun, int[] text) {
         Part section = label;
         for (Part at = label.parent; at != null && at.parent != null && !at.parent.noise; at = at.parent) {
@@ -344,7 +346,7 @@ final class Noise {
             Part next = parts.get(i);
             boolean heads = next.isHeading() && next.level() <= level
                     || section != label && Headings.first(parts, next) != null && startsWithHeading(next);
-            // Links to other posts may stand amid the text.
+            // Links to other posts may appear in the middle of the text.
             boolean goesOn = links && !readers && next.linkShare() < 0.3 && Outline.proseOf(next) >= BEGUN;
             if (heads || holds(next) || goesOn || !begun && next.prose > 0) {
                 return;

@@ -15,25 +15,26 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// The elements of a page's body in a row, with the letters, links and sentences in each, counted in one walk.
+/// A flat list of the elements in a page's body, with the letters, links and sentences in each, counted in
+/// one walk.
 final class Outline implements NodeVisitor {
 
-    /// What is not read, or not part of the text: of a formula in MathML its source in another language.
+    /// Elements that are not read or not text, such as the source annotation of a MathML formula.
     static final Set<String> UNREAD = WordData.words(Outline.class, "unread-elements");
 
     private static final List<String> UTILITIES = WordData.list(Outline.class, "utility-link-parts");
     private static final Set<String> INLINE = WordData.words(Outline.class, "inline-elements");
 
-    /// Letters of the shortest stretch that is text whatever it ends in, about eight words.
+    /// A stretch of at least this many letters is text whatever it ends in; about eight words.
     private static final int SENTENCE = 40;
 
-    /// Letters of the shortest sentence.
+    /// The fewest letters of a sentence.
     private static final int SHORT_SENTENCE = 15;
 
-    /// Letters of paragraphs in a page that shows hardly any, about 80 words.
+    /// A page with fewer letters of paragraphs shows hardly any text; about 80 words.
     private static final int FEW = 400;
 
-    /// Letters of what is surely text, about twelve words.
+    /// The fewest letters of a definite paragraph, about twelve words.
     static final int PARAGRAPH = 60;
 
     private static final Set<String> BESIDE = Set.of("nav", "aside", "footer", "dialog", "menu");
@@ -53,7 +54,7 @@ final class Outline implements NodeVisitor {
     private boolean hidesBody;
     private int running;
 
-    /// Whether the body of an article is read though the page hides it, until its scripts have run.
+    /// Whether an article body that the page hides until its scripts have run is read.
     private final boolean showing;
 
     private Outline(boolean showing) {
@@ -65,7 +66,7 @@ final class Outline implements NodeVisitor {
         return plain.hidesBody && plain.running < FEW ? showing(page, plain.running) : plain;
     }
 
-    /// The same, with the body of an article in it though the page hides it, if there is much more to read in it.
+    /// An outline that includes a hidden article body, if that adds much text.
     private static Outline showing(Document page, int running) {
         Outline shown = walk(page, true);
         return shown.running > running + FEW ? shown : walk(page, false);
@@ -80,8 +81,8 @@ final class Outline implements NodeVisitor {
         return outline;
     }
 
-    /// Letters of paragraphs in the page as fetched, but for comments and what is beside an article whatever it is
-    /// called.
+    /// The letters of paragraphs in the page as fetched, without comments and elements that are always
+    /// beside an article.
     int running() {
         return running;
     }
@@ -100,7 +101,7 @@ final class Outline implements NodeVisitor {
         return sum;
     }
 
-    /// Forgets what was struck out.
+    /// Clears all noise marks.
     void restore() {
         for (Part part : parts) {
             part.noise = false;
@@ -108,7 +109,7 @@ final class Outline implements NodeVisitor {
         count();
     }
 
-    /// Adds up what is in each part, noise left out.
+    /// Adds up the contents of each part, without noise.
     void count() {
         for (Part part : parts) {
             part.text = part.noise ? 0 : part.selfText;
@@ -130,7 +131,7 @@ final class Outline implements NodeVisitor {
         }
     }
 
-    /// Letters of scripts in the page, inline ones whole, others counted as a thousand each.
+    /// The letters of scripts in the page; inline ones count in full, others as a thousand each.
     int scriptChars() {
         return scriptChars;
     }
@@ -139,12 +140,12 @@ final class Outline implements NodeVisitor {
         return scripts;
     }
 
-    /// Whether a notice for readers without scripts says that they are needed.
+    /// Whether the page tells readers without scripts to enable them.
     boolean asksForScripts() {
         return noticed;
     }
 
-    /// Letters of sentences that stand in a part itself.
+    /// The letters of sentences directly in a part.
     static int proseOf(Part part) {
         if (!part.block || part.isHeading() || part.own == 0 || part.caption) {
             return 0;
@@ -179,7 +180,7 @@ final class Outline implements NodeVisitor {
         boolean hides = hidden(element);
         Part parent = open.peek();
         formulas += name.equals("math") ? 1 : 0;
-        // A formula is part of the line it is in, whatever its elements are called.
+        // A formula is part of its line, whatever its elements are called.
         boolean block = formulas == 0 && !INLINE.contains(name);
         Part part = new Part(element, parent, parts.size(), block, hides || hidden > 0, code > 0);
         parts.add(part);
@@ -236,7 +237,7 @@ final class Outline implements NodeVisitor {
         }
     }
 
-    /// Letters of a text, weighed as those of a part.
+    /// The letters of a text, weighted like those of a part.
     static int letters(String text) {
         int letters = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -245,7 +246,7 @@ final class Outline implements NodeVisitor {
         return letters;
     }
 
-    /// The first half of a character beyond the first 65,536 counts for all of it.
+    /// Beyond U+FFFF, the first surrogate counts for the whole character.
     private static int weight(char c) {
         if (c < 0x80) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' ? 1 : 0;
@@ -290,7 +291,7 @@ final class Outline implements NodeVisitor {
         };
     }
 
-    /// Hidden by the page itself, style sheets not asked.
+    /// Whether the page itself hides it; style sheets are not evaluated.
     static boolean hides(Element element) {
         if (element.attributesSize() == 0) {
             return false;
@@ -312,7 +313,7 @@ final class Outline implements NodeVisitor {
         return said.contains("display:none") || said.contains("visibility:hidden");
     }
 
-    /// A link that shares, prints, tags or turns the page.
+    /// A link for sharing, printing, tags or paging.
     private static boolean isUtility(Element link, String href) {
         String rel = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
         if (rel.contains(" tag ") || rel.contains(" prev ") || rel.contains(" next ") || rel.contains(" category ")) {
@@ -325,7 +326,7 @@ final class Outline implements NodeVisitor {
         return to.startsWith("mailto:?") || UTILITIES.stream().anyMatch(to::contains);
     }
 
-    /// The text of a part, white space as one space, no longer than asked.
+    /// The text of a part, with collapsed white space and at most `longest` characters.
     static String text(Element element, int longest) {
         StringBuilder text = new StringBuilder();
         gather(element, text, longest);

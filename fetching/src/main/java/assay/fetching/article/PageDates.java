@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Dates as pages write them. What may be read in two ways (`05/03/2026`) is not read, and what is not said, a time or
-/// a zone, is not made up: a report quotes them. For feeds, whose dates only put posts in order, a guess is better
-/// than nothing; they are read by rules of their own.
+/// Reads dates in pages. An ambiguous date (`05/03/2026`) is not read, and a missing time or zone is not
+/// made up, because reports quote these dates. Feeds have their own rules: their dates only sort posts, so
+/// a guess is better than nothing.
 final class PageDates {
 
-    /// The web is not older, and nobody publishes further ahead.
+    /// The web is not older, and nothing is published further ahead.
     private static final int FIRST_YEAR = 1990;
 
     private static final int LAST_YEAR = 2100;
@@ -45,8 +45,8 @@ final class PageDates {
 
     private PageDates() {}
 
-    /// `2026-03-05`, `2026-03-05T10:00` or `2026-03-05T10:00+01:00`, as much as the text says; null where it is no
-    /// date.
+    /// `2026-03-05`, `2026-03-05T10:00` or `2026-03-05T10:00+01:00`, as precise as the text; null if it is
+    /// not a date.
     static @Nullable String iso(@Nullable String text) {
         if (text == null || text.length() > LONGEST * 4) {
             return null;
@@ -64,7 +64,7 @@ final class PageDates {
         return null;
     }
 
-    /// Looks before it parses: a page of a hundred thousand headings would throw a million exceptions.
+    /// Checks before it parses: a page with a hundred thousand headings would throw a million exceptions.
     private static @Nullable TemporalAccessor parsed(DateTimeFormatter form, String text) {
         ParsePosition position = new ParsePosition(0);
         if (form.parseUnresolved(text, position) == null || position.getIndex() < text.length()) {
@@ -90,7 +90,8 @@ final class PageDates {
                 : LocalDateTime.from(date).toString();
     }
 
-    /// White space as one space, “Sept.” as “Sep”, no ordinals, no `UTC` in place of an offset.
+    /// Collapses white space, turns “Sept.” into “Sep”, and removes ordinals and a `UTC` in place of an
+    /// offset.
     private static String tidy(String text) {
         String tidy = String.join(" ", text.strip().split("\\s+"))
                 .replace("Sept.", "Sep")
@@ -106,7 +107,7 @@ final class PageDates {
                 : tidy;
     }
 
-    /// Both of ISO 8601's offsets, a space for the `T`, seconds and their fractions or none.
+    /// Both ISO 8601 offset forms, a space instead of the `T`, optional seconds and fractions.
     private static DateTimeFormatter iso() {
         return new DateTimeFormatterBuilder()
                 .parseCaseInsensitive()

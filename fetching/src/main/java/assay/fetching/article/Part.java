@@ -3,42 +3,42 @@ package assay.fetching.article;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// An element of a page's body, and what was counted in it. Text is weighed in letters and digits; one of a script
-/// without spaces between words weighs three, so that a word weighs about five in any language.
+/// An element of a page's body with its counts. Text is counted in letters and digits; a character of a
+/// script without spaces between words counts three, so that a word has about five in any language.
 final class Part {
 
     final Element element;
     final String name;
     final @Nullable Part parent;
 
-    /// Its place among all parts, in the order of the page; those inside of it follow at once.
+    /// Its index among all parts, in page order; the parts inside it follow immediately.
     final int index;
 
-    /// Behind the last part inside of it.
+    /// The index after the last part inside it.
     int end;
 
-    /// Letters in it, those in links in it, those of sentences in it; without what is noise.
+    /// Its letters, those in links, and those in sentences; without noise.
     int text;
 
     int link;
     int prose;
 
-    /// Links in it, and those of them that share, tag or turn a page.
+    /// Its links, and those of them for sharing, tags or paging.
     int links;
 
     int utility;
 
-    /// Letters that stand in the element itself, and those of them in a link.
+    /// The letters directly in the element, and those of them in a link.
     int selfText;
 
     int selfLink;
 
-    /// Letters that stand in it and in no block inside of it, and those of them in links.
+    /// The letters in it but not in a block inside it, and those of them in links.
     int own;
 
     int ownLink;
 
-    /// What ends a sentence in its own text.
+    /// The number of sentence ends in its own text.
     int stops;
 
     boolean isLink;
@@ -49,10 +49,10 @@ final class Part {
     /// In a `pre` or `code`, where classes name colours.
     final boolean code;
 
-    /// What belongs to no article.
+    /// Whether it never belongs to an article.
     boolean noise;
 
-    /// What its class and id say; below 0 before they were read.
+    /// The kinds of its class and id; negative until they are read.
     private int kinds = -1;
 
     /// A caption or a credit of a picture.
@@ -68,7 +68,7 @@ final class Part {
         this.code = code;
     }
 
-    /// Whether its class or id says so.
+    /// Whether its class or id has this kind.
     boolean is(ClassNames.Kind kind) {
         if (kinds < 0) {
             kinds = ClassNames.kinds(element);
@@ -76,7 +76,7 @@ final class Part {
         return ClassNames.says(kinds, kind);
     }
 
-    /// Whether the other is this one or inside of it.
+    /// Whether the other part is this one or inside it.
     boolean contains(Part other) {
         return index <= other.index && other.index < end;
     }
@@ -92,12 +92,12 @@ final class Part {
                 : 0;
     }
 
-    /// The share of its letters that stand in links.
+    /// The share of its letters in links.
     double linkShare() {
         return text == 0 ? 0 : (double) link / text;
     }
 
-    /// Whether it lies in an element of one of these names.
+    /// Whether it is inside an element with one of these names.
     boolean within(String... names) {
         for (Part at = parent; at != null; at = at.parent) {
             for (String wanted : names) {
@@ -109,7 +109,7 @@ final class Part {
         return false;
     }
 
-    /// The smallest part that holds both.
+    /// The smallest part that contains both.
     Part around(Part other) {
         Part at = this;
         while (!at.contains(other) && at.parent != null) {

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The addresses that a search takes for posts, best first.
+/// The URLs that a search considers posts, best first.
 final class Candidates {
 
-    /// How sure it is that an address is a post of the blog that was asked for, surest first.
+    /// How certain it is that a URL is a post of the requested blog, most certain first.
     enum Rank {
-        /// Named by what the user gave, or below it.
+        /// Named by the URL that the user gave, or below it.
         SURE,
-        /// A post of the same site, elsewhere.
+        /// A post elsewhere on the same site.
         ELSEWHERE,
         DOUBTFUL,
         DOUBTFUL_ELSEWHERE;
@@ -33,21 +33,21 @@ final class Candidates {
         }
     }
 
-    /// The most characters that the addresses of one site have together.
+    /// The maximum of characters of all URLs of one site together.
     private static final long MAX_CHARACTERS = 20_000_000;
 
-    /// This many posts below the index's path show that posts are there, and that addresses elsewhere are
-    /// something else.
+    /// This many posts below the index's path show that posts are there, and that URLs elsewhere are not
+    /// posts.
     private static final int SHOWING = 3;
 
-    /// What is known of one address.
+    /// A URL with its post, source and rank.
     static final class Candidate {
         private final int order;
         private final Discovered.Via how;
         private Post post;
         private Rank rank;
 
-        /// @param how where it was named first
+        /// @param how the source that named it first
         private Candidate(int order, Post post, Discovered.Via how, Rank rank) {
             this.order = order;
             this.how = how;
@@ -94,7 +94,8 @@ final class Candidates {
             sure += rank == Rank.SURE ? 1 : 0;
             return;
         }
-        // The first source is the more reliable one: a sitemap's date is often the day on which the site was built.
+        // The first source is the more reliable one: a sitemap's date is often the day on which the site
+        // was built.
         Post before = known.post;
         known.post = new Post(
                 before.url(),
@@ -115,7 +116,7 @@ final class Candidates {
         return byKey.isEmpty();
     }
 
-    /// How many are surely posts of the blog.
+    /// The number of certain posts of the blog.
     int sure() {
         return sure;
     }
@@ -129,12 +130,12 @@ final class Candidates {
         return List.copyOf(via);
     }
 
-    /// Whether so many were found where the user pointed that those elsewhere are not wanted.
+    /// Whether enough posts were found below the given URL that those elsewhere are not wanted.
     boolean showWherePostsAre() {
         return sure >= SHOWING;
     }
 
-    /// The folder that all of them are in; the whole site where they are too few to tell.
+    /// The folder that all of them share; the whole site if there are too few to tell.
     String commonFolder() {
         if (byKey.size() < SHOWING) {
             return "/";
@@ -147,7 +148,7 @@ final class Candidates {
         return common == null ? "/" : common;
     }
 
-    /// The longest folder both are in; the first is one already.
+    /// The longest common folder of both; the first already is a folder.
     private static String shared(String folder, String path) {
         String shared = folder;
         while (!path.startsWith(shared)) {
@@ -156,7 +157,7 @@ final class Candidates {
         return shared;
     }
 
-    /// When the last of those was published that would be answered now.
+    /// The publication time of the oldest post that would be returned now.
     @Nullable
     Instant oldest(int limit) {
         List<Candidate> newest = ranked();
@@ -170,7 +171,7 @@ final class Candidates {
         return ranked;
     }
 
-    /// Takes out those that are not where the user pointed.
+    /// Removes those that are not below the given URL.
     void dropElsewhere(List<Candidate> ranked) {
         ranked.removeIf(candidate -> {
             if (candidate.rank.elsewhere()) {
@@ -180,7 +181,7 @@ final class Candidates {
         });
     }
 
-    /// The first so many, newest first, those that may be no posts behind the others.
+    /// The first `limit`, newest first; doubtful ones come last.
     static List<Candidate> chosen(List<Candidate> ranked, int limit) {
         return ranked.stream()
                 .limit(limit)

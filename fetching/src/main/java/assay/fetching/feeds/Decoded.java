@@ -16,16 +16,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
-/// The text of a listing: unpacked, and decoded by what its bytes are.
+/// The text of a listing, decompressed and decoded.
 ///
-/// What a feed says of its encoding is often wrong, what its server says, too; so valid UTF-8 is UTF-8
-/// whatever they say (other text is valid UTF-8 by chance hardly ever), and only what is not is decoded
-/// as it says.
+/// The encoding that a feed or its server declares is often wrong. So valid UTF-8 is decoded as UTF-8
+/// whatever they declare (other text is hardly ever valid UTF-8 by chance); only other bytes are decoded as
+/// declared.
 ///
 /// @param complaint what was wrong; empty for nothing
 record Decoded(String text, String complaint) {
 
-    /// `.xml.gz` may have been packed again on its way.
+    /// `.xml.gz` may have been compressed again in transit.
     private static final int MAX_LAYERS = 2;
 
     static Decoded of(Fetched fetched) {
@@ -41,13 +41,13 @@ record Decoded(String text, String complaint) {
         return new Decoded(decode(bytes, fetched.charset()), String.join(" ", complaints));
     }
 
-    private static final String TOO_LONG = "It is longer than 50 MiB; the rest is left out.";
+    private static final String TOO_LONG = "It is larger than 50 MiB. The rest was skipped.";
 
     private static boolean isGzip(byte[] bytes) {
         return bytes.length > 2 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b;
     }
 
-    /// As much as there is: a file that was cut off gives what stood before the cut.
+    /// Decompresses as much as possible: a truncated file yields the text before the cut.
     private static byte[] unpack(byte[] packed, List<String> complaints) {
         byte[] out = new byte[Math.clamp(packed.length * 8L, 1 << 10, Listing.MAX_BYTES)];
         int length = 0;
@@ -69,7 +69,7 @@ record Decoded(String text, String complaint) {
                 length += read;
             }
         } catch (IOException e) {
-            complaints.add("Its compression is damaged or cut off.");
+            complaints.add("Its compressed data is damaged or incomplete.");
             return Arrays.copyOf(out, length);
         }
     }
@@ -97,13 +97,14 @@ record Decoded(String text, String complaint) {
         }
         Charset said = declared.orElse(answered);
         if (said.equals(StandardCharsets.UTF_8)) {
-            // A byte or two that are broken do not make it another encoding; hardly any that are whole do.
+            // One or two invalid bytes do not make it another encoding; hardly any valid multi-byte
+            // characters do.
             String text = new String(bytes, StandardCharsets.UTF_8);
             long broken = text.chars().filter(c -> c == 0xfffd).count();
             long whole = text.chars().filter(c -> c > 0x7f).count() - broken;
             return whole > broken ? text : new String(bytes, WINDOWS_1252);
         }
-        // As browsers have it: windows-1252 has all of them, and what is written under their names.
+        // As in browsers: windows-1252 contains both, and is often mislabelled as one of them.
         boolean subset = said.equals(StandardCharsets.ISO_8859_1) || said.equals(StandardCharsets.US_ASCII);
         return new String(bytes, subset || said.name().startsWith("UTF-") ? WINDOWS_1252 : said);
     }
@@ -119,7 +120,7 @@ record Decoded(String text, String complaint) {
         return true;
     }
 
-    /// A character that the end cuts in two is no fault.
+    /// A character that is cut off at the end is not an error.
     private static boolean isUtf8(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(1 << 13);
@@ -139,7 +140,7 @@ record Decoded(String text, String complaint) {
         }
     }
 
-    /// `encoding="…"` of an XML declaration, or `charset=…` of a page's head.
+    /// The `encoding="…"` of an XML declaration, or the `charset=…` in a page's head.
     private static Optional<Charset> declared(byte[] bytes) {
         String head = new String(bytes, 0, Math.min(bytes.length, 1024), StandardCharsets.ISO_8859_1);
         for (String key : new String[] {"encoding=", "charset="}) {

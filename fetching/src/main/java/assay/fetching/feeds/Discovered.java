@@ -3,22 +3,20 @@ package assay.fetching.feeds;
 import java.net.URI;
 import java.util.List;
 
-/// What was found of a site's posts.
+/// The posts found on a site.
 ///
-/// @param posts newest first, those without a date last, and behind them all what may be no post; at
-/// most as many as were asked for
-/// @param sources where each of these posts was named first, in their order
-/// @param via where the posts were named, in the order in which it was asked; empty where nothing was
-/// found
-/// @param found how many posts there are in all that were read, those beyond the limit too
-/// @param skipped what was named and is no post of the site, by reason
-/// @param failures what was asked and gave no answer, or nothing that could be read; guesses that were
-/// not there are none
-/// @param requests how many were made, those for `robots.txt` included
-/// @param whole whether all was read that the site names: neither a limit, nor the time, nor a failure,
-/// nor somebody who cancelled ended it early. Only then can it be said what a site does not have
-/// @param cancelled whether somebody did
-/// @param given what the given address turned out to be
+/// @param posts newest first, then those without a date, then doubtful ones; at most as many as requested
+/// @param sources the source that first named each of these posts, in the same order
+/// @param via the sources that named posts, in the order of the requests; empty if nothing was found
+/// @param found the number of all posts that were read, including those beyond the limit
+/// @param skipped URLs that were named but are not posts of the site, by reason
+/// @param failures requests without an answer or with an unreadable one; guessed URLs that do not exist are
+/// not failures
+/// @param requests the number of requests, including those for `robots.txt`
+/// @param whole whether everything that the site names was read: no limit, timeout, failure or cancellation
+/// ended the search early. Only then is it known what a site does not have
+/// @param cancelled whether the search was cancelled
+/// @param given what the given URL turned out to be
 public record Discovered(
         List<Post> posts,
         List<Via> sources,
@@ -32,11 +30,11 @@ public record Discovered(
         Given given) {
 
     public enum Given {
-        /// A page, or nothing that answered.
+        /// A page, or no answer.
         INDEX,
-        /// A feed or sitemap, or what has the name of one: what it does not name was not looked for.
+        /// A feed or sitemap, or a URL with the name of one: only the posts that it names are searched.
         LISTING,
-        /// A post itself, so there are no posts to be found.
+        /// A post, so there are no posts to find.
         POST
     }
 
@@ -47,23 +45,22 @@ public record Discovered(
     }
 
     public enum Reason {
-        /// Of another site, whose posts nobody asked for.
+        /// On another site, which was not requested.
         OTHER_SITE,
-        /// A home page, a list of posts by tag, author or date, a further page of one, a feed, a
-        /// picture.
+        /// A home page, a list of posts by tag, author or date, a further page of one, a feed or a picture.
         NO_POST,
-        /// Of the site, but not below the index that was given, where its posts lie.
+        /// On the site, but not below the given index, where its posts are.
         ELSEWHERE,
         /// `robots.txt` forbids it.
         ROBOTS,
-        /// Beyond what is read of one site: requests, depth, bytes, entries, time.
+        /// Beyond a limit for one site: requests, depth, bytes, entries, time.
         LIMIT
     }
 
-    /// @param examples five at most, the first ones
+    /// @param examples the first ones, at most five
     public record Skipped(Reason reason, int count, List<URI> examples) {}
 
-    /// @param problem a sentence for whoever asked
-    /// @param refused whether nobody was asked, because the address may not be fetched
+    /// @param problem a sentence for the user
+    /// @param refused whether no request was made, because the URL may not be fetched
     public record Failure(URI url, String problem, boolean refused) {}
 }

@@ -8,29 +8,30 @@ import java.util.function.LongSupplier;
 
 /// Finds the posts of a site.
 ///
-/// [#find] takes what its user has: the index of a blog, a feed, a sitemap. A feed or sitemap is read
-/// and nothing else, even if it is broken or empty. A page that is itself a post has no posts. An index is
-/// searched for the places that name its posts, the most reliable first: the feeds
-/// it names, the sitemaps of `robots.txt`, sitemaps and feeds where they usually are, and last its own
-/// links. The search ends as soon as there are enough posts, and is bounded in requests, bytes, entries and time
-/// whatever a site answers; it then returns what it has found so far.
+/// [#find] takes the index of a blog, a feed or a sitemap. Of a feed or sitemap only that file is read,
+/// even if it is broken or empty. A page that is itself a post has no posts. An index is searched for
+/// places that name its posts, the most reliable first: the feeds it names, the sitemaps of `robots.txt`,
+/// sitemaps and feeds at their usual paths, and last its own links. The search ends as soon as there are
+/// enough posts. It is bounded in requests, bytes, entries and time, whatever a site answers; it then
+/// returns what it has found so far.
 ///
-/// The given address is always requested, since a person named it; for every other `robots.txt` is
-/// obeyed. Requests are made one after another, at the pace of the [PoliteWeb].
+/// The given URL is always requested, since a person named it; every other URL obeys `robots.txt`. Requests
+/// are made one after another, at the pace of the [PoliteWeb].
 ///
-/// [Search] decides where to look, [SiteRequests] asks the site, [Candidates] ranks what was named, and
-/// [SearchLog] keeps what was left out or failed.
+/// [Search] decides where to look, [SiteRequests] makes the requests, [Candidates] ranks the named URLs,
+/// and [SearchLog] records what was left out or failed.
 public final class Discovery {
 
-    /// The most requests for one site, those for `robots.txt` included.
+    /// The most requests to one site, including those for `robots.txt`.
     public static final int MAX_REQUESTS = 60;
 
-    /// How long a search usually may take: as long as a person waits for the first score, and at one
-    /// request a second all of [#MAX_REQUESTS]. At a site that wants ten seconds between requests it is
-    /// six requests, enough for its index, `robots.txt`, a feed or a sitemap and some that it names.
+    /// The usual time limit of a search: as long as a person waits for the first score, and at one request
+    /// a second enough for all of [#MAX_REQUESTS]. For a site that wants ten seconds between requests that
+    /// is six requests, enough for its index, `robots.txt`, a feed or a sitemap and some files that it
+    /// names.
     public static final Duration USUAL = Duration.ofSeconds(60);
 
-    /// The most posts that are kept of one site.
+    /// The most posts that are stored of one site.
     static final int MAX_POSTS = 100_000;
 
     private final PoliteWeb web;
@@ -38,8 +39,8 @@ public final class Discovery {
     private final Duration longest;
     private final LongSupplier nanos;
 
-    /// @param longest how long a search may take; three times as long until the first post is found
-    /// @param nanos a clock that never goes back, such as [System#nanoTime]
+    /// @param longest the time limit of a search; three times as long until the first post is found
+    /// @param nanos a monotonic clock, such as [System#nanoTime]
     public Discovery(PoliteWeb web, Memory memory, Duration longest, LongSupplier nanos) {
         this.web = web;
         this.memory = memory;
@@ -50,12 +51,12 @@ public final class Discovery {
     /// Looks for posts.
     ///
     /// @param given an index, feed or sitemap
-    /// @param limit how many posts are wanted, at least 1
-    /// @param cancelled asked before every request, and about once a second while one waits for its turn; an
-    /// interrupted thread counts as well
+    /// @param limit the wanted number of posts, at least 1
+    /// @param cancelled checked before every request, and about once a second while waiting for a turn; an
+    /// interrupt of the thread counts as well
     public Discovered find(URI given, int limit, BooleanSupplier cancelled) {
         if (limit < 1) {
-            throw new IllegalArgumentException("At least one post must be wanted, not " + limit + ".");
+            throw new IllegalArgumentException("The limit must be at least 1, not " + limit + ".");
         }
         SearchLog log = new SearchLog();
         Candidates candidates = new Candidates(log);

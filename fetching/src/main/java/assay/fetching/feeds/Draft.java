@@ -10,11 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A listing while it is read: keeps its limits, so that no reader has to.
+/// A listing under construction. It enforces the limits, so that readers need not.
 final class Draft {
 
-    /// A title beyond this is cut: no title of a post is so long, and a hostile one may be of
-    /// megabytes.
+    /// Longer titles are truncated: no real title is so long, and a hostile one may have megabytes.
     private static final int MAX_TITLE = 500;
 
     private final URI base;
@@ -28,7 +27,7 @@ final class Draft {
     private boolean post;
     private boolean whole = true;
 
-    /// @param base what references in the file are relative to
+    /// @param base the URL that references in the file are relative to
     Draft(URI base) {
         this.base = base;
     }
@@ -71,7 +70,7 @@ final class Draft {
         }
     }
 
-    /// It is a page that is itself a post.
+    /// Marks the listing as a page that is itself a post.
     void post() {
         post = true;
     }
@@ -80,18 +79,18 @@ final class Draft {
         complaints.add(sentence);
     }
 
-    /// The reader gave up.
+    /// Records that the reader gave up.
     void broken(String sentence) {
         whole = false;
         complain(sentence);
     }
 
-    /// Something is there that the reader made nothing of.
+    /// Records an entry that could not be read.
     void leaveOut() {
         whole = false;
     }
 
-    /// Whether the reader made something of all there is.
+    /// Whether everything in the file was read.
     boolean whole() {
         return whole && unreadable == 0;
     }
@@ -113,7 +112,7 @@ final class Draft {
         return posts.size() + children.size();
     }
 
-    /// How much a reader got out of the file: entries first, then dates.
+    /// How much was read from the file: entries first, then dates.
     long worth() {
         long dated = posts.stream().filter(post -> post.published() != null).count();
         return entries() * (long) (Listing.MAX_ENTRIES + 1) + dated;
@@ -122,13 +121,10 @@ final class Draft {
     Listing finish(Listing.Kind kind) {
         List<String> said = new ArrayList<>(complaints);
         if (unreadable > 0) {
-            said.add(
-                    unreadable == 1
-                            ? "One entry has no address that can be read."
-                            : unreadable + " entries have no address that can be read.");
+            said.add(unreadable == 1 ? "1 entry has no valid URL." : unreadable + " entries have no valid URL.");
         }
         if (full) {
-            said.add("It has more than " + Listing.MAX_ENTRIES + " entries; the rest is left out.");
+            said.add("It has more than " + Listing.MAX_ENTRIES + " entries. The rest was skipped.");
         }
         return new Listing(kind, title, posts, children, List.copyOf(feeds), post, said);
     }

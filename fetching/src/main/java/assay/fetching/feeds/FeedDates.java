@@ -17,21 +17,21 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Dates as feeds have them: RFC 822 and ISO 8601 by the book, and what programs write instead of them.
+/// Parses dates in feeds: RFC 822, ISO 8601 and the variants that programs write instead.
 ///
-/// A date is taken apart into numbers, words, a time and a zone, and put together from these, so that
-/// order and punctuation matter little. What says no year, month and day, or an impossible one, is
-/// none; without a zone it is in UTC.
+/// A date is split into numbers, words, a time and a zone, and assembled from these, so that order and
+/// punctuation matter little. Text without a year, month and day, or with an impossible one, is not a date;
+/// the default zone is UTC.
 ///
-/// This is for putting posts in order, where a guess is better than nothing and only the moment counts. The dates
-/// of pages are read elsewhere, for a report that quotes them: as much as is said, and nothing that could be meant
-/// otherwise.
+/// These dates sort posts, so only the instant counts and a guess is better than nothing. Dates in pages
+/// are parsed elsewhere, because reports quote them: only as far as they are stated, and never if they are
+/// ambiguous.
 final class FeedDates {
 
-    /// Longer texts are no dates.
+    /// Longer texts are not dates.
     private static final int MAX_LENGTH = 80;
 
-    /// Names of months by their first letters, in the languages feeds are seen in.
+    /// Month names by their first letters, in the languages of common feeds.
     private static final Map<String, Month> MONTHS = months();
 
     /// Hours from UTC.
@@ -59,7 +59,7 @@ final class FeedDates {
         }
     }
 
-    /// The later of two; null where there is neither.
+    /// The later of two; null if both are null.
     static @Nullable Instant later(@Nullable Instant one, @Nullable Instant other) {
         if (one == null) {
             return other;
@@ -72,7 +72,7 @@ final class FeedDates {
                 .filter(at -> !at.isBefore(Instant.EPOCH) && at.isBefore(Instant.parse("2200-01-01T00:00:00Z")));
     }
 
-    /// `2024-05-01T10:00:00+02:00` and its kin, `20240501`, `20240501T1000`, `2024/05/01`, seconds and
+    /// `2024-05-01T10:00:00+02:00` and variants, `20240501`, `20240501T1000`, `2024/05/01`, seconds and
     /// milliseconds.
     private static @Nullable Instant numeric(String date) {
         int run = digits(date, 0);
@@ -121,7 +121,7 @@ final class FeedDates {
                 } else if (day == 0) {
                     day = value;
                 } else if (run == 2 && rest.isEmpty()) {
-                    // RFC 2822 section 4.3: 00 to 49 are this century's.
+                    // RFC 2822 section 4.3: 00 to 49 are in this century.
                     year = value < 50 ? 2000 + value : 1900 + value;
                 }
             } else {
@@ -134,8 +134,7 @@ final class FeedDates {
         return at(LocalDate.of(year, month, day), rest.toString());
     }
 
-    /// @param rest what follows the date: a time, a zone, both or neither, with words that mean nothing
-    /// here
+    /// @param rest what follows the date: a time, a zone, both or neither, possibly with meaningless words
     private static Instant at(LocalDate date, String rest) {
         String text = rest.toLowerCase(Locale.ROOT);
         int i = 0;
@@ -178,7 +177,7 @@ final class FeedDates {
         }
         int hour = Integer.parseInt(parts[0]);
         int minute = parts[1].isEmpty() ? 0 : Integer.parseInt(parts[1]);
-        // A leap second is the last of its minute; 24:00 is written for midnight.
+        // A leap second becomes the last second of its minute; 24:00 means midnight.
         int second = parts.length > 2 && !parts[2].isEmpty() ? Math.min(Integer.parseInt(parts[2]), 59) : 0;
         return LocalTime.of(hour == 24 ? 0 : hour, minute, second);
     }
@@ -209,7 +208,7 @@ final class FeedDates {
         return ZoneOffset.UTC;
     }
 
-    /// What stands between spaces, commas, slashes and dots; hyphens part words but begin a zone.
+    /// Splits at spaces, commas, slashes and dots; a hyphen splits words but starts a zone.
     private static List<String> parts(String text) {
         StringBuilder spaced = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -237,7 +236,7 @@ final class FeedDates {
                         TextStyle.FULL, TextStyle.SHORT, TextStyle.FULL_STANDALONE, TextStyle.SHORT_STANDALONE)) {
                     String name = month.getDisplayName(style, locale).toLowerCase(locale);
                     String bare = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
-                    // English is asked first: `mar` is March before it is anything else.
+                    // English has priority: `mar` is March before anything else.
                     if (bare.length() >= 3 && !Character.isDigit(bare.charAt(0))) {
                         months.putIfAbsent(bare, month);
                     }

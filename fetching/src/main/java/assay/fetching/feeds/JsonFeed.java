@@ -11,10 +11,10 @@ import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
-/// Reads JSON Feed by one token after another, so that a file cut off gives the items before the cut.
+/// Reads JSON Feed token by token, so that a truncated file yields the items before the cut.
 final class JsonFeed {
 
-    /// Without the table of names that parsers share: a feed whose names have one hash would break it for all.
+    /// Without the name table that parsers share: a feed with colliding names would slow it down for all.
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
@@ -24,7 +24,7 @@ final class JsonFeed {
 
     private JsonFeed() {}
 
-    /// Whether it says so itself; other JSON without items is nothing to us.
+    /// Whether the file declares itself a JSON Feed; other JSON without items is ignored.
     static boolean isOne(Decoded decoded) {
         String text = decoded.text();
         return text.substring(0, Math.min(text.length(), 4096)).contains("jsonfeed.org/version/");
@@ -48,7 +48,7 @@ final class JsonFeed {
                 }
             }
         } catch (JacksonException e) {
-            draft.complain("It is no whole JSON: it is cut off, or something in it is not JSON.");
+            draft.complain("It is not valid JSON, or it is incomplete.");
         }
         return draft;
     }
@@ -90,7 +90,7 @@ final class JsonFeed {
         draft.post(address(url, external, id), title, date);
     }
 
-    /// The post's own address before the one it is about; an id only where it is an address.
+    /// Prefers the post's own URL to the one it links to; uses an id only if it is a URL.
     private static @Nullable String address(@Nullable String url, @Nullable String external, @Nullable String id) {
         if (url != null) {
             return url;

@@ -10,34 +10,33 @@ import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
-/// Reads feeds and sitemaps that are no XML, as far as they go: cut off, without namespaces, with stray
-/// `&` and bad tags, several roots. It asks only which element is an entry and what lies right inside
-/// it, so all formats are read alike.
+/// Reads malformed feeds and sitemaps as far as possible: truncated, without namespaces, with stray `&`,
+/// bad tags or several roots. It only looks for entry elements and their direct children, so all formats
+/// are read the same way.
 ///
-/// One entry is in memory at a time.
+/// Only one entry is in memory at a time.
 final class LenientXml {
 
     private static final Set<String> ENTRIES = Set.of("item", "entry", "url", "sitemap");
 
-    /// Entries lie three deep, and what is in them (XHTML) is not looked at; what is deeper is
-    /// flattened.
+    /// Entries are three levels deep, and their content (XHTML) is not read; deeper levels are flattened.
     private static final int MAX_DEPTH = 64;
 
-    /// Elements inside one entry: what an article in XHTML may have, and no whole file.
+    /// The most elements inside one entry: enough for an article in XHTML, but not for a whole file.
     private static final int MAX_INSIDE = 50_000;
 
-    /// Elements in all: twenty for each entry there may be.
+    /// The most elements in all: twenty for each possible entry.
     private static final int MAX_ELEMENTS = 1_000_000;
 
     private LenientXml() {}
 
     static Draft read(String text, URI base) {
         Draft draft = new Draft(base);
-        // What stands behind the last tag is the rest of something cut off: half an address looks like a whole one.
+        // Text after the last tag is truncated: half a URL would look like a whole one.
         int end = text.lastIndexOf('>') + 1;
         String whole = text.substring(0, end);
         if (!text.substring(end).isBlank()) {
-            draft.complain("It is cut off.");
+            draft.complain("It is incomplete.");
         }
         try (StreamParser parser = new StreamParser(Parser.xmlParser().setMaxDepth(MAX_DEPTH))) {
             var elements = parser.parse(whole, base.toString()).iterator();
@@ -47,12 +46,12 @@ final class LenientXml {
                 Element element = elements.next();
                 String name = name(element);
                 if (++elementsRead > MAX_ELEMENTS) {
-                    draft.complain("It has more elements than a list of posts has; the rest is left out.");
+                    draft.complain("It has too many elements for a list of posts. The rest was skipped.");
                     break;
                 }
                 if (insideEntry(element)) {
                     if (++unended > MAX_INSIDE) {
-                        draft.complain("One of its entries does not end; the rest is left out.");
+                        draft.complain("One of its entries has no end tag. The rest was skipped.");
                         break;
                     }
                     continue;
@@ -69,13 +68,13 @@ final class LenientXml {
                 element.remove();
             }
         } catch (RuntimeException e) {
-            // jsoup throws nothing on purpose; what it read until then is kept.
-            draft.complain("It cannot be read to its end.");
+            // jsoup throws nothing on purpose; what has been read so far is kept.
+            draft.complain("It could not be read completely.");
         }
         return draft;
     }
 
-    /// `url` is an element of RSS images, too; a sitemap's has a `loc`.
+    /// `url` is also an element of RSS images; in a sitemap it has a `loc`.
     private static boolean isEntry(Element element, String name) {
         return ENTRIES.contains(name)
                 && (!name.equals("url") && !name.equals("sitemap") || child(element, "loc") != null);
@@ -143,7 +142,7 @@ final class LenientXml {
         return fallback;
     }
 
-    /// By all the `xml:base` around it, the outermost first.
+    /// Resolves all enclosing `xml:base` attributes, the outermost first.
     private static URI against(Element entry, URI base) {
         Element up = entry.parent();
         URI around = up == null ? base : against(up, base);

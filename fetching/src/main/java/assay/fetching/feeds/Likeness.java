@@ -7,26 +7,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// What an address looks like: sitemaps and pages name much that is no post. Said by the words of the
-/// path alone, in the ways the common systems build theirs; what is not known is a post.
+/// Guesses by its path whether a URL is a post, because sitemaps and pages name many other pages. It knows
+/// the path words of common systems; an unknown path is a post.
 enum Likeness {
     POST,
-    /// Likely a page of the site's own, such as “about”: taken where there is nothing better.
+    /// Probably a static page of the site, such as “about”: used only if there is nothing better.
     DOUBTFUL,
     NO_POST;
 
-    /// What comes after these is the name of a tag, an author and the like.
+    /// Path segments before the name of a tag, an author and the like.
     private static final Set<String> GROUPS = Language.wordsEverywhere("address-parts-of-groups");
 
     /// Folders of WordPress and of Cloudflare that hold no pages.
     private static final Set<String> OF_SYSTEMS = Set.of("wp-content", "wp-json", "wp-admin", "wp-includes", "cdn-cgi");
 
-    /// What ends so lists posts, or is for machines.
+    /// Endings of URLs that list posts or are for machines.
     private static final Set<String> LISTS = Language.wordsEverywhere("address-ends-of-listings");
 
     private static final Set<String> OWN_PAGES = Language.wordsEverywhere("address-ends-of-own-pages");
 
-    /// What comes after these is for sale, or a question somebody asked.
+    /// Path segments before products or questions by users.
     private static final Set<String> OWN_PARTS = Language.wordsEverywhere("address-parts-of-shops");
 
     private static final Set<String> FILES = WordData.words(Likeness.class, "file-endings");
@@ -63,13 +63,14 @@ enum Likeness {
         return own && !byNumber ? DOUBTFUL : POST;
     }
 
-    /// Names of feeds, whatever writes them: `feed.json`, `atom.php`. A `feed.html` is a page about one.
+    /// Names of feeds, with any extension of a program: `feed.json`, `atom.php`. A `feed.html` is a page
+    /// about one.
     private static final Set<String> FEEDS = Set.of("feed", "feeds", "rss", "rss2", "atom");
 
     private static final Set<String> WRITTEN_BY = WordData.words(Likeness.class, "feed-endings");
     private static final Set<String> OF_LISTINGS = Set.of("xml", "rss", "atom", "rdf");
 
-    /// Whether an address has the name of a feed or sitemap.
+    /// Whether a URL has the name of a feed or sitemap.
     static boolean isOfListing(URI url) {
         String path = url.getRawPath() == null ? "" : url.getRawPath().toLowerCase(Locale.ROOT);
         String whole = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
@@ -92,15 +93,14 @@ enum Likeness {
 
     private static final List<String> WITHOUT_POSTS = WordData.list(Likeness.class, "sitemaps-without-posts");
 
-    /// A sitemap whose name says that it lists no posts, as Yoast, Rank Math and WordPress itself call
-    /// theirs.
+    /// A sitemap whose name says that it lists no posts, as in Yoast, Rank Math and WordPress itself.
     static boolean isOfNoPosts(URI sitemap) {
         String path = sitemap.getRawPath() == null ? "" : sitemap.getRawPath().toLowerCase(Locale.ROOT);
         String name = path.substring(path.lastIndexOf('/') + 1);
         return WITHOUT_POSTS.stream().anyMatch(name::contains);
     }
 
-    /// `/2024`, `/2024/05`, `/blog/2024/05/12`: what was written in that time.
+    /// `/2024`, `/2024/05`, `/blog/2024/05/12`: the posts of that time.
     private static boolean isDate(List<String> parts) {
         int from = parts.size();
         while (from > 0 && isNumber(parts.get(from - 1)) && parts.size() - from < 3) {

@@ -6,18 +6,18 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What names posts: a feed, a sitemap, or a page with links.
+/// A source that names posts: a feed, a sitemap, or a page with links.
 ///
-/// Begin with [#read], which takes any answer and throws nothing: what cannot be read to its end is
-/// read as far as it goes, and [#complaints] says so.
+/// Start with [#read], which accepts any answer and never throws: a broken file is read as far as possible,
+/// and [#complaints] says so.
 ///
-/// @param title of the feed or page; null where it has none
-/// @param posts in the order of the source, addresses resolved and as they stand there (http stays
-/// http); those of a page are its links, the likeliest first
-/// @param children other sitemaps that a sitemap index names
-/// @param feeds what a page names by `rel=alternate`, in its order
+/// @param title the title of the feed or page; null if it has none
+/// @param posts in the order of the source, with resolved URLs whose scheme is unchanged (http stays http);
+/// for a page, its links, the likeliest posts first
+/// @param children the sitemaps that a sitemap index names
+/// @param feeds the feeds that a page names by `rel=alternate`, in its order
 /// @param post whether it is a page that looks like a post itself
-/// @param complaints sentences on what was wrong; empty for a file in order
+/// @param complaints sentences on what was wrong; empty for a valid file
 public record Listing(
         Kind kind,
         @Nullable String title,
@@ -27,11 +27,11 @@ public record Listing(
         boolean post,
         List<String> complaints) {
 
-    /// The most entries one file may have: what the sitemap protocol allows. More are left out, with a
+    /// The most entries in one file, which is the sitemap protocol's limit. More are left out, with a
     /// complaint.
     public static final int MAX_ENTRIES = 50_000;
 
-    /// The most bytes that are read, after decompression: what the sitemap protocol allows.
+    /// The most bytes read, after decompression, which is the sitemap protocol's limit.
     public static final int MAX_BYTES = 50 << 20;
 
     public Listing {
@@ -52,7 +52,7 @@ public record Listing(
         JSON_FEED,
         SITEMAP,
         SITEMAP_INDEX,
-        /// A sitemap of plain text: an address a line.
+        /// A plain text sitemap: one URL per line.
         TEXT_SITEMAP,
         /// HTML.
         PAGE,
@@ -70,10 +70,10 @@ public record Listing(
 
     /// A sitemap that an index names.
     ///
-    /// @param modified null where the index does not say, or nothing that can be read
+    /// @param modified null if the index has no readable date
     public record Child(URI url, @Nullable Instant modified) {}
 
-    /// Reads whatever it is; what it is, it is by its bytes and not by what its headers say.
+    /// Reads any kind of listing; its bytes decide the kind, not its headers.
     public static Listing read(Fetched fetched) {
         return ListingReader.read(fetched);
     }

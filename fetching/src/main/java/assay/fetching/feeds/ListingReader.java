@@ -3,12 +3,12 @@ package assay.fetching.feeds;
 import assay.fetching.Fetched;
 import java.net.URI;
 
-/// Tells the kinds of listing apart and hands each to its reader: the library first, and where it gives
-/// up or leaves something out, [LenientXml], whichever gets more out of the file.
+/// Detects the kind of a listing and calls its reader. If the library fails or leaves something out,
+/// [LenientXml] reads the file too, and the better result wins.
 final class ListingReader {
 
-    /// Longer feeds are read by [LenientXml] alone, which keeps an entry at a time: ROME keeps the
-    /// whole file as a tree, of about ten times its size.
+    /// Longer feeds are read only by [LenientXml], which holds one entry at a time: ROME keeps the whole
+    /// file as a tree of about ten times its size.
     private static final int MAX_TREE = 8 << 20;
 
     private ListingReader() {}
@@ -29,17 +29,17 @@ final class ListingReader {
             draft.complain(decoded.complaint());
         }
         if (opening.junk()) {
-            draft.complain("Something stands before its first element that does not belong there.");
+            draft.complain("There is unexpected text before its first element.");
         }
         if (opening.kind() == Listing.Kind.UNKNOWN) {
-            draft.complain("It is neither a feed nor a sitemap nor a page.");
+            draft.complain("It is not a feed, a sitemap or a page.");
         }
         boolean noFeed = opening.kind() == Listing.Kind.JSON_FEED && draft.entries() == 0 && !JsonFeed.isOne(decoded);
         return draft.finish(noFeed ? Listing.Kind.UNKNOWN : opening.kind());
     }
 
     private static Draft feed(String text, URI base) {
-        // ROME resolves references against the nearest `xml:base` alone, or against none.
+        // ROME resolves references only against the nearest `xml:base`, or against none.
         if (text.length() > MAX_TREE || text.contains("xml:base")) {
             return LenientXml.read(text, base);
         }
@@ -73,7 +73,7 @@ final class ListingReader {
             while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
                 end++;
             }
-            // 2,048 characters are what the protocol allows an address; what is far longer is none.
+            // The protocol allows a URL 2,048 characters; a much longer line is not a URL.
             String line = text.substring(start, Math.min(end, start + 4096)).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
                 if (!draft.room()) {

@@ -4,11 +4,10 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What listings said when they were last read, so that one that has not changed costs an answer
-/// without a body.
+/// Stores listings from earlier reads, so that an unchanged one costs only an answer without a body.
 public interface Memory {
 
-    /// Remembers nothing.
+    /// Stores nothing.
     Memory NONE = new Memory() {
         @Override
         public Optional<Known> recall(URI url) {
@@ -21,11 +20,11 @@ public interface Memory {
 
     Optional<Known> recall(URI url);
 
-    /// Called for what came with an entity tag or a date of change, and nothing else.
+    /// Called only for answers with an ETag or a Last-Modified header.
     void keep(URI url, Known known);
 
-    /// @param etag as it was answered; null where there was none
-    /// @param lastModified likewise, word for word
-    /// @param listing what was read; its addresses are as they stand there, whoever asks next
+    /// @param etag as received; null if there was none
+    /// @param lastModified likewise, unparsed
+    /// @param listing what was read, with its URLs as in the file
     record Known(@Nullable String etag, @Nullable String lastModified, Listing listing) {}
 }

@@ -2,18 +2,18 @@ package assay.fetching.feeds;
 
 import java.util.Locale;
 
-/// How a listing begins, by which it is known.
+/// The beginning of a listing, which determines its kind.
 ///
-/// Junk, comments, processing instructions and the document type before the first element are passed
-/// over; the readers begin behind them, so that no parser ever sees a document type, and with it no
-/// entity of its own and no address to fetch one from.
+/// Junk, comments, processing instructions and the document type before the first element are skipped.
+/// Readers start after them, so that no parser ever sees a document type, and with it no custom entity and
+/// no URL to fetch one from.
 ///
-/// @param kind what it looks like
-/// @param start of the first element, or of the text that says what it is
-/// @param junk whether something stands before it that should not
+/// @param kind the detected kind
+/// @param start the offset of the first element, or of the text that determines the kind
+/// @param junk whether it follows text that should not be there
 record Opening(Listing.Kind kind, int start, boolean junk) {
 
-    /// What says what a file is stands within this; what a server adds before it is shorter.
+    /// The kind is determined within this many characters; what servers prepend is shorter.
     private static final int MAX_PROLOG = 1 << 16;
 
     static Opening of(String text) {
@@ -72,7 +72,7 @@ record Opening(Listing.Kind kind, int start, boolean junk) {
             case "feed" -> Listing.Kind.ATOM;
             case "urlset" -> Listing.Kind.SITEMAP;
             case "sitemapindex" -> Listing.Kind.SITEMAP_INDEX;
-            // Feeds that lost their root.
+            // Feeds that lost their root element.
             case "channel", "item" -> Listing.Kind.RSS;
             case "entry" -> Listing.Kind.ATOM;
             case "html", "head", "body", "div" -> Listing.Kind.PAGE;
@@ -99,7 +99,7 @@ record Opening(Listing.Kind kind, int start, boolean junk) {
         return at < 0 ? limit : at + end.length();
     }
 
-    /// An internal subset stands in brackets, and may hold `>`.
+    /// An internal subset is in brackets and may contain `>`.
     private static int behindDoctype(String text, int from, int limit) {
         boolean subset = false;
         for (int i = from; i < limit; i++) {

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads the index of a blog: the feeds its head names, and the links that lead to posts.
 final class Page {
 
-    /// Pages are read no further: an index is much shorter, and a megabyte of nothing but tags takes a
-    /// second.
+    /// Longer pages are truncated: an index is much shorter, and parsing a megabyte of tags takes a second.
     private static final int MAX_CHARACTERS = 2 << 20;
 
     private static final int MAX_DEPTH = 512;
@@ -30,7 +29,7 @@ final class Page {
     private static final Set<String> FEED_TYPES =
             Set.of("application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml");
 
-    /// What belongs to the page and not to its list.
+    /// Elements that belong to the page and not to its list.
     private static final Set<String> AROUND = WordData.words(Page.class, "elements-around-lists");
 
     static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4");
@@ -43,7 +42,7 @@ final class Page {
         String root = page.select("base[href]").attr("href");
         Draft draft = new Draft(Urls.resolve(base, root).orElse(base));
         if (part.length() < html.length()) {
-            draft.complain("The page is longer than 2 million characters; the rest is left out.");
+            draft.complain("The page is longer than 2 million characters. The rest was skipped.");
         }
         draft.title(page.title());
         for (Element link : page.select("link[rel][href]")) {
@@ -56,7 +55,7 @@ final class Page {
         }
         Walk walk = new Walk();
         page.body().traverse(walk);
-        // A link in a heading is what a list of posts is made of; a link in running text is likely none.
+        // Lists of posts have links in headings; a link in running text is probably not a post.
         walk.links.values().stream()
                 .filter(Link::inHeading)
                 .forEach(link -> draft.post(link.href, link.text, link.date()));
@@ -66,7 +65,7 @@ final class Page {
         return draft;
     }
 
-    /// Feeds of comments name no posts.
+    /// Comment feeds name no posts.
     private static boolean isFeed(Element link) {
         String rel = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
         String type = link.attr("type").toLowerCase(Locale.ROOT).strip();
@@ -78,7 +77,7 @@ final class Page {
                 && !link.attr("title").toLowerCase(Locale.ROOT).contains("comments feed");
     }
 
-    /// A part of the page that has a date of its own, as each post of a list has.
+    /// A part of the page with its own date, like each post of a list.
     private static final class Entry {
         private @Nullable Instant date;
     }
@@ -106,7 +105,7 @@ final class Page {
         }
     }
 
-    /// One way through the page, so that no link has to look for its surroundings.
+    /// A single walk through the page, so that no link needs a search of its surroundings.
     private static final class Walk implements NodeVisitor {
 
         private final Map<String, Link> links = new LinkedHashMap<>();

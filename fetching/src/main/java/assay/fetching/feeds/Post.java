@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A post that a feed or sitemap names.
 ///
-/// @param title null where the source has none
-/// @param published the later of what the source says of its publication and last change; null where it
-/// says nothing that can be read
+/// @param title null if the source has none
+/// @param published the later of the publication and modification dates; null if the source has no readable
+/// date
 public record Post(
         URI url, @Nullable String title, @Nullable Instant published) {}

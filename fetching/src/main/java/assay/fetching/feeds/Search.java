@@ -11,14 +11,13 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/// One search for posts, from the most reliable source to the least; not to be used twice.
+/// One search for posts, from the most reliable source to the least. Not reusable.
 final class Search {
 
-    /// A sitemap index that names indexes that name sitemaps: the protocol allows no index in an index,
-    /// sites have it.
+    /// The depth of sitemap indexes: the protocol does not allow an index in an index, but sites have them.
     private static final int MAX_DEPTH = 3;
 
-    /// Feeds that a page names: one for all posts, one for its category, Atom beside RSS.
+    /// The most feeds of a page that are read: one for all posts, one for its category, Atom beside RSS.
     private static final int MAX_FEEDS = 4;
 
     private static final List<String> SITEMAPS = List.of("/sitemap.xml", "/sitemap_index.xml");
@@ -60,7 +59,7 @@ final class Search {
 
     void run() {
         Optional<SiteRequests.Answer> named = requests.get(given, true);
-        // An error at the given address is reported, rather than something else scored that the user did not name.
+        // Report an error at the given URL instead of scoring pages that the user did not name.
         if (named.isEmpty()) {
             return;
         }
@@ -84,7 +83,7 @@ final class Search {
             return;
         }
         if (!narrowed) {
-            // Its feed shows where the posts of the site are: other addresses in its sitemap come after these.
+            // Its feed shows where the posts of the site are: other URLs in its sitemap rank lower.
             below = candidates.commonFolder();
         }
         if (!enough()) {
@@ -107,15 +106,14 @@ final class Search {
         time.answer();
     }
 
-    /// Reads what was given as a feed or sitemap, and nothing else: the user did not ask for posts of another
-    /// source.
+    /// Reads only the given feed or sitemap: the user did not ask for posts from another source.
     private void only(Listing listing) {
         if (listing.kind().isFeed()) {
             take(listing, Discovered.Via.FEED, Rank.SURE);
         } else if (listing.kind().isSitemap()) {
             follow(listing, Rank.SURE);
         } else if (listing.kind() == Listing.Kind.PAGE) {
-            log.fail(given, "It is named like a feed or sitemap, but is a page.");
+            log.fail(given, "Its URL looks like a feed or sitemap, but it is a page.");
         }
     }
 
@@ -134,7 +132,7 @@ final class Search {
         }
     }
 
-    /// Where no page names a feed, one that answers is enough: the others list the same posts.
+    /// If no page names a feed, the first guess that answers is enough: others list the same posts.
     private void guessFeeds() {
         List<URI> guesses = new ArrayList<>();
         if (!below.equals("/")) {
@@ -174,7 +172,7 @@ final class Search {
 
     private record Branch(Listing.Child child, int depth) {}
 
-    /// Reads a sitemap, or an index and the sitemaps that it names, newest first.
+    /// Reads a sitemap, or an index and its sitemaps, newest first.
     private void follow(Listing listing, Rank rank) {
         sitemapRead = true;
         take(listing, Discovered.Via.SITEMAP, rank);
@@ -200,7 +198,7 @@ final class Search {
         }
     }
 
-    /// The newest on top, those without a date under them, in the order of the index.
+    /// The newest on top, then those without a date, in the order of the index.
     private void push(Deque<Branch> open, Listing index, int depth) {
         List<Listing.Child> children = new ArrayList<>();
         for (Listing.Child child : index.children()) {
@@ -218,8 +216,8 @@ final class Search {
         }
     }
 
-    /// Whether a sitemap may hold a post newer than the oldest of those that would be answered now.
-    /// One without a date may, but so may all of them: then the order of the index has to do.
+    /// Whether a sitemap may contain a newer post than the oldest one that would be returned now. A sitemap
+    /// without a date always may; if none has a date, the order of the index decides.
     private boolean mayBeNewer(Listing.Child child) {
         if (child.modified() == null) {
             return false;
@@ -241,7 +239,7 @@ final class Search {
                 markAsPost();
                 return;
             }
-            // A feed lists posts and nothing else, whatever they are called.
+            // A feed lists only posts, whatever their URLs look like.
             Likeness likeness = feed ? Likeness.POST : Likeness.of(url);
             if (!requests.isOfSite(url)) {
                 log.skip(Discovered.Reason.OTHER_SITE, url);
@@ -297,7 +295,7 @@ final class Search {
                 kind);
     }
 
-    /// These paths of the site, from `folder` down.
+    /// These paths of the site, below `folder`.
     private List<URI> usual(List<String> paths, String folder) {
         return paths.stream()
                 .map(path -> Urls.resolve(site, folder.equals("/") ? path : folder + path))
@@ -305,13 +303,13 @@ final class Search {
                 .toList();
     }
 
-    /// Sites answer with and without it, and their sitemaps often name the other.
+    /// Sites answer with and without `www.`, and their sitemaps often name the other form.
     private static String bare(URI url) {
         String host = url.getHost();
         return host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /// The path of an index, ending in a slash; a file's is its folder.
+    /// The path of an index, ending in a slash; for a file, its folder.
     private static String folder(URI index) {
         String path = index.getRawPath();
         if (path.endsWith("/")) {

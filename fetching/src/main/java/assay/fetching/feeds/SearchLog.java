@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What a search left out, and what failed in it.
+/// Records what a search left out, and what failed.
 final class SearchLog {
 
     private static final int MOST_EXAMPLES = 5;
@@ -29,7 +29,7 @@ final class SearchLog {
         failures.add(new Discovered.Failure(url, problem, false));
     }
 
-    /// The address may not be fetched.
+    /// Records a URL that may not be fetched.
     void refuse(URI url, String problem) {
         failures.add(new Discovered.Failure(url, problem, true));
     }

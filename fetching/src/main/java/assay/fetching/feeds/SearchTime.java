@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/// Whether a search goes on: it ends when it is cancelled, when its time is up, or when it has its answer.
+/// Decides whether a search continues: it ends when it is cancelled, out of time, or complete.
 final class SearchTime {
 
-    /// How many times as long a search may take while nothing is found: a scan of no posts is worth nothing, and
-    /// eighteen requests of a slow site are as many as there are places to look.
+    /// The factor by which the time limit is extended while nothing is found: a scan without posts is
+    /// worthless, and eighteen requests to a slow site cover all places to look.
     private static final int WITHOUT_POSTS = 3;
 
     private final Duration longest;
@@ -26,10 +26,10 @@ final class SearchTime {
         this.began = nanos.getAsLong();
     }
 
-    /// Looks at the clock and asks whether the search was cancelled.
+    /// Checks the clock and whether the search was cancelled.
     ///
-    /// @param found whether any post is found
-    /// @return whether the time is up just now
+    /// @param found whether any post has been found
+    /// @return whether the time ran out just now
     boolean runsOut(boolean found) {
         stopped |= cancelled.getAsBoolean() || Thread.currentThread().isInterrupted();
         Duration most = found ? longest : longest.multipliedBy(WITHOUT_POSTS);
@@ -42,7 +42,8 @@ final class SearchTime {
         stopped = true;
     }
 
-    /// An interrupted wait means that the search was cancelled, unless the end of its time interrupted the wait.
+    /// An interrupted wait means that the search was cancelled, unless the end of its time interrupted the
+    /// wait.
     void interrupted() {
         stopped |= !gaveUp;
     }
@@ -51,7 +52,7 @@ final class SearchTime {
         gaveUp = true;
     }
 
-    /// There is nothing left to look for.
+    /// Marks the search as complete.
     void answer() {
         answered = true;
     }

@@ -11,23 +11,23 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 
-/// Tells a post from a list of posts by how its text is spread: a post has its text under headings of its own, a list
-/// under headings that lead elsewhere, or in the links themselves. What the page calls itself moves the bound and no
-/// more: pages of lists call themselves articles, too.
+/// Distinguishes a post from a list of posts by where its text is: a post has its text below its own
+/// headings, a list below headings that link elsewhere, or in the links themselves. What the page calls
+/// itself only changes the threshold, because list pages call themselves articles, too.
 final class SinglePost {
 
-    /// What a page must have of its own to be a post.
+    /// The minimum for a post.
     private enum Bound {
-        /// It calls itself an article, and says when it was published.
+        /// It calls itself an article and has a publication date.
         CLAIMED(100, 100),
-        /// It says one of the two.
+        /// It has one of the two.
         HINTED(500, 250),
         SILENT(1_500, 400);
 
         /// Letters in all.
         private final int letters;
 
-        /// Letters for each link to another post that stands alone.
+        /// Letters per link to another post that stands alone.
         private final int aLink;
 
         Bound(int letters, int aLink) {
@@ -36,23 +36,23 @@ final class SinglePost {
         }
     }
 
-    /// Letters of a title; a shorter link is a menu's.
+    /// The fewest letters of a title; shorter links belong to menus.
     private static final int TITLE = 12;
 
-    /// Letters beside a link that stands alone: a date, a name.
+    /// The most letters beside a link that stands alone: a date, a name.
     private static final int BESIDE = 40;
 
-    /// Elements beside a link that is a line of a list; also bounds the work.
+    /// The most elements beside a link that is a line of a list; also bounds the work.
     private static final int MOST_BESIDE = 20;
 
-    /// Of structured data.
+    /// The most characters of structured data that are read.
     private static final int MOST_CHARACTERS = 200_000;
 
     private static final Set<String> ARTICLES = WordData.words(SinglePost.class, "article-types");
 
     private SinglePost() {}
 
-    /// @param url where the page lay
+    /// @param url the page's URL
     static boolean is(Document page, URI url) {
         Walk walk = new Walk(url);
         page.body().traverse(walk);
@@ -79,7 +79,7 @@ final class SinglePost {
                 || page.select("meta[property=og:type]").attr("content").equals("profile");
     }
 
-    /// Whether structured data names one of the types; the words are enough, since nothing is read from it.
+    /// Whether structured data names one of the types. A text search is enough, since no values are read.
     private static boolean says(Document page, Set<String> types) {
         int read = 0;
         for (Element script : page.select("script[type=application/ld+json]")) {
@@ -99,7 +99,7 @@ final class SinglePost {
         return false;
     }
 
-    /// `Article` of `https://schema.org/Article`.
+    /// Turns `https://schema.org/Article` into `Article`.
     private static String local(String type) {
         return type.substring(type.lastIndexOf('/') + 1);
     }
@@ -109,16 +109,16 @@ final class SinglePost {
         private final URI url;
         private final String key;
 
-        /// Letters under headings that lead nowhere else, and in no link.
+        /// Letters below headings that link nowhere else, and in no link.
         private int own;
 
-        /// Letters under headings that lead to another page of the site.
+        /// Letters below headings that link to another page of the site.
         private int listed;
 
         /// Links to other posts with nothing beside them.
         private int alone;
 
-        /// How deep the walk stands in what belongs to no article, a heading, a link; 0 for in none.
+        /// The current depth inside non-article elements, a heading and a link; 0 for outside.
         private int around;
 
         private int heading;
@@ -127,7 +127,7 @@ final class SinglePost {
         /// Whether the link leads to another post.
         private boolean toPost;
 
-        /// Whether the heading before does.
+        /// Whether the preceding heading links to another post.
         private boolean leads;
 
         Walk(URI url) {

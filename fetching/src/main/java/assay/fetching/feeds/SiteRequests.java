@@ -15,17 +15,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 
-/// The requests that one search makes of a site, within its bounds: each address once, only where `robots.txt`
-/// allows it, and never of another site.
+/// The requests of one search to a site, within its limits: each URL once, only if `robots.txt` allows it,
+/// and never to another site.
 final class SiteRequests {
 
-    /// The most bytes that are read of one site, after decompression.
+    /// The most bytes read from one site, after decompression.
     private static final long MAX_BYTES = 200L << 20;
 
-    /// From here on a listing is large, in bytes.
+    /// A listing of at least this many bytes is large.
     private static final int LARGE = 2 << 20;
 
-    /// Hosts of one site: each has a robots.txt that has to be requested, so there can be only a few.
+    /// The most hosts of one site: each has its own robots.txt to request.
     private static final int MAX_HOSTS = 10;
 
     private static final Semaphore READING = new Semaphore(1);
@@ -55,7 +55,7 @@ final class SiteRequests {
         this.guest = web.until(this::over);
     }
 
-    /// Where the given address led: from here on this is the site.
+    /// Sets the URL that the given one led to: it defines the site from now on.
     void settle(URI url) {
         site = url;
     }
@@ -64,25 +64,25 @@ final class SiteRequests {
         return requests;
     }
 
-    /// Marks an address as requested.
+    /// Marks a URL as requested.
     void read(URI url) {
         asked.add(Urls.canonical(url));
     }
 
-    /// Whether nothing else may be requested.
+    /// Whether no more requests may be made.
     private boolean over() {
         if (time.runsOut(!candidates.isEmpty())) {
             log.fail(
                     site,
-                    "This site was not looked through to the end: it answers too slowly, or wants to be asked"
-                            + " too seldom.");
+                    "The search of this site stopped early: the site responds too slowly, or its robots.txt"
+                            + " asks for long pauses between requests.");
         }
         return time.ended();
     }
 
-    /// Requests an address; the first is the one that the user gave.
+    /// Requests a URL; the first is the one that the user gave.
     ///
-    /// @param expected whether it is a failure if nothing is there
+    /// @param expected whether a missing file is a failure
     Optional<Answer> get(URI reference, boolean expected) {
         URI url = Urls.secured(reference);
         if (over()) {
@@ -146,9 +146,9 @@ final class SiteRequests {
         }
     }
 
-    /// Whether robots.txt allows an address. What it forbids is skipped.
+    /// Whether robots.txt allows a URL. Forbidden URLs are recorded as skipped.
     ///
-    /// @param told whether the site itself named it; that a guess of ours is forbidden is of no interest
+    /// @param told whether the site itself named it; a forbidden guess of ours is not worth reporting
     boolean allowed(URI url, boolean told) {
         Optional<Robots> rules = robots(url);
         boolean allowed = rules.isPresent() && rules.get().allowed(url);
@@ -160,7 +160,7 @@ final class SiteRequests {
         return allowed;
     }
 
-    /// What the host of an address says to crawlers; nothing where it could not be requested any more.
+    /// The robots.txt of a URL's host; empty if no request was left for it.
     private Optional<Robots> robots(URI url) {
         String host = url.getScheme() + "://" + url.getRawAuthority();
         Optional<Robots> known = robots.get(host);
@@ -189,8 +189,8 @@ final class SiteRequests {
         return ofSite.computeIfAbsent(url.getRawAuthority(), any -> Urls.sameSite(site, url));
     }
 
-    /// Whether a host is one of the few of a site. Counted before its robots.txt is requested: one that forbids
-    /// or does not answer costs as much.
+    /// Whether a host is within the limit of hosts for one site. It counts before its robots.txt is
+    /// requested: one that forbids everything or does not answer costs as much.
     boolean isHostToAsk(URI url) {
         return hosts.contains(url.getHost()) || hosts.size() < MAX_HOSTS && hosts.add(url.getHost());
     }
@@ -203,7 +203,7 @@ final class SiteRequests {
         }
         if (!fetched.ok()) {
             if (expected) {
-                log.fail(url, "It answers with status " + fetched.status() + ".");
+                log.fail(url, "The server responded with status " + fetched.status() + ".");
             }
             return Optional.empty();
         }
@@ -224,18 +224,18 @@ final class SiteRequests {
         return complained(url, fetched, listing, expected);
     }
 
-    /// Logs what is wrong with a listing, whether it was read just now or has not changed since.
+    /// Logs what is wrong with a listing, whether it was just read or is unchanged.
     private Optional<Answer> complained(URI url, Fetched fetched, Listing listing, boolean expected) {
         if (expected && listing.kind() == Listing.Kind.UNKNOWN) {
-            log.fail(url, "It is neither a feed nor a sitemap nor a page.");
+            log.fail(url, "It is not a feed, a sitemap or a page.");
         } else if (!listing.complaints().isEmpty() && listing.kind() != Listing.Kind.PAGE) {
             log.fail(url, String.join(" ", listing.complaints()));
         }
         return Optional.of(new Answer(fetched.url(), listing));
     }
 
-    /// Reads large listings one at a time, across all searches: while one is read it takes some five times its
-    /// length. Nothing where the search is interrupted while it waits for its turn.
+    /// Reads large listings one at a time, across all searches: reading one needs about five times its
+    /// length in memory. Empty if the search is interrupted while it waits.
     private Optional<Listing> listing(Fetched fetched) {
         if (fetched.body().length <= LARGE) {
             return Optional.of(Listing.read(fetched));

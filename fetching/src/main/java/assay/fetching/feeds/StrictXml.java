@@ -24,8 +24,8 @@ import java.util.Map;
 import org.jdom2.Element;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what is well-formed, by ROME and crawler-commons. They get text and never an address, so they
-/// fetch nothing; a document type is cut off before, and they refuse one that came through.
+/// Reads well-formed files with ROME and crawler-commons. They get text and never a URL, so they fetch
+/// nothing; document types are cut off before, and they reject any that remain.
 final class StrictXml {
 
     private StrictXml() {}
@@ -34,14 +34,14 @@ final class StrictXml {
         Draft draft = new Draft(base);
         SyndFeed feed;
         try {
-            // The locale is the one of the feed's names of days and months.
+            // The locale of day and month names in feeds.
             SyndFeedInput input = new SyndFeedInput(false, Locale.US);
             input.setAllowDoctypes(false);
             input.setXmlHealerOn(false);
             feed = input.build(new StringReader(text));
         } catch (FeedException | RuntimeException e) {
-            // Its parsers throw what they please on what they do not expect.
-            draft.broken("It is not well-formed: " + reason(e));
+            // Its parsers throw any kind of exception on unexpected input.
+            draft.broken("It is not well-formed XML: " + reason(e));
             return draft;
         }
         draft.title(feed.getTitle());
@@ -58,7 +58,7 @@ final class StrictXml {
         return draft;
     }
 
-    /// FeedBurner hangs its own counting address in; the post's stands beside it.
+    /// FeedBurner inserts its own tracking URL; the post's URL is in another element.
     private static @Nullable String link(SyndEntry entry) {
         for (Element foreign : entry.getForeignMarkup()) {
             if (foreign.getName().equalsIgnoreCase("origLink")) {
@@ -77,16 +77,16 @@ final class StrictXml {
         SiteMapParser parser = new SiteMapParser(false, false);
         parser.setAllowDocTypeDefinitions(false);
         parser.setStrictNamespace(false);
-        // An extension it does not know would lend its own `loc` to the list: pictures among the posts.
+        // Without this, the `loc` of an unknown extension would appear as a post: pictures, for example.
         parser.enableExtensions();
-        // It keeps every entry there is; beyond the limit it gets none.
+        // It keeps every entry, so the filter returns none beyond the limit.
         int[] seen = {0};
         parser.setURLFilter((String url) -> ++seen[0] > Listing.MAX_ENTRIES + 1 ? null : url);
         AbstractSiteMap map;
         try {
             map = parser.parseSiteMap("application/xml", text.getBytes(StandardCharsets.UTF_8), base.toURL());
         } catch (UnknownFormatException | IOException | RuntimeException e) {
-            draft.broken("It is not well-formed: " + reason(e));
+            draft.broken("It is not well-formed XML: " + reason(e));
             return draft;
         }
         switch (map) {
@@ -106,7 +106,7 @@ final class StrictXml {
                                     news == null ? null : instant(news.getPublicationDate())));
                 }
             }
-            default -> draft.broken("It is no sitemap.");
+            default -> draft.broken("It is not a sitemap.");
         }
         return draft;
     }
@@ -121,7 +121,7 @@ final class StrictXml {
         return date == null ? null : date.toInstant();
     }
 
-    /// The parser's own words, short: they name a line and what stands there.
+    /// The parser's message, shortened: it names a line and its content.
     private static String reason(Exception e) {
         String message = e.getMessage();
         if (message == null || message.isBlank()) {

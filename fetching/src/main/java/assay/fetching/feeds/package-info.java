@@ -1,4 +1,4 @@
-/// Reads what names the posts of a site: feeds, sitemaps, robots.txt, the links of a page.
+/// Reads the sources that name a site's posts: feeds, sitemaps, robots.txt, the links of a page.
 @NullMarked
 package assay.fetching.feeds;
 

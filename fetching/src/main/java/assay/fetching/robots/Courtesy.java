@@ -9,51 +9,50 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/// Lets nobody ask one host too much at a time. One of these is shared by all who ask, whoever sends
-/// them: to the host they are one visitor. Any number of threads may wait; each host has its own queue.
+/// Limits the rate and concurrency of requests per host. All callers share one instance, since a host sees
+/// them as one visitor. Any number of threads may wait; each host has its own queue.
 public final class Courtesy {
 
-    /// Beyond this many hosts, those nobody waits for are forgotten.
+    /// Beyond this many hosts, idle ones are forgotten.
     private static final int MANY_HOSTS = 1_000;
 
-    /// Whoever waits looks this often whether it is still wanted.
+    /// How often a waiting caller checks whether its request is still wanted.
     private static final Duration STEP = Duration.ofSeconds(1);
 
-    /// How much is too much.
+    /// The limits per host.
     ///
-    /// @param connections the most requests under way to one host at a time
-    /// @param interval the least time from one request's beginning to the next one's
-    /// @param longestDelay the longest interval a host's own crawl delay can make of it
-    /// @param longestWait the longest anybody waits for a turn; who would have to wait longer is told so
-    /// at once, as long as it can be foreseen
+    /// @param connections the maximum of concurrent requests to one host
+    /// @param interval the minimum time between the starts of two requests
+    /// @param longestDelay the longest interval that a host's own crawl delay can set
+    /// @param longestWait the longest wait for a turn; a caller whose wait would foreseeably be longer
+    /// fails immediately
     public record Limits(int connections, Duration interval, Duration longestDelay, Duration longestWait) {
 
-        /// 2 connections and 1 request a second, crawl delays up to 10 s: with more, fifty posts take
-        /// longer than anybody waits, and the files that say so mean crawlers that come back every day.
-        /// Two minutes are a dozen turns of such a host, or 120 of another: a line that long means that
-        /// too many ask, and a job that stands in it is better told.
+        /// 2 connections and 1 request a second, crawl delays up to 10 s. With longer delays fifty posts
+        /// take longer than users wait, and robots.txt files with such delays are meant for crawlers that
+        /// return daily. Two minutes are a dozen turns at such a host, or 120 at another: a longer queue
+        /// means too many callers, and a job should rather fail than wait in it.
         public static final Limits DEFAULT =
                 new Limits(2, Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(2));
 
-        /// None: for one's own site, and for measuring.
+        /// No limits: for one's own site, and for measuring.
         public static final Limits OFF =
                 new Limits(Integer.MAX_VALUE, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2));
 
         public Limits {
             if (connections < 1 || interval.isNegative() || longestDelay.isNegative() || !longestWait.isPositive()) {
                 throw new IllegalArgumentException(connections + " connections, " + interval + ", " + longestDelay
-                        + " and " + longestWait + " are no limits.");
+                        + " and " + longestWait + " are not valid limits.");
             }
         }
     }
 
-    /// Waits.
     @FunctionalInterface
     public interface Sleeper {
         void sleep(Duration duration) throws InterruptedException;
     }
 
-    /// Somebody's turn; ends when it is closed.
+    /// A caller's turn; it ends when it is closed.
     @FunctionalInterface
     public interface Turn extends AutoCloseable {
         @Override
@@ -65,7 +64,7 @@ public final class Courtesy {
     private final Sleeper sleeper;
     private final ConcurrentHashMap<String, Host> hosts = new ConcurrentHashMap<>();
 
-    /// @param nanos a clock that never goes back, such as [System#nanoTime]
+    /// @param nanos a monotonic clock, such as [System#nanoTime]
     /// @param sleeper such as [Thread#sleep]
     public Courtesy(Limits limits, LongSupplier nanos, Sleeper sleeper) {
         this.limits = limits;
@@ -73,18 +72,18 @@ public final class Courtesy {
         this.sleeper = sleeper;
     }
 
-    /// Waits until `host` may be asked.
+    /// Waits for a turn at `host`.
     ///
-    /// @param crawlDelay what the host itself asks for; zero where it asks for nothing
-    /// @param ended whether nobody wants the turn any more; asked at first, and then about once a second
-    /// @throws FetchFailure of kind [Kind#INTERRUPTED], where nobody wants it or the thread is interrupted,
-    /// or [Kind#CROWDED], where the wait would be too long
+    /// @param crawlDelay the delay that the host itself asks for; zero if none
+    /// @param ended whether the turn is no longer wanted; checked first, and then about once a second
+    /// @throws FetchFailure of kind [Kind#INTERRUPTED], if it is not wanted or the thread is interrupted,
+    /// or [Kind#CROWDED], if the wait would be too long
     public Turn turn(String host, Duration crawlDelay, BooleanSupplier ended) throws FetchFailure {
         return waited(host, interval(crawlDelay), true, ended);
     }
 
-    /// Waits until there is a connection left to `host`, but for no interval, and makes nobody else wait for
-    /// one: for what belongs to a request that has had its turn.
+    /// Waits for a free connection to `host` but not for the interval, and delays no other caller's
+    /// interval: for requests that belong to one that has had its turn.
     ///
     /// @param ended as for [#turn]
     /// @throws FetchFailure as [#turn]
@@ -100,7 +99,7 @@ public final class Courtesy {
             long came = nanos.getAsLong();
             while (!begun) {
                 if (ended.getAsBoolean()) {
-                    throw new FetchFailure(Kind.INTERRUPTED, "Nobody waits for this fetch any more.");
+                    throw new FetchFailure(Kind.INTERRUPTED, "This fetch was cancelled.");
                 }
                 long now = nanos.getAsLong();
                 begun = host.begins(place, now, interval.toNanos(), timed);
@@ -119,15 +118,15 @@ public final class Courtesy {
         }
     }
 
-    /// Waits for a step of what is ahead.
+    /// Waits for a part of the remaining time.
     ///
-    /// @param ahead in nanoseconds; 0 where it is only known that somebody has to go
+    /// @param ahead in nanoseconds; 0 if only a connection is missing
     private void wait(Host host, long ahead, long waited) throws FetchFailure, InterruptedException {
         if (waited + ahead > limits.longestWait().toNanos()) {
             throw new FetchFailure(
                     Kind.CROWDED,
-                    "Too many scans ask this site at once, and it is asked no more often than it bears."
-                            + " Try again in some minutes.");
+                    "Too many scans are waiting for this site, and requests to it are spaced out. Try again in"
+                            + " a few minutes.");
         }
         if (ahead > 0) {
             sleeper.sleep(Duration.ofNanos(Math.min(ahead, STEP.toNanos())));
@@ -144,7 +143,7 @@ public final class Courtesy {
     private Host entered(String name) {
         if (hosts.size() > MANY_HOSTS) {
             long now = nanos.getAsLong();
-            // Within a compute, so that nobody enters what is being forgotten.
+            // Within a compute, so that a host is not removed while a caller enters it.
             hosts.keySet().forEach(other -> hosts.computeIfPresent(other, (key, host) -> host.idle(now) ? null : host));
         }
         return hosts.compute(name, (key, host) -> {
@@ -159,7 +158,7 @@ public final class Courtesy {
         return hosts.size();
     }
 
-    /// Who is at a host, and who waits: first come, first served.
+    /// The running and waiting requests of a host, first come, first served.
     private static final class Host {
 
         private final int connections;
@@ -173,11 +172,11 @@ public final class Courtesy {
             this.free = now;
         }
 
-        /// Begins a request, where that may be now; else there is a place in the line for it.
+        /// Starts a request if it may start now; otherwise it keeps its place in the queue.
         ///
         /// @param timed whether it keeps the interval
         synchronized boolean begins(Object place, long now, long interval, boolean timed) {
-            // Compared by difference: nanoTime may overflow. Where there is no interval the order is nobody's concern.
+            // Compared by difference: nanoTime may overflow. Without an interval the order does not matter.
             boolean first = line.isEmpty() || line.getFirst().equals(place) || interval == 0;
             if (underWay < connections && (!timed || first && free - now <= 0)) {
                 line.remove(place);
@@ -191,14 +190,14 @@ public final class Courtesy {
             return false;
         }
 
-        /// How long somebody in the line has to wait at least, in nanoseconds, if all before it keep its
-        /// interval; 0 where it is for a connection alone.
+        /// The minimum wait of a caller in the queue, in nanoseconds, if all callers before it keep the
+        /// interval; 0 if it only waits for a connection.
         synchronized long ahead(Object place, long now, long interval) {
             long before = line.stream().takeWhile(other -> !other.equals(place)).count();
             return Math.max(0, free - now) + before * interval;
         }
 
-        /// Waits until a connection is left, or for a moment; whoever calls looks again.
+        /// Waits until a connection is free, or for a moment; the caller checks again.
         @SuppressWarnings("WaitNotInLoop")
         synchronized void untilOneEnds() throws InterruptedException {
             if (underWay >= connections) {

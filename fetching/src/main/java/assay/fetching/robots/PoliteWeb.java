@@ -14,11 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
-/// A web as a crawler should see it: what robots.txt forbids is not asked for, and nobody is asked more
-/// often than they bear. One of these is made for a run, such as the scan of a blog, and asks each host
-/// for its robots.txt once; what runs share is [Courtesy].
+/// A [Web] for crawling: it obeys robots.txt and keeps the rate limits of each host. One is created per
+/// run, such as the scan of a blog, and requests each host's robots.txt once; runs share a [Courtesy].
 ///
-/// Where a page redirects to is not held against robots.txt again: it is the site that sends there.
+/// Redirect targets are not checked against robots.txt again, because the site itself redirects there.
 public final class PoliteWeb implements Web {
 
     private final Web web;
@@ -37,15 +36,15 @@ public final class PoliteWeb implements Web {
         this.ended = ended;
     }
 
-    /// The same run, for somebody who may lose interest: what waits for its turn then fails with
-    /// [Kind#INTERRUPTED]. What is under way is not ended.
+    /// A view of the same run for a caller that may cancel: a waiting request then fails with
+    /// [Kind#INTERRUPTED]. A request that has started is not cancelled.
     ///
-    /// @param over whether nobody is interested any more
+    /// @param over whether the caller has cancelled
     public PoliteWeb until(BooleanSupplier over) {
         return new PoliteWeb(web, courtesy, known, over);
     }
 
-    /// @throws FetchFailure also of kind [Kind#FORBIDDEN], where robots.txt asks not to
+    /// @throws FetchFailure also of kind [Kind#FORBIDDEN], if robots.txt forbids it
     @Override
     public Fetched get(FetchRequest request) throws FetchFailure {
         Robots robots = robots(request.url());
@@ -55,21 +54,20 @@ public final class PoliteWeb implements Web {
         return inTurn(request, robots.crawlDelay().orElse(Duration.ZERO));
     }
 
-    /// What a person named, who answers for it: in its turn, whatever robots.txt says, and without
-    /// asking for it.
+    /// Fetches a URL that a person named and is responsible for: with rate limits, but without robots.txt.
     public Fetched getNamed(FetchRequest request) throws FetchFailure {
         return inTurn(request, known(request.url()).delay());
     }
 
-    /// What the host of an address says to crawlers, asked for the first time it is wanted.
+    /// The robots.txt of a URL's host, requested on first use.
     ///
     /// @throws FetchFailure only of kind [Kind#INTERRUPTED] or [Kind#CROWDED]
     public Robots robots(URI url) throws FetchFailure {
         return known(url).robots(url, request -> inTurn(request, Duration.ZERO));
     }
 
-    /// What the host of a page that was found says to machines: each file asked for the first time it is
-    /// wanted, in its turn and where robots.txt allows it.
+    /// The `robots.txt` and `llms.txt` of a discovered page's host: each is requested on first use, in its
+    /// turn and if robots.txt allows it.
     ///
     /// @throws FetchFailure only of kind [Kind#INTERRUPTED] or [Kind#CROWDED]
     public SiteFiles files(URI page) throws FetchFailure {
@@ -77,12 +75,12 @@ public final class PoliteWeb implements Web {
         return new SiteFiles(robots.file(), known(page).llms(page, this));
     }
 
-    /// The same of a page that a person named and that has had its turn; robots.txt does not forbid what
-    /// belongs to it.
+    /// The same for a page that a person named and that has had its turn; robots.txt does not forbid files
+    /// that belong to it.
     ///
-    /// They wait for a connection, and for no interval: that is for programs that come for page after page.
-    /// A browser that opens the page asks for dozens of files at once; these are two small ones, one after
-    /// the other, and in their turns whoever waits for one score would wait two seconds more for it.
+    /// These requests wait for a connection but not for the interval, which is meant for crawlers that
+    /// fetch page after page. A browser that opens the page requests dozens of files at once; these are two
+    /// small ones, one after the other. Waiting for their turns would delay a single score by two seconds.
     ///
     /// @throws FetchFailure as [#files]
     public SiteFiles filesOfNamed(URI page) throws FetchFailure {
@@ -106,7 +104,7 @@ public final class PoliteWeb implements Web {
         return known.computeIfAbsent(url.getScheme() + "://" + host(url), origin -> new Known());
     }
 
-    /// With its port, which for most is none.
+    /// With its port, if it has one.
     private static String host(URI url) {
         String authority = Urls.canonical(url).getRawAuthority();
         return authority == null ? "" : authority;
@@ -141,7 +139,7 @@ public final class PoliteWeb implements Web {
         }
     }
 
-    /// What is asked for once: whoever comes meanwhile waits for the answer. A failure is not kept.
+    /// A value that is requested once; concurrent callers wait for it. A failure is not stored.
     private static final class Once<T> {
 
         @FunctionalInterface

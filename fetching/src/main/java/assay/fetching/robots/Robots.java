@@ -15,13 +15,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// The robots.txt of a host, as RFC 9309 has it: what it allows whoever calls itself Assay.
+/// A host's robots.txt, by RFC 9309: its rules for the user agent Assay.
 public final class Robots {
 
-    /// What robots.txt files call us (RFC 9309, section 2.2.1): the first word of the User-Agent.
+    /// Our name in robots.txt files (RFC 9309, section 2.2.1): the first word of the User-Agent.
     private static final String AGENT = "assay";
 
-    /// The most sitemaps that are listened to; sites with more name an index of them.
+    /// The most sitemaps that are read; sites with more name an index of them.
     private static final int MOST_SITEMAPS = 100;
 
     private final BaseRobotRules rules;
@@ -34,12 +34,12 @@ public final class Robots {
         this.file = file;
     }
 
-    /// Asks for the robots.txt that holds for `url`. No such file means that all is allowed, and so
-    /// does any other answer from 400 to 499, or one that is no text; an error of the server (500 to
-    /// 599), or none at all, means that nothing is (RFC 9309, section 2.3.1).
+    /// Requests the robots.txt that applies to `url`. If there is no such file, all is allowed; likewise
+    /// for any other status from 400 to 499, and for an answer that is not text. A server error (500 to
+    /// 599) or no answer means that nothing is allowed (RFC 9309, section 2.3.1).
     ///
     /// @throws FetchFailure only of kind [FetchFailure.Kind#INTERRUPTED] or [FetchFailure.Kind#CROWDED],
-    /// which say nothing of the host
+    /// which say nothing about the host
     public static Robots of(Web web, URI url) throws FetchFailure {
         URI file = URI.create(url.getScheme() + "://" + url.getRawAuthority() + "/robots.txt");
         try {
@@ -60,7 +60,7 @@ public final class Robots {
     }
 
     private static Robots of(URI file, Fetched answer) {
-        // The longest delay is ours to say; the library allows nothing at all where it is exceeded.
+        // We limit the delay ourselves; the library would forbid everything if its limit is exceeded.
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
         SimpleRobotRules rules = answer.ok()
                 ? parser.parseContent(file.toString(), answer.body(), "text/plain", List.of(AGENT))
@@ -75,12 +75,12 @@ public final class Robots {
                 Optional.of(SiteFile.of(answer)));
     }
 
-    /// Whether `url`, which lies on the host this was asked of, may be crawled.
+    /// Whether `url`, which must be on this host, may be crawled.
     public boolean allowed(URI url) {
         return rules.isAllowed(url.toString());
     }
 
-    /// How long to wait between requests; nothing where it does not say.
+    /// The time to wait between requests; empty if not given.
     public Optional<Duration> crawlDelay() {
         return rules.getCrawlDelay() > 0 ? Optional.of(Duration.ofMillis(rules.getCrawlDelay())) : Optional.empty();
     }
@@ -90,7 +90,7 @@ public final class Robots {
         return sitemaps;
     }
 
-    /// What was answered; nothing where no answer came, or none that is text.
+    /// The file as received; empty if no answer came or it was not text.
     public Optional<SiteFile> file() {
         return file;
     }

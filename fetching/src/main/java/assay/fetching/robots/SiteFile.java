@@ -2,10 +2,10 @@ package assay.fetching.robots;
 
 import assay.fetching.Fetched;
 
-/// A file that a host keeps for machines, as it answered.
+/// A host's file for machines, as received.
 ///
 /// @param status of the answer
-/// @param text at most 500 KiB of it, as RFC 9309 asks for; empty unless the status is 200 to 299
+/// @param text at most 500 KiB, the minimum that RFC 9309 requires; empty unless the status is 200 to 299
 public record SiteFile(int status, String text) {
 
     static SiteFile of(Fetched answer) {

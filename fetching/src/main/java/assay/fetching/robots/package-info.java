@@ -1,4 +1,4 @@
-/// What sites ask of crawlers, and doing so: robots.txt, and not too much at a time.
+/// Obeys what sites ask of crawlers: robots.txt and rate limits.
 @NullMarked
 package assay.fetching.robots;
 

@@ -10,19 +10,19 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Finds pages that aim at one phrase, so that a search engine has to choose between them.
+/// Finds pages that target the same phrase, so that a search engine has to choose between them.
 ///
-/// What a page aims at is the phrase its writer named, or else what at least two of its title, its
-/// heading and its slug agree on, when nothing but words of promise, empty words and years is left out.
-/// Two pages compete where that is the same, word for word, and at least two words. A false alarm costs
-/// a writer a needless merge, so parts of a series, releases and reports of a day are left out, and so
-/// are groups so large that they must be a series.
+/// A page's target is the phrase that its author named, or else the words on which at least two of its
+/// title, heading and slug agree, without promises, words of no topic and years. Two pages compete if their
+/// targets are equal, word for word, and have at least two words. A false alarm costs an author a needless
+/// merge, so parts of a series, releases and daily reports are left out, and so are groups so large that
+/// they must be a series.
 final class Aims {
 
-    /// A single word is a subject, not what somebody searches for.
+    /// A single word is a subject, not a search phrase.
     private static final int FEWEST_WORDS = 2;
 
-    /// So many posts about one thing are written on purpose.
+    /// More posts than this about one topic are written on purpose.
     private static final int MOST_PAGES = 10;
 
     private static final List<String> SEPARATORS = List.of(" | ", " – ", " — ", " - ", " · ", " :: ", " » ", " • ");
@@ -57,9 +57,9 @@ final class Aims {
                         SiteFindings.urls(group),
                         group.size(),
                         phrase,
-                        group.size() + " posts look as if they aim at the same phrase, “" + phrase
-                                + "”. Merge them into the strongest and redirect the others to it, or give each a phrase"
-                                + " of its own in title, heading and slug."));
+                        group.size() + " posts seem to target the same phrase, “" + phrase
+                                + "”. Merge them into the strongest and redirect the others to it, or give"
+                                + " each its own phrase in title, heading and slug."));
             }
         });
         return findings;
@@ -98,7 +98,7 @@ final class Aims {
         return name.replace('-', ' ').replace('_', ' ');
     }
 
-    /// Where the site's name begins that many titles end in; -1 where nothing looks like one.
+    /// Where the site's name begins that many titles end in; -1 if there seems to be none.
     private static int suffix(@Nullable String title) {
         if (title == null) {
             return -1;
@@ -119,7 +119,7 @@ final class Aims {
         return same >= 2 && same * 5 >= pages ? title.substring(0, cut) : title;
     }
 
-    /// That is said as a title that stands twice.
+    /// Reported as a duplicate title instead.
     private static boolean haveOneTitle(List<ScannedPage> group) {
         return group.stream()
                         .map(page -> page.title() == null ? "" : Phrases.folded(page.title()))

@@ -6,19 +6,19 @@ import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
 
-/// What is kept of a text, so that ten thousand of them fit into memory: its number of words and a
-/// sample of its shingles, as numbers. The text cannot be had back from it.
+/// A compact sample of a text, so that ten thousand fit into memory: its number of words and a sample of
+/// its shingles, as hashes. The text cannot be restored from it.
 ///
-/// A shingle is five words in a row. One in four is kept, by its hash: the same shingle is kept from
-/// every text or from none, so the part of the sample that two texts share is about the part of the
-/// words they share (with 1,000 words within three points, one time in two). A long text keeps those of
-/// the least hashes, 8 KiB at most.
+/// A shingle is five consecutive words. One in four is kept, selected by its hash: the same shingle is kept
+/// from every text or from none, so the share of the sample that two texts have in common estimates the
+/// share of common words (for 1,000 words, within three points half of the time). A long text keeps the
+/// shingles with the smallest hashes, at most 8 KiB.
 public final class Fingerprint {
 
-    /// Shorter runs are common speech; with longer ones, a name filled in breaks too many.
+    /// Shorter runs are common speech; in longer ones a replaced name breaks too many.
     static final int WORDS = 5;
 
-    /// One shingle in so many is kept.
+    /// One shingle in this many is kept.
     static final int ONE_IN = 4;
 
     private static final int MOST = 1_024;
@@ -31,10 +31,10 @@ public final class Fingerprint {
         this.words = words;
     }
 
-    /// Words are runs of letters and digits, case aside; a character of a script without spaces is a
+    /// Words are runs of letters and digits, ignoring case; a character of a script without spaces is a
     /// word.
     public static Fingerprint of(String text) {
-        // The greatest on top, to give way to a smaller one.
+        // The greatest on top, so that a smaller one replaces it.
         PriorityQueue<Long> kept = new PriorityQueue<>((a, b) -> Long.compareUnsigned(b, a));
         Set<Long> known = new HashSet<>();
         long[] window = new long[WORDS];
@@ -81,7 +81,7 @@ public final class Fingerprint {
         }
     }
 
-    /// The finisher of SplitMix64: every bit of the input moves half of the output's.
+    /// The finisher of SplitMix64: every input bit flips half of the output bits.
     private static long mixed(long value) {
         long z = value;
         z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
@@ -105,7 +105,7 @@ public final class Fingerprint {
         };
     }
 
-    /// For storing it beside what else is kept of a page; [#read] reads it.
+    /// Serializes it for storage with the rest of a page; [#read] reads it.
     public byte[] bytes() {
         ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + shingles.length * Long.BYTES);
         bytes.putInt(words);
@@ -113,7 +113,7 @@ public final class Fingerprint {
         return bytes.array();
     }
 
-    /// @throws IllegalArgumentException for what [#bytes] did not make
+    /// @throws IllegalArgumentException unless [#bytes] wrote it
     public static Fingerprint read(byte[] stored) {
         if (stored.length % Long.BYTES != Integer.BYTES || stored.length > Integer.BYTES + MOST * Long.BYTES) {
             throw new IllegalArgumentException("No fingerprint has " + stored.length + " bytes.");

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Where the links between the pages lead.
+/// Checks where the links between the pages lead.
 final class Links {
 
-    /// So many posts in a folder show that posts lie there.
+    /// This many posts in a folder show that posts are there.
     private static final int FOLDER = 5;
 
     private Links() {}
@@ -34,14 +34,14 @@ final class Links {
                         SiteFindings.urls(from),
                         from.size(),
                         page.url().toString(),
-                        posts(from.size(), " links to ", " link to ") + page.url() + ", which answers with status "
-                                + page.status() + ". Mend the link, or redirect its target."));
+                        posts(from.size(), " links to ", " link to ") + page.url() + ", which returns status "
+                                + page.status() + ". Fix the link, or redirect its target."));
             }
         });
         return findings;
     }
 
-    /// Who may not look or asks too often is told so, and a reader is not.
+    /// 401, 403 and 429 are answers to crawlers; readers may still get the page.
     private static boolean isError(int status) {
         return status >= 400 && status < 600 && status != 401 && status != 403 && status != 429;
     }
@@ -73,13 +73,13 @@ final class Links {
                         from.size(),
                         link,
                         posts(from.size(), " links to ", " link to ") + link
-                                + ", which is none of the posts that the site names. See whether it is still there, and"
-                                + " list it in the sitemap if it is.")));
+                                + ", which the site's feeds and sitemaps don't list. Check that the page still"
+                                + " exists, then add it to the sitemap.")));
         return findings;
     }
 
-    /// The root holds pages of every kind, and an overview has a short name; so a folder of posts and a
-    /// name of several words are asked for.
+    /// The root holds pages of every kind, and an overview has a short name; so only a folder of posts and
+    /// a name of several words count.
     private static boolean isPostAmong(String link, Map<String, Integer> folders) {
         String folder = folder(link);
         String name = link.substring(folder.length());
@@ -128,7 +128,7 @@ final class Links {
                 orphans.size() + " of " + pages.size() + " posts",
                 "No other post links to "
                         + (orphans.size() == 1 ? "this one" : "any of these " + orphans.size())
-                        + ". Link to each from a post on a related subject, with words that say what it is about."));
+                        + ". Link to each from a related post, with link text that says what it is about."));
     }
 
     private static Map<String, List<ScannedPage>> sources(List<ScannedPage> pages, Set<String> targets) {
@@ -144,6 +144,6 @@ final class Links {
     }
 
     private static String posts(int count, String one, String several) {
-        return count == 1 ? "One post" + one : count + " posts" + several;
+        return count == 1 ? "1 post" + one : count + " posts" + several;
     }
 }

@@ -14,16 +14,15 @@ import java.util.Set;
 /// The words by which titles are compared.
 final class Phrases {
 
-    /// Words that say nothing of what a text is about, in the languages blogs are mostly written in. A
-    /// word that is missing makes two phrases differ, and a finding is not made: the safe side.
+    /// Words that say nothing about a text's topic, in the languages most blogs are written in. A missing
+    /// word makes two phrases differ, so a finding is missed, which is the safe side.
     private static final Set<String> EMPTY = Language.wordsEverywhere("words-of-no-topic");
 
-    /// Words that promise a kind of text, not another subject: “X: the complete guide” and “X for
-    /// beginners” are after the same readers.
+    /// Words that promise a kind of text, not another topic: “X: the complete guide” and “X for beginners”
+    /// target the same readers.
     private static final Set<String> PROMISES = Language.wordsEverywhere("promises");
 
-    /// Words of texts that come again and again: each is of its own day, and none takes readers from
-    /// another.
+    /// Words of recurring texts: each belongs to its own day, and none takes readers from another.
     private static final Set<String> SERIAL = serial();
 
     private Phrases() {}
@@ -86,7 +85,7 @@ final class Phrases {
                 && Character.isDigit(text.charAt(dot + 1));
     }
 
-    /// What a phrase is about: no empty words, no promises, no years, no count in front (“7 ways …”).
+    /// The topic of a phrase: without words of no topic, promises, years and a leading count (“7 ways …”).
     static Set<String> core(String phrase) {
         List<String> words = words(phrase);
         Set<String> core = new LinkedHashSet<>();
@@ -102,7 +101,7 @@ final class Phrases {
         return core;
     }
 
-    /// Whether it is one of a series, a release or a report of its day.
+    /// Whether it belongs to a series, a release or a daily report.
     static boolean isSerial(String phrase) {
         return words(phrase).stream()
                 .anyMatch(word -> SERIAL.contains(word)
@@ -115,7 +114,7 @@ final class Phrases {
         return word.length() == 4 && word.compareTo("1990") >= 0 && word.compareTo("2099") <= 0;
     }
 
-    /// A plural is its singular, in the languages where an s makes it.
+    /// Reduces plurals to singulars, in languages with an s plural.
     private static String stem(String word) {
         boolean plural = word.length() > 3
                 && word.endsWith("s")

@@ -6,25 +6,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds groups of pages that say much of their text in the same words: a template filled again and
-/// again, a post published twice.
+/// Finds groups of pages with much of their text in common: a template filled again and again, a post
+/// published twice.
 ///
-/// Each page goes to the group that owns most of its shingles, or begins one; a group owns the shingles
-/// its pages brought first. So every page is looked at twice, and never beside every other. What all
-/// pages have, such as a sentence on their author, is too little of a page to bring it into a group.
+/// Each page joins the group that owns most of its shingles, or starts one; a group owns the shingles that
+/// its pages had first. So every page is read twice, and never compared with every other. What all pages
+/// have, such as a sentence on their author, is too small a part of a page to make it join a group.
 final class RepeatedText {
 
-    /// Of a page, in percent: what brings it into a group. A third is more than a byline, a disclaimer
-    /// and a call to action make together.
+    /// The percentage of a page that makes it join a group. A third is more than a byline, a disclaimer and
+    /// a call to action together.
     private static final int JOINS = 30;
 
-    /// Of a page, in percent, before it is said of three pages and more.
+    /// The percentage of a page from which three or more pages are reported.
     private static final int SEVERAL = 40;
 
-    /// Before it is said of two: they may quote one source.
+    /// The percentage for two pages, which may quote one source.
     private static final int TWO = 60;
 
-    /// Words that have to be the same, so that short posts with long bylines are not called copies.
+    /// The fewest common words, so that short posts with long bylines are not reported as copies.
     private static final int FEWEST_WORDS = 100;
 
     private RepeatedText() {}
@@ -58,7 +58,7 @@ final class RepeatedText {
                 .toList();
     }
 
-    /// The shingles of two texts and more, sorted.
+    /// The shingles that occur in two or more texts, sorted.
     private static long[] repeated(List<ScannedPage> texts) {
         long[] all =
                 new long[texts.stream().mapToInt(page -> page.text().size()).sum()];
@@ -83,7 +83,7 @@ final class RepeatedText {
         return Arrays.copyOf(all, kept);
     }
 
-    /// The group that owns the most of its shingles; -1 where none owns enough.
+    /// The group that owns most of its shingles; -1 if none owns enough.
     private static int group(Fingerprint text, long[] repeated, int[] owners) {
         Map<Integer, Integer> votes = new HashMap<>();
         int best = -1;
@@ -130,10 +130,11 @@ final class RepeatedText {
                 SiteFindings.urls(members),
                 members.size(),
                 subject,
-                members.size() + " posts share about " + subject + ", some " + middle(words) + " words a post. "
+                members.size() + " posts share about " + subject + ", around " + middle(words) + " words per"
+                        + " post. "
                         + (members.size() == 2
-                                ? "Keep one and redirect the other to it, or let each say what the other does not."
-                                : "Write each from what is particular to its subject, or merge them into one.")));
+                                ? "Keep one and redirect the other to it, or make their texts different."
+                                : "Rewrite each around its own subject, or merge them into one.")));
     }
 
     private static int middle(List<Integer> values) {

@@ -7,18 +7,17 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is kept of a page that was scanned: about 12 KiB with a text of 1,000 words and 30 links.
+/// What is stored of a scanned page: about 12 KiB for a text of 1,000 words and 30 links.
 ///
-/// @param url where it lay
-/// @param canonical as the page declares it; null where it does not
-/// @param status of the answer; 0 where there was none, of which nothing is said
-/// @param language a BCP 47 tag; null where it is not known
-/// @param title null, as all that follow, where the page has none
+/// @param url its final URL
+/// @param canonical the canonical URL that the page declares; null if it declares none
+/// @param status of the answer; 0 if there was none, and then no findings name the page
+/// @param language a BCP 47 tag; null if unknown
+/// @param title null, like all that follow, if the page has none
 /// @param heading its main heading
-/// @param keyword the phrase its writer named for it; null where none was named, never one that was
-/// guessed
-/// @param links as [#links] makes them
-/// @param text of the article alone, without what is around it
+/// @param keyword the phrase that its author named for it; null if none was named, never a guessed one
+/// @param links as returned by [#links]
+/// @param text the fingerprint of the article alone, without its surroundings
 public record ScannedPage(
         URI url,
         @Nullable URI canonical,
@@ -31,14 +30,14 @@ public record ScannedPage(
         List<String> links,
         Fingerprint text) {
 
-    /// More links of one page are not kept.
+    /// Further links of a page are not stored.
     private static final int MOST_LINKS = 500;
 
     public ScannedPage {
         links = List.copyOf(links);
     }
 
-    /// Of the links of a page, those into its own site, each once, in the form they are compared in.
+    /// The links of a page to its own site, each once, normalized for comparison.
     public static List<String> links(URI page, List<URI> all) {
         Set<String> links = new LinkedHashSet<>();
         for (URI link : all) {

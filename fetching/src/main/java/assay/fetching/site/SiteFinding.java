@@ -3,12 +3,12 @@ package assay.fetching.site;
 import java.net.URI;
 import java.util.List;
 
-/// Something that holds of several pages together.
+/// A finding about several pages together.
 ///
-/// @param pages which, 100 at most, in the order in which they were handed in
-/// @param count how many there are
-/// @param subject what it is about: the title, the phrase, the address
-/// @param sentence what is so, and what to do
+/// @param pages the affected pages, at most 100, in input order
+/// @param count the number of all affected pages
+/// @param subject the title, phrase or URL it is about
+/// @param sentence what is wrong, and what to do
 public record SiteFinding(Kind kind, List<URI> pages, int count, String subject, String sentence) {
 
     private static final int MOST_PAGES = 100;
@@ -18,18 +18,17 @@ public record SiteFinding(Kind kind, List<URI> pages, int count, String subject,
     }
 
     public enum Kind {
-        /// A link to a page that answers with an error; `pages` have the link, `subject` is where it
-        /// leads.
+        /// A link to a page that answers with an error; `pages` have the link, `subject` is its target.
         BROKEN_LINK,
-        /// A link to an address where posts lie, and which is none of them, in a set that is whole.
+        /// A link to a URL in a folder of posts that is not one of them, in a complete set.
         UNLISTED_LINK,
         DUPLICATE_TITLE,
         DUPLICATE_DESCRIPTION,
-        /// Several pages aim at one phrase.
+        /// Several pages target one phrase.
         CANNIBALISATION,
         /// Much of the text is the same from page to page.
         REPEATED_TEXT,
-        /// No other page links to it; said of a whole set alone.
+        /// No other page links to it; only reported for a complete set.
         ORPHAN
     }
 }

@@ -12,17 +12,17 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Findings across the pages of one site. The same pages in the same order give the same findings,
-/// those of one kind together in the order of [SiteFinding.Kind].
+/// Findings across the pages of one site. Deterministic: the same pages in the same order give the same
+/// findings, grouped by kind in the order of [SiteFinding.Kind].
 ///
-/// Time and memory grow with the words kept, not with pairs of pages.
+/// Time and memory grow with the stored words, not with pairs of pages.
 public final class SiteFindings {
 
     private SiteFindings() {}
 
-    /// @param pages what was scanned, pages that answered with an error included: links to them are
+    /// @param pages the scanned pages, including those that answered with an error: links to them are
     /// broken
-    /// @param whole whether these are all posts the site has. Only then it is said what is not there
+    /// @param whole whether these are all posts of the site. Only then is reported what is missing
     public static List<SiteFinding> of(List<ScannedPage> pages, boolean whole) {
         List<ScannedPage> readable = apart(pages);
         List<SiteFinding> findings = new ArrayList<>(Links.broken(pages));
@@ -39,8 +39,7 @@ public final class SiteFindings {
         return List.copyOf(findings);
     }
 
-    /// Each page once: one that names another of them as its canonical is that other, and nobody's
-    /// fault.
+    /// Each page once: a page whose canonical is another scanned page counts as that page and is no error.
     private static List<ScannedPage> apart(List<ScannedPage> pages) {
         Map<String, ScannedPage> apart = new LinkedHashMap<>();
         for (ScannedPage page : pages) {
@@ -76,13 +75,13 @@ public final class SiteFindings {
                             urls(group),
                             group.size(),
                             text,
-                            group.size() + " pages have the " + what + " “" + text
-                                    + "”. Give each one that says what only it has.");
+                            group.size() + " pages have the same " + what + " “" + text
+                                    + "”. Write a unique one for each page.");
                 })
                 .toList();
     }
 
-    /// A translation may have the same words.
+    /// A translation may share words with the original.
     static String language(ScannedPage page) {
         String tag = page.language() == null ? "" : page.language().toLowerCase(Locale.ROOT);
         int end = tag.indexOf('-');

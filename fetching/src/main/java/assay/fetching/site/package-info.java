@@ -1,6 +1,6 @@
-/// What can only be seen across the pages of a site: the same title twice, two posts after one phrase,
-/// posts that nothing links to, links that lead nowhere, one text in many posts. Pure functions over
-/// what was kept of each page; nothing here fetches, stores or asks a clock.
+/// Findings that need all pages of a site: duplicate titles, two posts for one phrase, posts without links
+/// to them, broken links, one text in many posts. Pure functions on the data stored of each page; nothing
+/// here fetches, stores or uses a clock.
 @NullMarked
 package assay.fetching.site;
 

@@ -17,11 +17,11 @@ import java.util.function.ToDoubleFunction;
 import net.dankito.readability4j.Readability4J;
 import org.junit.jupiter.api.Test;
 
-/// Measures what is found against what is known, beside readability4j on the same pages, and prints it to
-/// `target/articles.txt`.
+/// Measures found articles against known ones, compared with readability4j on the same pages, and writes
+/// the result to `target/articles.txt`.
 class ArticleMeasureTest {
 
-    /// Precision and recall in words, each counted as often as it stands there.
+    /// Precision and recall in words; repeated words count each time.
     record Score(double precision, double recall, String what) {
 
         double f1() {
@@ -49,7 +49,7 @@ class ArticleMeasureTest {
     record Row(Marked page, Score ours, Score theirs) {}
 
     @Test
-    void nearlyAllOfTheArticleAndLittleElseIsFound() throws IOException {
+    void articlesAreFoundWithHighPrecisionAndRecall() throws IOException {
         List<Row> shells = Marked.shells().stream().map(ArticleMeasureTest::row).toList();
         StringBuilder report = new StringBuilder();
         table(report, "Shells", shells);
@@ -86,7 +86,7 @@ class ArticleMeasureTest {
 
     private static Row row(Marked page) {
         Score ours = switch (Articles.find(page.html(), page.url())) {
-            // The marks count the lines above the text as part of it; so does the page that is scored.
+            // The marks, like the scored page, count the lines above the text as part of it.
             case Found(Extracted article) ->
                 Score.of(page.words(), Marked.Words.of(Marked.Words.text(article.masked())), "found");
             case Nothing nothing ->
@@ -95,7 +95,7 @@ class ArticleMeasureTest {
         return new Row(page, ours, Score.of(page.words(), Marked.Words.of(readability(page)), ""));
     }
 
-    /// Its title counts as found, though it leaves it out of the text.
+    /// Its title counts as found, although it is not in its text.
     private static String readability(Marked page) {
         var article = new Readability4J(page.url().toString(), page.html()).parse();
         String content = article.getContent();

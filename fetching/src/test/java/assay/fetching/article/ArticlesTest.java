@@ -43,7 +43,7 @@ class ArticlesTest {
     }
 
     @Test
-    void blocksStandOnLinesOfTheirOwn() {
+    void blocksAreOnSeparateLines() {
         assertThat(found(post("<ul><li>Sencha<li>Bancha</ul>")).text()).isEqualTo("""
                         Good green tea is mostly a matter of water, and most kettles are far too hot for it.
                         At seventy degrees the cup was sweet and round; at ninety-five it was bitter for all of us.
@@ -81,7 +81,7 @@ class ArticlesTest {
                 "<ul><li><a href='/b'>Gone is the headline of another post</a><li><a href='/c'>Another one, and longer</a></ul>",
                 "<aside class='pull'><p>Gone is what the page says of itself beside the text.</p></aside>",
             })
-    void whatIsNotThePostIsLeftOut(String other) {
+    void partsOutsideThePostAreLeftOut(String other) {
         assertThat(found(post(other)).text()).doesNotContain("Gone").contains("sweet and round");
     }
 
@@ -102,12 +102,12 @@ class ArticlesTest {
                 "<div class='row flex--gutter'><p>Kept is what a grid puts into its columns, whatever they are called.</p></div>",
                 "<p>Sources:</p><ul><li><a href='/a'>Kept: how tea is made in Uji</a></ul>",
             })
-    void whatBelongsToThePostStays(String part) {
+    void partsOfThePostAreKept(String part) {
         assertThat(found(post(part)).text()).contains("Kept");
     }
 
     @Test
-    void aFormulaIsReadOnceInItsLine() {
+    void formulasAreReadOnceInTheirLine() {
         String formula = "<span class='katex'><span class='katex-mathml'><math><semantics><mrow><mi>x</mi><mo>=</mo>"
                 + "<mn>80</mn></mrow><annotation encoding='application/x-tex'>\\kern x=80</annotation></semantics></math>"
                 + "</span><span class='katex-html' aria-hidden='true'>x=80</span></span>";
@@ -127,7 +127,7 @@ class ArticlesTest {
                 "<p class='byline'>Kept by Mina Kett</p>",
                 "<p>Last updated: 7 March 2026, Kept</p>",
             })
-    void whatIsBesideTheTextIsScoredAndNoPartOfIt(String line) {
+    void linesBesideTheTextAreScoredButNotPartOfIt(String line) {
         Extracted article = found(post(line + TEXT));
         assertThat(article.text()).doesNotContain("Kept").contains("sweet and round");
         assertThat(article.masked()).contains("Kept");
@@ -151,7 +151,7 @@ class ArticlesTest {
     }
 
     @Test
-    void theLineBetweenHeadingAndTextIsADeckAndTwoAreText() {
+    void oneLineBetweenHeadingAndTextIsADeckAndTwoAreText() {
         String line = "<p>Most kettles are far too hot for it, as we found when we measured all of ours.</p>";
         String body = "<div class=x>" + TEXT.repeat(4) + "</div>";
         Extracted one = found(page("<article><div><h1>Green tea</h1>" + line + "</div>" + body + "</article>"));
@@ -161,7 +161,7 @@ class ArticlesTest {
         assertThat(two.text()).startsWith("Most kettles");
     }
 
-    /// A theme calls the column of the text after the sidebar beside it.
+    /// A theme names the text column after the sidebar beside it.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -173,7 +173,7 @@ class ArticlesTest {
                 "<article style='display:none'>%s</article>",
                 "<div hidden class='post'>%s</div>",
             })
-    void theTextIsFoundWhateverIsAroundIt(String around) {
+    void theTextIsFoundInAnySurroundings(String around) {
         String figure = "<figure class='hero'><picture><source srcset=a><img src=a></picture>"
                 + "<figcaption>A kettle in Uji</figcaption><cite>Mina Kett</cite></figure>";
         String more =
@@ -185,7 +185,7 @@ class ArticlesTest {
     }
 
     @Test
-    void fewWordsBesideMuchTextAreNoArticle() {
+    void fewWordsBesideMuchTextAreNotAnArticle() {
         String notes =
                 "<div class='comment'>no</div>" + "<form><div class='subscribe'>" + TEXT.repeat(8) + "</div></form>";
         String html = page("<article><h1>Green tea</h1><p class='deck'>Most kettles are far too hot.</p>"
@@ -195,7 +195,7 @@ class ArticlesTest {
     }
 
     @Test
-    void aTeaserBesideMuchTextIsNoArticle() {
+    void teasersBesideMuchTextAreNotArticles() {
         String html = page("<article><h1>Green tea</h1>" + TEXT.repeat(2) + "</article><form><div class='subscribe'>"
                 + TEXT.repeat(45) + "</div></form>");
         assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);
@@ -203,7 +203,7 @@ class ArticlesTest {
     }
 
     @Test
-    void aShortPostAmongManyTeasersIsFound() {
+    void shortPostsAmongManyTeasersAreFound() {
         String teaser = "<div><h3><a href='/b'>Black tea</a></h3><p>Black tea is another matter, and so are the pots"
                 + " that we boil it in.</p></div>";
         String html = page("<article><h1>Green tea</h1>" + TEXT.repeat(2) + "</article><div class='related-posts'>"
@@ -211,10 +211,10 @@ class ArticlesTest {
         assertThat(found(html).text()).contains("sweet and round");
     }
 
-    /// Behind a paywall, or until scripts have run, the page shows its first paragraph alone.
+    /// Behind a paywall, or until scripts have run, the page shows only its first paragraph.
     @ParameterizedTest
     @CsvSource({"1, 40, true", "1, 4, false", "8, 80, true", "8, 30, false", "8, 0, false"})
-    void aSmallPartOfTheTextInStructuredDataIsNoArticle(int shown, int declared, boolean refused) {
+    void smallPartsOfTheTextInStructuredDataAreNotArticles(int shown, int declared, boolean refused) {
         String body = TEXT.replaceAll("\\s*<[^>]++>\\s*", " ").repeat(declared);
         String html = page("<script type='application/ld+json'>{\"@type\":\"Article\",\"headline\":\"Green tea\","
                 + "\"articleBody\":\"" + body + "\"}</script><article><h1>Green tea</h1>" + TEXT.repeat(shown)
@@ -228,7 +228,7 @@ class ArticlesTest {
     }
 
     @Test
-    void aLinkToTheHeadingItselfIsNoPartOfIt() {
+    void permalinksAreNotPartOfTheirHeading() {
         assertThat(found(page("<article><h1>Green tea <a class='anchor' href='#green'>Permalink</a></h1>" + TEXT
                                 + "</article>"))
                         .masked())
@@ -253,14 +253,14 @@ class ArticlesTest {
         "none-tags, NO_ARTICLE",
         "none-login, NO_ARTICLE",
     })
-    void aPageWithoutAnArticleSaysSo(String shell, Reason reason) {
+    void pagesWithoutAnArticleAreReported(String shell, Reason reason) {
         Nothing nothing = nothing(Marked.shell(shell).html());
         assertThat(nothing.reason()).isEqualTo(reason);
         assertThat(nothing.sentence()).endsWith(".");
     }
 
     @Test
-    void whatNeedsScriptsIsToldWhatToDo() {
+    void pagesThatNeedScriptsGetAdvice() {
         assertThat(nothing("<div id=root></div><script src=a.js></script>").sentence())
                 .contains("POST /api/v1/scan")
                 .contains("render");
@@ -268,12 +268,12 @@ class ArticlesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "<html></html>", "<!DOCTYPE html><html><body><img src=a></body></html>"})
-    void aPageWithoutAWordIsEmpty(String html) {
+    void pagesWithoutWordsAreEmpty(String html) {
         assertThat(nothing(html).reason()).isEqualTo(Reason.EMPTY);
     }
 
     @Test
-    void aShortPostIsNotRefusedForItsScripts() {
+    void shortPostsAreNotRefusedForTheirScripts() {
         String scripts = "<script>" + "var a = 1;".repeat(5_000) + "</script><script src=b.js></script>";
         assertThat(found(post(scripts)).text()).contains("sweet and round");
         assertThat(found(post(scripts + "<noscript>Please enable JavaScript.</noscript>"))
@@ -282,7 +282,7 @@ class ArticlesTest {
     }
 
     @Test
-    void aPostInTheRootOfAnAppIsFound() {
+    void postsInTheRootOfAnAppAreFound() {
         assertThat(found(page("<div id=root><main><h1>Green tea</h1>" + TEXT
                                 + "</main></div><script src=a.js></script>"))
                         .text())
@@ -290,14 +290,14 @@ class ArticlesTest {
     }
 
     @Test
-    void theHomePageOfABlogWithWholePostsIsAList() {
+    void homePagesWithWholePostsAreLists() {
         String posts = ("<article><h2><a href='/p'>A post</a></h2>" + TEXT + "</article>").repeat(4);
         assertThat(nothing(page("<main>" + posts + "</main>")).reason()).isEqualTo(Reason.NO_ARTICLE);
     }
 
     /// Content systems give every page the Open Graph type of an article.
     @Test
-    void theFrontPageOfANewspaperIsAList() {
+    void frontPagesOfNewspapersAreLists() {
         String story = "<li><article><h2><a href='/s'>Tea from Uji</a></h2><p>Good green tea is mostly a matter of"
                 + " water, and most kettles are far too hot.</p><p>By Mina Kett</p></article></li>";
         String head = "<meta property='og:type' content='article'>";
@@ -308,14 +308,14 @@ class ArticlesTest {
     }
 
     @Test
-    void aPostAboutMissingThingsIsNoMissingPage() {
+    void postsAboutMissingThingsAreNotErrorPages() {
         String html = "<title>How to build a 404 page</title><article><h1>How to build a 404 page</h1>" + TEXT.repeat(8)
                 + "</article>";
         assertThat(found(html).text()).contains("sweet and round");
     }
 
     @Test
-    void withoutAnyMarkUpTheHeadingBeginsThePostAndLinksEndIt() {
+    void withoutStructureTheHeadingBeginsThePostAndLinksEndIt() {
         assertThat(found(page("<div>Welcome to my page</div><h1>Green tea</h1>" + TEXT
                                 + "<p><a href='/'>Back to my home page</a></p>"))
                         .text())
@@ -331,7 +331,7 @@ class ArticlesTest {
                         + "<script src=c.js></script>",
                 "<app-root></app-root><footer><p>We have sold tea and little else since 1988.</p></footer><script src=a.js></script>",
             })
-    void anEmptyAppIsKnownByItsRootItsNoticeOrItsScripts(String body) {
+    void emptyAppsAreKnownByRootNoticeOrScripts(String body) {
         assertThat(nothing(page(body)).reason()).isEqualTo(Reason.NEEDS_SCRIPTS);
     }
 }

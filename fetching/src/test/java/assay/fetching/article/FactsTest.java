@@ -30,7 +30,7 @@ class FactsTest {
     }
 
     @Test
-    void theTitleIsWhatIsSharedThenTheHeadlineThenTheHeadingThenThePages() {
+    void theTitleIsTheSharedOneThenHeadlineHeadingPageTitle() {
         String page = "<title>Page | Site</title>";
         String headline = data("\"headline\":\"Headline\"");
         assertThat(page(page, headline, meta("twitter:title", "Card"), meta("og:title", "Graph"))
@@ -51,14 +51,14 @@ class FactsTest {
         "Tea Room | Green tea, Tea Room, Green tea",
         "Green tea - a guide, Tea Room, Green tea - a guide",
     })
-    void theNameOfTheSiteIsNoPartOfTheTitle(String title, String site, String wanted) {
+    void theSiteNameIsNotPartOfTheTitle(String title, String site, String wanted) {
         assertThat(found("<title>" + title + "</title>" + meta("og:site_name", site) + POST.replace("h1", "p"))
                         .title())
                 .isEqualTo(wanted);
     }
 
     @Test
-    void aTitleIsOneLineOfThreeHundredCharactersAtMost() {
+    void titlesAreOneLineOfAtMostThreeHundredCharacters() {
         assertThat(page("<title>x</title>", meta("og:title", " Green\n\t tea\u0007 "))
                         .title())
                 .isEqualTo("Green tea");
@@ -68,7 +68,7 @@ class FactsTest {
     }
 
     @Test
-    void theDescriptionIsThatOfThePageThenWhatIsShared() {
+    void theDescriptionIsThePagesThenTheSharedOne() {
         String data = data("\"description\":\"Data\"");
         assertThat(page(meta("og:description", "Graph"), "<meta name=Description content=Page>", data)
                         .description())
@@ -92,14 +92,14 @@ class FactsTest {
         "ftp://tea.example/green, ",
         "http://, ",
     })
-    void canonicalIsAnAddressOfTheWeb(String href, String wanted) {
+    void canonicalsAreWebUrls(String href, String wanted) {
         Extracted article = page("<link rel='CANONICAL' href='" + href + "'>");
         assertThat(article.canonical() == null ? null : article.canonical().toString())
                 .isEqualTo(wanted);
     }
 
     @Test
-    void canonicalIsTheFirstThatCanBeOneAndStandsInTheHead() {
+    void theCanonicalIsTheFirstValidOneInTheHead() {
         assertThat(
                         page("<link rel=canonical href='javascript:x'><link rel=canonical href='/a'><link rel=canonical href='/b'>")
                                 .canonical())
@@ -115,7 +115,7 @@ class FactsTest {
     }
 
     @Test
-    void theAuthorIsThatOfTheDataThenOfTheHeadThenOfTheByline() {
+    void theAuthorIsFromDataThenHeadThenByline() {
         String two = data("\"author\":[{\"@type\":\"Person\",\"name\":\"A\"},\"B\",{\"name\":\"A\"}]");
         assertThat(page(two, "<meta name=author content=Head>").author()).isEqualTo("A, B");
         assertThat(page("<meta name=author content=Head>").author()).isEqualTo("Head");
@@ -130,7 +130,7 @@ class FactsTest {
     }
 
     @Test
-    void anAuthorMayBeDescribedElsewhereInTheData() {
+    void authorsMayBeDescribedElsewhereInTheData() {
         assertThat(
                         page("<script type='application/ld+json'>{\"@graph\":[{\"@type\":[\"Article\"],\"author\":{\"@id\":\"#m\"}},"
                                         + "{\"@id\":\"#m\",\"@type\":\"Person\",\"name\":\"Mina\"}]}</script>")
@@ -148,7 +148,7 @@ class FactsTest {
     }
 
     @Test
-    void brokenDataSaysNothingAndHidesNothing() {
+    void brokenDataIsIgnoredAndHidesNothing() {
         assertThat(page("<script type='application/ld+json'>{\"@type\":</script>", data("\"headline\":\"Good\""))
                         .title())
                 .isEqualTo("Good");
@@ -156,7 +156,7 @@ class FactsTest {
     }
 
     @Test
-    void datesAreThoseOfTheDataThenOfTheHeadThenOfTheText() {
+    void datesAreFromDataThenHeadThenText() {
         String data = data("\"datePublished\":\"2026-01-01\",\"dateModified\":\"2026-01-02\"");
         String head = meta("article:published_time", "2026-02-01T10:00:00Z")
                 + meta("article:modified_time", "2026-02-02T10:00:00Z");
@@ -196,18 +196,18 @@ class FactsTest {
                 "yesterday; ",
                 "2026; ",
             })
-    void datesAreReadWhereTheyMeanOneThing(String written, String wanted) {
+    void unambiguousDatesAreRead(String written, String wanted) {
         assertThat(PageDates.iso(written)).isEqualTo(wanted);
     }
 
     @Test
-    void endlessDatesAreNone() {
+    void overlongDatesAreIgnored() {
         assertThat(PageDates.iso("2026-03-05" + " ".repeat(1_000_000))).isNull();
         assertThat(PageDates.iso(null)).isNull();
     }
 
     @Test
-    void theLanguageIsThatOfTheArticleThenOfThePageThenWhatIsSaidOfIt() {
+    void theLanguageIsFromArticleThenPageThenMetadata() {
         String html = "<html lang=%s><head>" + meta("og:locale", "fr_FR") + "</head><body>" + POST + "</body></html>";
         assertThat(found(html.replace("%s", "en_us").replace("<article>", "<article lang=de>"))
                         .language())
@@ -222,7 +222,7 @@ class FactsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"und", "x", "{{ lang }}", "english language", "<script>"})
-    void whatIsNoLanguageIsNotOne(String said) {
+    void invalidLanguagesAreIgnored(String said) {
         assertThat(found("<html lang='" + said + "'><body>" + POST).language()).isNull();
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Pages made to take long. Time is the thread's own on the processor, so that a busy machine fails no test.
+/// Pages that are built to take long. Measures the thread's CPU time, so that a busy machine fails no test.
 class HostileTest {
 
     private static final String SENTENCE = "Good green tea is mostly a matter of water. ";
@@ -91,7 +91,7 @@ class HostileTest {
         Articles.find(small, ArticlesTest.URL);
         double first = millis(small);
         double second = millis(large);
-        // Of several runs the quickest, since a busy machine and the compiler only add to it.
+        // The fastest of several runs, since a busy machine and the compiler only add time.
         for (int i = 0; i < 3 && second / Math.max(10, first) >= 12; i++) {
             first = Math.min(first, millis(small));
             second = Math.min(second, millis(large));

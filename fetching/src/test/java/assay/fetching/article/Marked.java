@@ -23,9 +23,9 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.junit.jupiter.api.Assumptions;
 
-/// Pages whose article is known.
+/// A page whose article is known.
 ///
-/// @param words of the article, in order; empty where the page has none
+/// @param words the words of the article, in order; empty if the page has none
 record Marked(String name, String html, URI url, List<String> words) {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
@@ -36,7 +36,8 @@ record Marked(String name, String html, URI url, List<String> words) {
         return !words.isEmpty();
     }
 
-    /// Pages in the manner of platforms, written for this project: what stands between `[[` and `]]` is the article.
+    /// Pages in the style of common platforms, written for this project: text between `[[` and `]]` is the
+    /// article.
     static List<Marked> shells() {
         Path folder = resource("shells");
         try (Stream<Path> files = Files.list(folder)) {
@@ -67,8 +68,8 @@ record Marked(String name, String html, URI url, List<String> words) {
                 name, html.replace("[[", "").replace("]]", ""), URI.create("https://example.org/" + name), words);
     }
 
-    /// Pages of the corpus as marked by hand; where there is none the test is skipped. A page that is not as it
-    /// was marked is an error.
+    /// Hand-marked pages of the corpus; without a corpus the test is skipped. A page that has changed since
+    /// it was marked is an error.
     static List<Marked> corpus() {
         Assumptions.assumeTrue(Files.isDirectory(CORPUS), "no corpus at " + CORPUS + ": skipped");
         Map<String, List<String>> words = new LinkedHashMap<>();
@@ -118,12 +119,13 @@ record Marked(String name, String html, URI url, List<String> words) {
         }
     }
 
-    /// Words as they are compared: runs of letters and digits in lower case; a Chinese or Japanese character is one.
+    /// Words for comparison: runs of letters and digits in lower case; each Chinese or Japanese character
+    /// is a word.
     static final class Words {
 
         private Words() {}
 
-        /// What a reader sees of HTML, tags that break a word apart.
+        /// The visible text of HTML; tags split words.
         static String text(String html) {
             StringBuilder text = new StringBuilder();
             Jsoup.parse(html).body().traverse(new NodeVisitor() {
@@ -178,7 +180,8 @@ record Marked(String name, String html, URI url, List<String> words) {
             return words;
         }
 
-        /// From the first words of a stretch to its last, each where they are found first, without what is named.
+        /// From the first words of a stretch to its last, each at its first occurrence, without the given
+        /// words.
         private static List<String> stretch(List<String> words, String first, String last, String without) {
             int start = find(words, of(first), 0);
             List<String> ending = of(last);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What is masked is the page as fetched with blanks in it.
+/// The masked page is the fetched page with blanks.
 class MaskTest {
 
     private static final List<String> SPLINTERS = List.of(
@@ -67,17 +67,17 @@ class MaskTest {
     }
 
     @Test
-    void pagesOfTheCorpusAreMaskedAsWell() {
+    void pagesOfTheCorpusAreMaskedToo() {
         for (Marked page : Marked.corpus()) {
-            theRangesHoldTheTextAndNothingElse(page);
-            theMaskHoldsTheTextWithItsLinesAndNothingElse(page);
-            linesEndAsTheyDid(page);
+            theRangesHoldOnlyTheText(page);
+            theMaskHoldsOnlyTheTextWithItsLines(page);
+            lineEndingsAreKept(page);
         }
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void theRangesHoldTheTextAndNothingElse(Marked page) {
+    void theRangesHoldOnlyTheText(Marked page) {
         if (Articles.find(page.html(), page.url()) instanceof Found(Extracted article)) {
             isMask(page.html(), article);
             assertThat(words(page.html(), article.ranges())).isEqualTo(Marked.Words.of(article.text()));
@@ -86,7 +86,7 @@ class MaskTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void theMaskHoldsTheTextWithItsLinesAndNothingElse(Marked page) {
+    void theMaskHoldsOnlyTheTextWithItsLines(Marked page) {
         if (Articles.find(page.html(), page.url()) instanceof Found(Extracted article)) {
             assertThat(Marked.Words.of(Marked.Words.text(article.masked())))
                     .isEqualTo(words(page.html(), article.whole()))
@@ -94,7 +94,7 @@ class MaskTest {
         }
     }
 
-    /// Words in some ranges of a page.
+    /// The words in some ranges of a page.
     private static List<String> words(String html, List<Extracted.Span> ranges) {
         StringBuilder blank = new StringBuilder(" ".repeat(html.length()));
         ranges.forEach(span -> blank.replace(span.start(), span.end(), html.substring(span.start(), span.end())));
@@ -103,7 +103,7 @@ class MaskTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void linesEndAsTheyDid(Marked page) {
+    void lineEndingsAreKept(Marked page) {
         String html = page.html().replace("\r\n", "\n").replace("\n", "\r\n");
         if (Articles.find(html, page.url()) instanceof Found(Extracted article)) {
             isMask(html, article);
@@ -117,7 +117,7 @@ class MaskTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void brokenPagesAreMaskedAsWell(int seed) {
+    void brokenPagesAreMaskedToo(int seed) {
         Random random = new Random(seed);
         Marked page = SHELLS.get(random.nextInt(SHELLS.size()));
         StringBuilder html = new StringBuilder(page.html());
@@ -159,7 +159,7 @@ class MaskTest {
     }
 
     @Test
-    void headAndStructuredDataStay() {
+    void headAndStructuredDataAreKept() {
         String html = """
                 <!DOCTYPE html><html lang="en"><head><title>Tea</title><meta name="description" content="D"></head>
                 <body class="single"><div class="sidebar">Aside<script type="application/ld+json">{"@type":"Article"}</script>
@@ -178,7 +178,7 @@ class MaskTest {
     }
 
     @Test
-    void offsetsAreThoseOfTheFetchedPage() {
+    void offsetsReferToTheFetchedPage() {
         String html = "<body><div class=ads>😀 Buy</div><article><h1>Tea</h1>\r\n<p>Good green tea 😀 is mostly a"
                 + " matter of water, as we have found.</p></article></body>";
         Extracted article = ArticlesTest.found(html);
@@ -191,9 +191,9 @@ class MaskTest {
                         new Extracted.Span(html.indexOf("</h1>") + 5, html.indexOf("</body>")));
     }
 
-    /// Those beside the text have places of their own, but for the headings that name the article.
+    /// Lines beside the text have their own ranges, except headings that name the article.
     @Test
-    void linesHavePlaces() {
+    void linesHaveRanges() {
         String byline = "<p class=byline>By Mina Kett</p><time>5 March 2026</time></header>";
         String figure = "<figure><img src=a><figcaption>Uji. Photo: Reuters</figcaption></figure>";
         String text = "<p>Good green tea is mostly a matter of water, as we have found in all of these years.</p>";
@@ -214,9 +214,9 @@ class MaskTest {
                 .noneMatch(line -> html.substring(line.start(), line.end()).contains("Good green"));
     }
 
-    /// Whoever scores a page scores its only `article`, so that a heading above it would be lost.
+    /// The scorer uses the page's only `article`, so a heading above it would be lost.
     @Test
-    void anArticleThatIsNotAllOfItLosesItsTags() {
+    void incompleteArticleElementsLoseTheirTags() {
         String html = "<main><h1>Green tea</h1><article><p>Good green tea is mostly a matter of water, and most"
                 + " kettles are far too hot for it.</p></article></main>";
         assertThat(ArticlesTest.found(html).masked())
@@ -225,7 +225,7 @@ class MaskTest {
     }
 
     @Test
-    void propertiesAroundTheArticleStay() {
+    void propertiesAroundTheArticleAreKept() {
         String property = "<meta itemprop=\"datePublished\" content=\"2026-03-05\">";
         String html = "<div itemscope>" + property
                 + "<div class=ads>Buy</div><article><h1>Tea</h1><p>Good green tea is mostly"

@@ -14,15 +14,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/// Reads the real feeds beside the project, where they are, and writes what it found to
-/// `target/feeds.txt`.
+/// Reads the real feeds beside the project, if present, and writes the results to `target/feeds.txt`.
 class CorpusFeedsTest {
 
     private static final Path FEEDS =
             Path.of(System.getProperty("project.root", "..")).resolve("../shared/corpus/feeds");
 
     @Test
-    void realFeedsAreReadAsFarAsTheyGo() throws IOException {
+    void realFeedsAreReadAsFarAsPossible() throws IOException {
         Assumptions.assumeTrue(Files.isDirectory(FEEDS), "no corpus at " + FEEDS + ": skipped");
         List<String> lines = new ArrayList<>();
         try (Stream<Path> paths = Files.list(FEEDS)) {

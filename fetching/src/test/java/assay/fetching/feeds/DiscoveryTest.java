@@ -47,16 +47,16 @@ class DiscoveryTest {
     private final List<String> asked = new ArrayList<>();
     private final List<String> robotsAsked = new ArrayList<>();
 
-    /// Addresses that answer with a little over 50 MiB that say nothing.
+    /// URLs that answer with a little over 50 MiB without content.
     private final Set<String> large = new HashSet<>();
 
     private Memory memory = Memory.NONE;
 
-    /// Moved by whoever sleeps, and by tests.
+    /// Advanced by sleeps and by tests.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
 
-    /// A web of what `pages` holds; all else is 404, what holds `FAIL` does not answer, and what holds `!` and a
-    /// kind of failure fails so.
+    /// A web of the `pages`; any other URL is a 404, a page with `FAIL` does not answer, and a page with
+    /// `!` and a kind of failure fails with that kind.
     private final Web web = this::answer;
 
     private Fetched answer(FetchRequest request) throws FetchFailure {
@@ -165,7 +165,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aFeedIsReadAndNothingElse() {
+    void onlyAGivenFeedIsRead() {
         pages.put("https://example.com/feed", rss("https://example.com/b", "https://example.com/a"));
         pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/c"));
         Discovered discovered = find("https://example.com/feed", 10);
@@ -176,7 +176,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aSitemapIsReadAndNothingElse() {
+    void onlyAGivenSitemapIsRead() {
         pages.put("https://example.com/posts.xml", sitemap("https://example.com/a", "https://example.com/b"));
         Discovered discovered = find("https://example.com/posts.xml", 10);
         assertThat(urls(discovered)).containsExactly("https://example.com/b", "https://example.com/a");
@@ -186,7 +186,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aFeedThatHasEnoughEndsTheSearch() {
+    void aFeedWithEnoughPostsEndsTheSearch() {
         pages.put("https://example.com/", page(alternate("/feed/"), ""));
         pages.put("https://example.com/feed/", rss("https://example.com/b", "https://example.com/a"));
         assertThat(urls(find("https://example.com/", 2))).hasSize(2);
@@ -194,7 +194,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void wordPressGivesTenByItsFeedAndTheRestByItsSitemaps() {
+    void wordPressHasTenPostsInItsFeedAndTheRestInSitemaps() {
         pages.put("https://example.com/", page(alternate("/feed/") + alternate("/comments/feed/"), ""));
         pages.put(
                 "https://example.com/feed/",
@@ -224,7 +224,7 @@ class DiscoveryTest {
         assertThat(discovered.sources().getFirst()).isEqualTo(Via.FEED);
         assertThat(discovered.sources().getLast()).isEqualTo(Via.SITEMAP);
         assertThat(discovered.sources()).filteredOn(Via.FEED::equals).hasSize(10);
-        // Newest first by the feed's dates, the doubtful page behind all posts, each post once, titles kept.
+        // Newest first by the feed's dates, the doubtful page after all posts, each post once, titles kept.
         assertThat(urls(discovered)).startsWith("https://example.com/post-29/", "https://example.com/post-28/");
         assertThat(urls(discovered)).endsWith("https://example.com/about/");
         assertThat(discovered.posts().getFirst().title()).isEqualTo("Post https://example.com/post-29/");
@@ -236,7 +236,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void ghostByItsSitemapIndexAlone() {
+    void ghostIsReadByItsSitemapIndex() {
         pages.put("https://ghost.example.com/", page("", "<a href='/welcome/'>Welcome</a>"));
         pages.put(
                 "https://ghost.example.com/sitemap.xml",
@@ -262,7 +262,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void hugoByTheFeedOfItsSection() {
+    void hugoIsReadByTheFeedOfItsSection() {
         pages.put("https://example.com/blog/", page("", ""));
         pages.put(
                 "https://example.com/blog/index.xml",
@@ -272,7 +272,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void jekyllWithoutAFeedThatItsPageNames() {
+    void jekyllIsReadByAnUnlinkedFeed() {
         pages.put("https://me.github.io/", page("", "<ul><li><a href='/2024/05/01/a.html'>A</a></li></ul>"));
         pages.put("https://me.github.io/feed.xml", rss("https://me.github.io/2024/05/01/a.html"));
         pages.put("https://other.github.io/x", "x");
@@ -321,7 +321,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void postsThatLieElsewhereAreTakenWhereNoneLieBelow() {
+    void postsElsewhereAreTakenIfNoneAreBelow() {
         pages.put("https://example.com/blog/", page("", ""));
         pages.put(
                 "https://example.com/sitemap.xml", sitemap("https://example.com/2024/a", "https://example.com/2024/b"));
@@ -330,7 +330,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aFeedOnAnotherHostOfTheSiteIsItsOwn() {
+    void feedsOnAnotherHostBelongToTheSite() {
         pages.put("https://www.example.co.uk/", page(alternate("https://feeds.example.co.uk/all.xml"), ""));
         pages.put("https://feeds.example.co.uk/all.xml", rss("https://blog.example.co.uk/a", "https://other.co.uk/b"));
         Discovered discovered = find("https://www.example.co.uk/", 1);
@@ -341,7 +341,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void nothingOfAnotherSiteIsAskedFor() {
+    void otherSitesAreNotRequested() {
         pages.put("https://example.com/", page(alternate("https://evil.example/feed"), ""));
         pages.put("https://example.com/sitemap.xml", index("https://evil.example/a.xml", "https://example.com/b.xml"));
         pages.put("https://example.com/b.xml", sitemap("https://example.com/b"));
@@ -353,7 +353,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void theSiteIsWhereTheGivenAddressLeads() {
+    void theSiteIsTheRedirectTarget() {
         redirects.put("https://example.com/", "https://example.org/");
         pages.put("https://example.org/", page(alternate("/feed"), ""));
         pages.put("https://example.org/feed", rss("https://example.org/a"));
@@ -361,7 +361,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void robotsAreObeyed() {
+    void robotsTxtIsObeyed() {
         pages.put("https://example.com/", page(alternate("/feed"), ""));
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/b", "https://example.com/private/c"));
@@ -377,7 +377,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whereRobotsForbidAllNothingIsAskedForButWhatTheUserNamed() {
+    void ifRobotsTxtForbidsAllOnlyTheGivenUrlIsRequested() {
         pages.put("https://example.com/", page(alternate("/feed"), "<h2><a href='/post'>Post</a></h2>"));
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         robots("User-agent: *", "Disallow: /");
@@ -390,7 +390,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aHostThatDoesNotAnswerIsAskedOnce() {
+    void deadHostsAreRequestedOnce() {
         pages.put("https://example.com/", "FAIL");
         Discovered discovered = find("https://example.com/", 10);
         assertThat(asked).hasSize(1);
@@ -401,7 +401,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whereAllIsBrokenEachFailureIsARow() {
+    void eachFailureIsReported() {
         pages.put("https://example.com/", page(alternate("/a.xml") + alternate("/b.xml") + alternate("/c.xml"), ""));
         pages.put("https://example.com/a.xml", "FAIL");
         pages.put("https://example.com/b.xml", "%PDF");
@@ -416,17 +416,17 @@ class DiscoveryTest {
     }
 
     @Test
-    void anAddressThatIsGoneIsSaidAndNothingElseTaken() {
+    void aMissingUrlIsReportedWithoutASubstitute() {
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         Discovered discovered = find("https://example.com/blgo", 10);
         assertThat(urls(discovered)).isEmpty();
         assertThat(discovered.failures())
                 .extracting(Discovered.Failure::problem)
-                .containsExactly("It answers with status 404.");
+                .containsExactly("The server responded with status 404.");
     }
 
     @Test
-    void aBrokenFeedIsSaidAndNothingElseTaken() {
+    void aBrokenFeedIsReportedWithoutASubstitute() {
         pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/a", "https://example.com/b"));
         pages.put("https://example.com/", page(alternate("/feed"), "<h2><a href='/c'>Another post</a></h2>"));
         for (String broken : List.of(
@@ -454,7 +454,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aPostThatItsFeedListsHasNoPostsOfItsOwn() {
+    void aPostListedInItsFeedHasNoPosts() {
         pages.put("https://example.com/green", page(alternate("/feed.xml"), "<h2><a href='/black'>Black tea</a></h2>"));
         pages.put("https://example.com/feed.xml", rss("https://example.com/black", "https://example.com/green/"));
         pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/white"));
@@ -465,7 +465,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aHomePageThatItsFeedListsIsNoPost() {
+    void aHomePageListedInItsFeedIsNotAPost() {
         pages.put("https://example.com/", page(alternate("/feed.xml"), ""));
         pages.put("https://example.com/feed.xml", rss("https://example.com/black", "https://example.com/"));
         Discovered discovered = find("https://example.com/", 10);
@@ -474,7 +474,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aPageThatIsAPostIsAskedForAlone() {
+    void onlyTheGivenPostIsRequested() {
         pages.put(
                 "https://example.com/green",
                 page(
@@ -489,7 +489,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void indexesThatNameEachOtherEnd() {
+    void circularIndexesEnd() {
         pages.put("https://example.com/a.xml", index("https://example.com/b.xml", "https://example.com/a.xml"));
         pages.put("https://example.com/b.xml", index("https://example.com/a.xml", "https://example.com/c.xml"));
         pages.put("https://example.com/c.xml", sitemap("https://example.com/post"));
@@ -509,7 +509,7 @@ class DiscoveryTest {
         }
         Discovered wide = find("https://example.com/s.xml", 1_000);
         assertThat(wide.requests()).isEqualTo(Discovery.MAX_REQUESTS);
-        // But for the index and robots.txt.
+        // Except the index and robots.txt.
         assertThat(wide.found()).isEqualTo(Discovery.MAX_REQUESTS - 2);
         assertThat(asked.size() + robotsAsked.size()).isEqualTo(Discovery.MAX_REQUESTS);
         assertThat(wide.skipped()).extracting(Discovered.Skipped::reason).containsExactly(Reason.LIMIT);
@@ -524,7 +524,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void theNewestSitemapsAreReadFirstAndNoMoreThanAreNeeded() {
+    void theNewestSitemapsAreReadFirstAndOnlyAsNeeded() {
         pages.put(
                 "https://example.com/s.xml",
                 index(
@@ -557,7 +557,7 @@ class DiscoveryTest {
                 "/atom.php",
                 "/rss.aspx"
             })
-    void anErrorPageUnderTheNameOfAListingIsABrokenListing(String path) {
+    void anErrorPageAtAListingsUrlIsABrokenListing(String path) {
         pages.put("https://example.com/sitemap_index.xml", sitemap("https://example.com/a"));
         pages.put("https://example.com/feed", rss("https://example.com/b"));
         pages.put("https://example.com" + path, page("", "<h1>Error</h1><h2><a href='/c'>Another post</a></h2>"));
@@ -568,20 +568,20 @@ class DiscoveryTest {
         assertThat(discovered.given()).isEqualTo(Discovered.Given.LISTING);
         assertThat(discovered.failures())
                 .extracting(Discovered.Failure::problem)
-                .containsExactly("It is named like a feed or sitemap, but is a page.");
+                .containsExactly("Its URL looks like a feed or sitemap, but it is a page.");
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"/how-to-read-a-feed", "/feeds/posts", "/sitemap.html", "/feed.html", "/rss/tea", "/tea.php"})
-    void aPageOfAnotherNameIsOne(String path) {
+    void pagesAtOtherUrlsAreNotListings(String path) {
         pages.put("https://example.com" + path, page("", "<h2><a href='/c'>Another post</a></h2>"));
 
         assertThat(find("https://example.com" + path, 10).given()).isNotEqualTo(Discovered.Given.LISTING);
     }
 
     @Test
-    void aBrokenFeedThatHasNotChangedIsBrokenAgain() {
+    void unchangedBrokenFeedsAreReportedAgain() {
         memory = remembering();
         pages.put("https://example.com/feed", "<rss version='2.0'><channel><title>Tea</title><item><title>Brew");
         etags.put("https://example.com/feed", "\"1\"");
@@ -614,7 +614,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whatHasNotChangedIsNotReadAgain() {
+    void unchangedListingsAreNotReadAgain() {
         memory = remembering();
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         etags.put("https://example.com/feed", "\"1\"");
@@ -634,7 +634,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whoeverCancelsGetsWhatIsThere() {
+    void cancelledSearchesReturnWhatWasFound() {
         pages.put(
                 "https://example.com/s.xml",
                 index(IntStream.range(0, 20)
@@ -655,13 +655,13 @@ class DiscoveryTest {
     }
 
     @Test
-    void plainHttpStaysWhereTheSiteHasAPortOfItsOwn() {
+    void plainHttpIsKeptWithAnExplicitPort() {
         pages.put("http://127.0.0.1:8080/feed", rss("http://127.0.0.1:8080/a"));
         assertThat(urls(find("http://127.0.0.1:8080/feed", 10))).containsExactly("http://127.0.0.1:8080/a");
     }
 
     @Test
-    void tenThousandPostsBySitemap() {
+    void sitemapsGiveTenThousandPosts() {
         pages.put("https://example.com/", page("", ""));
         pages.put(
                 "https://example.com/sitemap.xml",
@@ -686,7 +686,7 @@ class DiscoveryTest {
 
     @Test
     @Tag("slow")
-    void aSiteIsReadToItsLimit() {
+    void sitesAreReadUpToTheLimit() {
         pages.put(
                 "https://example.com/s.xml",
                 index("https://example.com/s0.txt", "https://example.com/s1.txt", "https://example.com/s2.txt"));
@@ -710,7 +710,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void theFeedOfAWholeSiteShowsWhereItsPostsLie() {
+    void aSitesFeedShowsWhereItsPostsAre() {
         pages.put("https://example.com/", page(alternate("/feed"), ""));
         pages.put(
                 "https://example.com/feed",
@@ -729,12 +729,12 @@ class DiscoveryTest {
                         "https://example.com/blog/a",
                         "https://example.com/blog/y",
                         "https://example.com/blog/z");
-        // Nobody said that the rest is not wanted.
+        // Nothing shows that the others are unwanted.
         assertThat(urls(find("https://example.com/", 10))).contains("https://example.com/landing");
     }
 
     @Test
-    void manyHostsOfASiteAreNotAllAskedForTheirRobots() {
+    void robotsTxtIsRequestedFromFewHostsOfASite() {
         pages.put(
                 "https://example.com/s.xml",
                 sitemap(IntStream.range(0, 1_000)
@@ -745,7 +745,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void theRobotsOfManyHostsCountInTheLimit() {
+    void robotsTxtRequestsCountTowardsTheLimit() {
         // Sitemaps on 40 hosts of the site: each costs two requests.
         pages.put(
                 "https://example.com/s.xml",
@@ -764,7 +764,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whoeverCancelsIsHeardBeforeARobotsTxtIsAskedFor() {
+    void cancellationIsCheckedBeforeRobotsTxt() {
         pages.put("https://example.com/", page(alternate("/feed"), ""));
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         Discovered discovered = find("https://example.com/", 10, () -> !asked.isEmpty());
@@ -775,9 +775,9 @@ class DiscoveryTest {
     }
 
     @Test
-    void norIsTheRobotsTxtOfAnotherHostAskedForBeyondTheLimit() {
+    void robotsTxtIsNotRequestedBeyondTheLimit() {
         sitemaps(80);
-        // The 60th request, behind the index and robots.txt.
+        // The 60th request, after the index and robots.txt.
         pages.put("https://example.com/s57.xml", sitemap("https://late.example.com/p"));
         Discovered discovered = find("https://example.com/s.xml", 1_000);
         assertThat(asked).endsWith("https://example.com/s57.xml");
@@ -792,14 +792,14 @@ class DiscoveryTest {
             large.add("https://example.com/s" + i + ".xml");
         }
         Discovered discovered = find("https://example.com/s.xml", 1_000);
-        // The index, and four of fifty megabytes and a little each.
+        // The index, and four listings of a little over 50 MiB.
         assertThat(asked).hasSize(5);
         assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).contains(Reason.LIMIT);
         assertThat(discovered.whole()).isFalse();
     }
 
     @Test
-    void whoIsInterruptedWhileItIsAskedIsCancelled() {
+    void anInterruptDuringARequestCancels() {
         pages.put("https://example.com/", "!INTERRUPTED");
         Discovered discovered = find("https://example.com/", 10);
         assertThat(discovered.cancelled()).isTrue();
@@ -807,14 +807,14 @@ class DiscoveryTest {
     }
 
     @Test
-    void anAddressThatIsRefusedIsSaidToBe() {
+    void refusedUrlsAreReported() {
         pages.put("https://example.com/", "!NOT_ALLOWED");
         assertThat(find("https://example.com/", 10).failures())
                 .containsExactly(new Discovered.Failure(URI.create("https://example.com/"), "There is none.", true));
     }
 
     @Test
-    void whatWasGuessedAndFailsIsNothingToBeSaid() {
+    void failedGuessesAreNotReported() {
         pages.put("https://example.com/", page("", ""));
         pages.put("https://example.com/sitemap.xml", "FAIL");
         pages.put("https://example.com/feed", "!TOO_LARGE");
@@ -825,7 +825,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void ofManyFeedsThatAPageNamesTheFirstAreRead() {
+    void onlyTheFirstFeedsOfAPageAreRead() {
         pages.put(
                 "https://example.com/",
                 page(IntStream.range(0, 8).mapToObj(i -> alternate("/feed" + i)).collect(Collectors.joining()), ""));
@@ -834,7 +834,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void anAddressIsAskedOnceHoweverItIsWritten() {
+    void eachUrlIsRequestedOnceInAnySpelling() {
         pages.put("https://example.com/", page(alternate("/feed?utm_source=x") + alternate("/feed"), ""));
         find("https://example.com/", 10);
         assertThat(asked).contains("https://example.com/feed?utm_source=x").doesNotContain("https://example.com/feed");
@@ -849,7 +849,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whatCannotBeReadToItsEndIsReadAsFarAsItGoesAndSaid() {
+    void unfinishedListingsAreReadAsFarAsPossibleAndReported() {
         pages.put(
                 "https://example.com/s.xml", "<urlset><url><loc>https://example.com/a</loc></url><url><loc>https://ex");
         Discovered discovered = find("https://example.com/s.xml", 10);
@@ -868,11 +868,11 @@ class DiscoveryTest {
     }
 
     @Test
-    void atLeastOnePostMustBeWanted() {
+    void theLimitMustBeAtLeastOne() {
         assertThatThrownBy(() -> find("https://example.com/", 0)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /// A site that is asked once in ten seconds, by this clock.
+    /// A site that accepts one request in ten seconds, by this clock.
     private Discovered slowly(String url, int limit, BooleanSupplier cancelled) {
         Courtesy seldom = new Courtesy(
                 new Courtesy.Limits(2, Duration.ofSeconds(10), Duration.ZERO, Duration.ofMinutes(2)),
@@ -899,7 +899,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whatWasFoundWhenTheTimeIsOverIsTheAnswer() {
+    void searchesOutOfTimeReturnWhatWasFound() {
         long began = sitemaps(50);
         Discovered discovered = slowly("https://example.com/s.xml", 100, () -> false);
         assertThat(secondsSince(began)).isEqualTo(60);
@@ -912,22 +912,22 @@ class DiscoveryTest {
                 .extracting(Discovered.Failure::problem)
                 .singleElement()
                 .asString()
-                .contains("not looked through to the end");
+                .contains("stopped early");
     }
 
     @Test
-    void whereNothingIsFoundTheSearchGoesOnForLonger() {
+    void searchesWithoutPostsTakeLonger() {
         pages.put("https://example.com/", page("", ""));
         pages.put("https://example.com/rss.xml", rss("https://example.com/a"));
         long began = now.get();
         Discovered late = slowly("https://example.com/", 10, () -> false);
-        // The page, robots.txt, two sitemaps that are not there, two feeds that are not, and then the one that is.
+        // The page, robots.txt, two missing sitemaps, two missing feeds, and then the existing one.
         assertThat(secondsSince(began)).isEqualTo(60);
         assertThat(urls(late)).containsExactly("https://example.com/a");
     }
 
     @Test
-    void butNotForEver() {
+    void searchesWithoutPostsEnd() {
         pages.put(
                 "https://example.com/s.xml",
                 index(IntStream.range(0, 50)
@@ -941,7 +941,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whoeverCancelsWhileATurnIsWaitedForIsHeard() {
+    void cancellationEndsTheWaitForATurn() {
         long began = sitemaps(50);
         Discovered discovered = slowly("https://example.com/s.xml", 100, () -> secondsSince(began) >= 24);
         assertThat(secondsSince(began)).isEqualTo(24);
@@ -951,7 +951,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aCrowdEndsTheSearchAndIsSaid() {
+    void crowdedHostsEndTheSearchAndAreReported() {
         sitemaps(50);
         pages.put("https://example.com/s3.xml", "!CROWDED");
         Discovered discovered = find("https://example.com/s.xml", 100);
@@ -965,7 +965,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aCrowdAtARobotsTxtIsAskedOfOnce() {
+    void crowdedRobotsTxtIsRequestedOnce() {
         pages.put(
                 "https://example.com/s.xml",
                 sitemap(IntStream.range(0, 1_000)

@@ -43,7 +43,7 @@ class FeedDatesTest {
                 "1283790000000 | 2010-09-06T16:20:00Z",
                 "  2010-09-06  | 2010-09-06T00:00:00Z"
             })
-    void aDateIsReadInWhateverFormItIsWritten(String text, Instant expected) {
+    void datesAreReadInAllForms(String text, Instant expected) {
         assertThat(FeedDates.read(text)).contains(expected);
     }
 
@@ -72,18 +72,18 @@ class FeedDatesTest {
                 "6 Sep",
                 "Sep 2010"
             })
-    void whatIsNoDateIsNone(String text) {
+    void otherTextsAreNotDates(String text) {
         assertThat(FeedDates.read(text)).isEmpty();
     }
 
     @Test
-    void aTextTooLongIsNotLookedAt() {
+    void longTextsAreIgnored() {
         assertThat(FeedDates.read("6 Sep 2010 " + "x".repeat(1_000_000))).isEmpty();
         assertThat(FeedDates.read(null)).isEmpty();
     }
 
     @Test
-    void theLaterIsTheLater() {
+    void laterReturnsTheLaterDate() {
         Instant early = Instant.EPOCH;
         Instant late = early.plusSeconds(1);
         assertThat(FeedDates.later(early, late)).isEqualTo(late);

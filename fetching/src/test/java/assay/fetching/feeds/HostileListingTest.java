@@ -81,13 +81,13 @@ class HostileListingTest {
             "\uD800");
 
     @Test
-    void nothingThrowsWhateverTheBytes() {
+    void damagedListingsNeverThrow() {
         damage(500);
     }
 
     @Test
     @Tag("slow")
-    void norOfManyMore() {
+    void manyDamagedListingsNeverThrow() {
         damage(20_000);
     }
 

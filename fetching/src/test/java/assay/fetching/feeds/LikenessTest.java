@@ -63,13 +63,13 @@ class LikenessTest {
                 "/wp-content/uploads/x",
                 "/blog/index.html"
             })
-    void listsAndFilesDoNot(String path) {
+    void listsAndFilesDoNotLookLikePosts(String path) {
         assertThat(of(path)).isEqualTo(Likeness.NO_POST);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/about", "/impressum/", "/contact.html", "/products/teapot", "/pricing"})
-    void theSitesOwnPagesAreDoubtful(String path) {
+    void staticPagesAreDoubtful(String path) {
         assertThat(of(path)).isEqualTo(Likeness.DOUBTFUL);
     }
 }

@@ -40,7 +40,7 @@ class ListingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0.91", "0.92", "0.93", "0.94", "2.0", "2.1", "nonsense"})
-    void rssOfEveryVersion(String version) {
+    void everyRssVersionIsRead(String version) {
         Listing listing = read("<?xml version=\"1.0\"?>\n" + RSS.replace("\"2.0\"", "\"" + version + "\""));
         assertThat(listing.kind()).isEqualTo(Kind.RSS);
         assertThat(listing.title()).isEqualTo("Tea");
@@ -51,12 +51,12 @@ class ListingTest {
     }
 
     @Test
-    void rssInOrderHasNoComplaints() {
+    void validRssHasNoComplaints() {
         assertThat(read(RSS).complaints()).isEmpty();
     }
 
     @Test
-    void rdf() {
+    void rdfIsRead() {
         Listing listing = read("""
                 <?xml version="1.0"?>
                 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"
@@ -72,7 +72,7 @@ class ListingTest {
     }
 
     @Test
-    void rdfOfNetscape() {
+    void netscapeRdfIsRead() {
         Listing listing = read("""
                 <?xml version="1.0"?>
                 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -86,7 +86,7 @@ class ListingTest {
     }
 
     @Test
-    void atomWithTheLaterOfItsDates() {
+    void atomPostsHaveTheLaterDate() {
         Listing listing = read("""
                 <feed xmlns="http://www.w3.org/2005/Atom"><title>Tea</title><id>x</id>
                   <updated>2024-05-01T10:00:00Z</updated>
@@ -101,7 +101,7 @@ class ListingTest {
     }
 
     @Test
-    void oldAtom() {
+    void oldAtomIsRead() {
         Listing listing = read("""
                 <feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>Tea</title>
                   <entry><title>Green tea</title><link rel="alternate" type="text/html" href="https://example.com/green"/>
@@ -113,7 +113,7 @@ class ListingTest {
     }
 
     @Test
-    void referencesAreResolvedAgainstTheBaseAroundThem() {
+    void referencesAreResolvedAgainstTheEnclosingBase() {
         Listing listing = read("""
                 <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://example.com/blog/"><title>Tea</title>
                   <entry><title>Green tea</title><id>1</id><link href="green"/>
@@ -128,7 +128,7 @@ class ListingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "1.1"})
-    void jsonFeed(String version) {
+    void jsonFeedsAreRead(String version) {
         Listing listing = read("""
                 {"version": "https://jsonfeed.org/version/%", "title": "Tea", "items": [
                   {"id": "1", "url": "https://example.com/green", "title": "Green tea", "tags": ["a", {"b": []}],
@@ -145,17 +145,17 @@ class ListingTest {
     }
 
     @Test
-    void aJsonFeedCutOffGivesWhatStandsBeforeTheCut() {
+    void truncatedJsonFeedsGiveTheItemsBeforeTheCut() {
         Listing listing = read("""
                 {"version": "https://jsonfeed.org/version/1", "items": [
                   {"url": "https://example.com/green", "title": "Green tea"}, {"url": "https://example.com/bla\
                 """);
         assertThat(listing.posts()).extracting(Post::url).containsExactly(URI.create("https://example.com/green"));
-        assertThat(listing.complaints()).singleElement().asString().contains("cut off");
+        assertThat(listing.complaints()).singleElement().asString().contains("incomplete");
     }
 
     @Test
-    void otherJsonIsNothing() {
+    void otherJsonIsUnknown() {
         assertThat(read("{\"hello\": [1, 2]}").kind()).isEqualTo(Kind.UNKNOWN);
         assertThat(read("[1, 2]").kind()).isEqualTo(Kind.UNKNOWN);
     }
@@ -185,19 +185,19 @@ class ListingTest {
     }
 
     @Test
-    void sitemapsWithWhatNewsAndImagesAdd() {
+    void sitemapsMayHaveNewsAndImageExtensions() {
         isTheSitemap(read(SITEMAP));
         assertThat(read(SITEMAP).complaints()).isEmpty();
     }
 
     @Test
-    void sitemapsPackedOnceOrTwice() {
+    void sitemapsMayBeCompressedOnceOrTwice() {
         isTheSitemap(Listing.read(Answers.of(Answers.packed(SITEMAP))));
         isTheSitemap(Listing.read(Answers.of(Answers.packed(Answers.packed(SITEMAP)))));
     }
 
     @Test
-    void sitemapsWithoutNamespacesAndWithPrefixes() {
+    void sitemapsMayHavePrefixesOrNoNamespace() {
         isTheSitemap(read(SITEMAP.replaceAll("xmlns[:a-z]*=\"[^\"]*\"", "")));
         isTheSitemap(read(SITEMAP.replace("xmlns=", "xmlns:sm=")
                 .replaceAll("<(/?)(urlset|url|loc|lastmod)([ >])", "<$1sm:$2$3")));
@@ -220,12 +220,12 @@ class ListingTest {
     }
 
     @Test
-    void sitemapsOfPlainText() {
+    void plainTextSitemapsAreRead() {
         Listing listing =
                 read("\uFEFF\r\nhttps://example.com/green\r\n\r\n# old\r\nhttps://example.com/black\nnonsense");
         assertThat(listing.kind()).isEqualTo(Kind.TEXT_SITEMAP);
         assertThat(listing.posts()).extracting(post -> post.url().getPath()).containsExactly("/green", "/black");
-        assertThat(listing.complaints()).containsExactly("One entry has no address that can be read.");
+        assertThat(listing.complaints()).containsExactly("1 entry has no valid URL.");
     }
 
     @Test
@@ -255,7 +255,7 @@ class ListingTest {
     }
 
     @Test
-    void aPageIsNoFeedForHavingTheWordsOfOne() {
+    void pagesWithFeedWordsAreNotFeeds() {
         assertThat(read("<html><body><p>Write &lt;rss&gt;: <rss></rss></p></body></html>")
                         .kind())
                 .isEqualTo(Kind.PAGE);
@@ -264,28 +264,28 @@ class ListingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "   ", "hello", "\u0000\u0001\u0002", "<", "<>", "%PDF-1.4 <<>>"})
-    void whatIsNothingIsNothing(String text) {
+    void otherFilesAreUnknown(String text) {
         assertThat(read(text).posts()).isEmpty();
         assertThat(read(text).kind()).isIn(Kind.UNKNOWN, Kind.PAGE);
     }
 
     @Test
-    void junkBeforeTheFeedIsPassedOver() {
+    void junkBeforeTheFeedIsSkipped() {
         Listing listing = read("\n\nWarning: cannot <br/> modify <?xml version='1.0'?><!-- <feed> --> " + RSS);
         assertThat(listing.posts()).containsExactly(post("/green", "Green tea", DAY));
-        assertThat(listing.complaints()).singleElement().asString().contains("stands before");
+        assertThat(listing.complaints()).singleElement().asString().contains("unexpected text before");
     }
 
     @Test
-    void aFeedCutOffGivesTheEntriesBeforeTheCut() {
+    void truncatedFeedsGiveTheEntriesBeforeTheCut() {
         Listing listing = read(
                 RSS.substring(0, RSS.indexOf("</channel>")) + "<item><title>Black</title><link>https://example.com/bl");
         assertThat(listing.posts()).containsExactly(post("/green", "Green tea", DAY));
-        assertThat(listing.complaints()).anyMatch(said -> said.contains("cut off"));
+        assertThat(listing.complaints()).anyMatch(said -> said.contains("incomplete"));
     }
 
     @Test
-    void aSitemapCutOffGivesTheEntriesBeforeTheCut() {
+    void truncatedSitemapsGiveTheEntriesBeforeTheCut() {
         Listing listing = read(SITEMAP.substring(0, SITEMAP.indexOf("plain")));
         assertThat(listing.posts()).extracting(post -> post.url().getPath()).containsExactly("/green", "/news");
         assertThat(listing.complaints()).isNotEmpty();
@@ -293,7 +293,7 @@ class ListingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Green & tea", "Green &nbsp; tea", "Green <b> tea", "Green \u0001 tea", "Green </x> tea"})
-    void brokenMarkupInsideCostsNoEntry(String title) {
+    void brokenMarkupInsideLosesNoEntry(String title) {
         Listing listing = read(RSS.replace("<title>Green tea", "<title>" + title)
                 .replace("</channel>", RSS_ITEM.replace("green", "black") + "</channel>"));
         assertThat(listing.posts()).extracting(post -> post.url().getPath()).containsExactly("/green", "/black");
@@ -301,32 +301,32 @@ class ListingTest {
     }
 
     @Test
-    void severalRootsAreOne() {
+    void severalRootsAreReadAsOne() {
         Listing listing = read(RSS + RSS.replace("/green", "/black"));
         assertThat(listing.posts()).extracting(post -> post.url().getPath()).containsExactly("/green", "/black");
     }
 
     @Test
-    void itemsWithoutARootAreItems() {
+    void itemsWithoutARootAreRead() {
         assertThat(read(RSS_ITEM + RSS_ITEM).posts()).hasSize(2);
     }
 
     @Test
-    void datesTheLibraryCannotReadAreReadAllTheSame() {
+    void datesTheLibraryCannotReadAreRead() {
         assertThat(read(RSS.replace("Wed, 01 May 2024 10:00:00 GMT", "May 1, 2024 10:00 am"))
                         .posts())
                 .containsExactly(post("/green", "Green tea", DAY));
     }
 
     @Test
-    void anEntryWithoutALinkIsSaidAndCostsNoOther() {
+    void entriesWithoutALinkAreReportedAndLoseNoOther() {
         Listing listing = read(RSS.replace("<item>", "<item><title>Lost</title></item><item>"));
         assertThat(listing.posts()).hasSize(1);
-        assertThat(listing.complaints()).containsExactly("One entry has no address that can be read.");
+        assertThat(listing.complaints()).containsExactly("1 entry has no valid URL.");
     }
 
     @Test
-    void guidsAreLinksWhereTheyMayBe() {
+    void permalinkGuidsAreLinks() {
         String guid =
                 RSS.replaceAll("<link>https://example.com/green</link>", "<guid>https://example.com/green</guid>");
         assertThat(read(guid).posts()).containsExactly(post("/green", "Green tea", DAY));
@@ -335,7 +335,7 @@ class ListingTest {
     }
 
     @Test
-    void thePostCountsAndNotWhereItIsCounted() {
+    void originalLinksReplaceTrackingLinks() {
         Listing listing = read(RSS.replace(
                         "<rss ", "<rss xmlns:feedburner=\"http://rssnamespace.org/feedburner/ext/1.0\" ")
                 .replace("<link>https://example.com/green", "<link>https://feeds.example/~r/1")
@@ -344,7 +344,7 @@ class ListingTest {
     }
 
     @Test
-    void encodingsAreWhatTheBytesAre() {
+    void encodingsAreDetectedFromTheBytes() {
         String umlaut = RSS.replace("Green tea", "Grüner Tee");
         Charset latin = StandardCharsets.ISO_8859_1;
         for (String declared : List.of(
@@ -373,7 +373,7 @@ class ListingTest {
     }
 
     @Test
-    void oneBrokenByteDoesNotSpoilTheRest() {
+    void oneInvalidByteDoesNotChangeTheEncoding() {
         byte[] bytes = RSS.replace("Green tea", "Grüner Tee für Öhme").getBytes(StandardCharsets.UTF_8);
         bytes[RSS.indexOf("On tea")] = (byte) 0xff;
         assertThat(Listing.read(Answers.of(bytes)).posts())
@@ -390,7 +390,7 @@ class ListingTest {
             Listing listing = read("<?xml version=\"1.0\"?>" + doctype + RSS.replace("Green tea", "Green &x; tea"));
             assertThat(listing.posts()).hasSize(1);
             assertThat(listing.posts().getFirst().title()).isEqualTo("Green &x; tea");
-            // One between the elements is no document type, and does nothing either.
+            // Between the elements it is not a document type, and does no harm either.
             assertThat(read("<rss>" + doctype + RSS.substring(5)).posts())
                     .extracting(Post::title)
                     .allMatch(title -> !title.contains("root:") && !title.contains("aaaa"));
@@ -408,7 +408,7 @@ class ListingTest {
     }
 
     @Test
-    void whatLeadsElsewhereThanTheWebIsNoPost() {
+    void nonWebLinksAreNotPosts() {
         for (String link :
                 List.of("javascript:alert(1)", "mailto:a@example.com", "data:text/html,x", "https://", "http:// /")) {
             assertThat(read(RSS.replace("<link>https://example.com/green", "<link>" + link))
@@ -419,7 +419,7 @@ class ListingTest {
 
     @Test
     @Tag("slow")
-    void fiftyThousandEntriesAndNoMore() {
+    void atMostFiftyThousandEntriesAreRead() {
         StringBuilder sitemap = new StringBuilder("<urlset>");
         StringBuilder lines = new StringBuilder();
         StringBuilder items = new StringBuilder("<rss version=\"2.0\"><channel>");
@@ -447,7 +447,7 @@ class ListingTest {
     }
 
     @Test
-    void aPackedFileCutOffGivesWhatIsThere() {
+    void truncatedCompressedFilesAreReadAsFarAsPossible() {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 10_000; i++) {
             lines.append("https://example.com/")
@@ -457,7 +457,7 @@ class ListingTest {
         byte[] whole = Answers.packed(lines.toString());
         Listing listing = Listing.read(Answers.of(Arrays.copyOf(whole, whole.length / 2)));
         assertThat(listing.posts()).hasSizeBetween(1_000, 9_000);
-        assertThat(listing.complaints()).anyMatch(said -> said.contains("damaged or cut off"));
+        assertThat(listing.complaints()).anyMatch(said -> said.contains("damaged or incomplete"));
     }
 
     @ParameterizedTest
@@ -489,7 +489,7 @@ class ListingTest {
     }
 
     @Test
-    void jsonTooDeepIsNoFeed() {
+    void deeplyNestedJsonIsNotAFeed() {
         assertThat(read("{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[{\"a\":" + "[".repeat(1_000_000))
                         .posts())
                 .isEmpty();

@@ -6,7 +6,7 @@ import java.net.URI;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 
-/// Posts and lists of posts, as the usual systems build them.
+/// Posts and lists of posts, as common systems build them.
 class SinglePostTest {
 
     private static final URI URL = URI.create("https://tea.example/writing/green");
@@ -26,7 +26,7 @@ class SinglePostTest {
                 .repeat(paragraphs);
     }
 
-    /// A list in which each post has a heading that leads to it, and so many paragraphs.
+    /// A list in which each post has a heading that links to it, and the given number of paragraphs.
     private static String headed(int posts, int paragraphs) {
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < posts; i++) {
@@ -54,7 +54,7 @@ class SinglePostTest {
     }
 
     @Test
-    void whatSaysThatItIsAnArticleAndHasATextIsAPost() {
+    void declaredArticlesWithTextArePosts() {
         assertThat(isPost(DATED, "<h1>Tea</h1>" + prose(5))).isTrue();
         assertThat(isPost(TYPED, "<h1>Tea</h1>" + prose(5))).isTrue();
         assertThat(isPost(DATED, "<h1>Tea</h1>" + prose(8) + "<h3>Read on</h3>" + headed(3, 1)))
@@ -62,7 +62,7 @@ class SinglePostTest {
     }
 
     @Test
-    void aLongTextIsAPostWhateverItSays() {
+    void longTextsArePostsWhateverTheyDeclare() {
         assertThat(isPost("", "<h1>Tea</h1>" + prose(30))).isTrue();
         assertThat(isPost("", "<h1><a href='/writing/green'>Tea</a></h1>" + prose(30)))
                 .isTrue();
@@ -73,7 +73,7 @@ class SinglePostTest {
     }
 
     @Test
-    void aListIsNoPostWhateverItSays() {
+    void listsAreNotPostsWhateverTheyDeclare() {
         for (String head : new String[] {"", DATED, TYPED}) {
             assertThat(isPost(head, "<h1>Writing</h1>" + headed(10, 1)))
                     .as(head)
@@ -81,7 +81,7 @@ class SinglePostTest {
             assertThat(isPost(head, "<h1>Writing</h1><p>All of it.</p>" + lines(30)))
                     .as(head)
                     .isFalse();
-            // Posts in whole, one below the other.
+            // Complete posts, one below the other.
             assertThat(isPost(head, headed(5, 20))).as(head).isFalse();
             assertThat(isPost(head, "<h1>Writing</h1>" + prose(2) + headed(10, 2)))
                     .as(head)
@@ -95,7 +95,7 @@ class SinglePostTest {
     }
 
     @Test
-    void aShortPageThatSaysNothingIsNoPost() {
+    void shortPagesWithoutADeclarationAreNotPosts() {
         assertThat(isPost("", "<h1>Tea</h1>" + prose(5))).isFalse();
         assertThat(isPost("", "")).isFalse();
     }

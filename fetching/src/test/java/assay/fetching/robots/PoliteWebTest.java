@@ -34,16 +34,16 @@ class PoliteWebTest {
 
     private static final String FILE = "User-agent: *\nDisallow: /private\nCrawl-delay: 3\n";
 
-    /// Moved by whoever sleeps.
+    /// Advanced by sleeps.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
     private final List<Duration> slept = new CopyOnWriteArrayList<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
 
-    /// When, each beside its address in `asked`.
+    /// The time of each request in `asked`.
     private final List<Long> times = new CopyOnWriteArrayList<>();
 
     @Test
-    void robotsAreAskedOnceForEachHost() throws FetchFailure {
+    void robotsTxtIsRequestedOncePerHost() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, "");
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
@@ -60,7 +60,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void whatTheyForbidIsNotAskedFor() throws FetchFailure {
+    void forbiddenPagesAreNotRequested() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
         FetchFailure failure = catchThrowableOfType(FetchFailure.class, () -> get(web, "https://tea.example/private"));
         assertThat(failure.kind()).isEqualTo(Kind.FORBIDDEN);
@@ -71,24 +71,24 @@ class PoliteWebTest {
     }
 
     @Test
-    void whatAPersonNamesIsAskedForAllTheSame() throws FetchFailure {
+    void namedPagesAreRequestedEvenIfForbidden() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
         web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), Wanted.PAGE));
         assertThat(asked).containsExactly("https://tea.example/private");
     }
 
     @Test
-    void aHostIsAskedOnceASecond() throws FetchFailure {
+    void hostsGetOneRequestPerSecond() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "");
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
         get(web, "https://coffee.example/a");
-        // Behind each robots.txt, and behind the first page; the other host waits for nobody.
+        // After each robots.txt, and after the first page; the other host does not wait.
         assertThat(slept).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1));
     }
 
     @Test
-    void aHostThatWasNotAskedForLongIsNotWaitedFor() throws FetchFailure {
+    void idleHostsNeedNoWait() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "");
         get(web, "https://tea.example/a");
         now.addAndGet(Duration.ofSeconds(5).toNanos());
@@ -97,19 +97,19 @@ class PoliteWebTest {
     }
 
     @Test
-    void aLongerDelayIsObeyed() throws FetchFailure {
+    void longerCrawlDelaysAreObeyed() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, FILE);
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
         assertThat(gaps()).containsExactly(1L, 3L);
-        // Once it is known, also for what a person names.
+        // Once it is known, the delay also applies to pages that a person names.
         web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), Wanted.PAGE));
         get(web, "https://tea.example/b");
         assertThat(gaps()).containsExactly(1L, 3L, 3L, 3L);
     }
 
     @Test
-    void butNotEveryLongDelay() throws FetchFailure {
+    void crawlDelaysAreLimited() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nCrawl-delay: 86400\n");
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
@@ -117,7 +117,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void switchedOffNobodyWaits() throws FetchFailure {
+    void withoutLimitsThereIsNoWait() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
         for (int i = 0; i < 100; i++) {
             get(web, "https://tea.example/" + i);
@@ -126,7 +126,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void runsShareTheirTurns() throws FetchFailure {
+    void runsShareRateLimits() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
         for (int i = 0; i < 3; i++) {
             new PoliteWeb(this::answer, courtesy)
@@ -136,7 +136,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void atMostTwoAreUnderWayAtAHost() throws Exception {
+    void atMostTwoRequestsRunPerHost() throws Exception {
         Courtesy courtesy = courtesy(new Limits(2, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
         AtomicInteger present = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -158,7 +158,7 @@ class PoliteWebTest {
             }));
         }
         assertThat(two.await(30, TimeUnit.SECONDS)).isTrue();
-        // Another host is not held up by them.
+        // They do not delay another host.
         courtesy.turn("coffee.example", Duration.ZERO, PoliteWebTest::never).close();
         go.countDown();
         for (Thread thread : threads) {
@@ -168,7 +168,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void whoeverIsInterruptedWhileWaitingHoldsNobodyUp() throws Exception {
+    void interruptedWaitsDelayNoOthers() throws Exception {
         Courtesy interrupting = new Courtesy(
                 new Limits(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(2)), now::get, duration -> {
                     throw new InterruptedException();
@@ -186,7 +186,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void whoeverHasLostInterestWaitsNoLonger() throws FetchFailure {
+    void cancelledRequestsStopWaiting() throws FetchFailure {
         AtomicInteger looks = new AtomicInteger();
         PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nCrawl-delay: 10\n");
         get(web, "https://tea.example/a");
@@ -196,7 +196,7 @@ class PoliteWebTest {
         assertThat(failure.kind()).isEqualTo(Kind.INTERRUPTED);
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
         assertThat(now.get() - before).isEqualTo(Duration.ofSeconds(3).toNanos());
-        // What the run knows and has waited for is not lost, and nobody is behind the one who left.
+        // What the run knows and has waited for is kept, and the cancelled request delays no others.
         get(web, "https://tea.example/c");
         assertThat(asked)
                 .containsExactly("https://tea.example/robots.txt", "https://tea.example/a", "https://tea.example/c");
@@ -204,7 +204,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void whoeverWaitsForAConnectionMayLoseInterestToo() throws FetchFailure {
+    void waitsForAConnectionCanBeCancelled() throws FetchFailure {
         Courtesy courtesy = courtesy(new Limits(1, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
         Courtesy.Turn held = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never);
         FetchFailure failure =
@@ -215,7 +215,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void aConnectionThatIsHeldForLongIsNotWaitedForForEver() throws FetchFailure {
+    void waitsForAConnectionTimeOut() throws FetchFailure {
         Courtesy courtesy = courtesy(new Limits(1, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
         Courtesy.Turn held = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never);
         BooleanSupplier minutesPass = () -> now.addAndGet(Duration.ofMinutes(3).toNanos()) == 0;
@@ -227,7 +227,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void whoeverWouldWaitTooLongIsToldSoAtOnce() throws Exception {
+    void tooLongWaitsFailImmediately() throws Exception {
         CountDownLatch waiting = new CountDownLatch(2);
         CountDownLatch go = new CountDownLatch(1);
         Courtesy courtesy = new Courtesy(
@@ -240,7 +240,7 @@ class PoliteWebTest {
         Thread first = Thread.ofVirtual().start(() -> leaves(courtesy, go));
         Thread second = Thread.ofVirtual().start(() -> leaves(courtesy, go));
         assertThat(waiting.await(30, TimeUnit.SECONDS)).isTrue();
-        // 50 s until the next may go, and twice 50 s behind it.
+        // 50 s until the next may start, and twice 50 s after it.
         FetchFailure failure = catchThrowableOfType(
                 FetchFailure.class, () -> courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never));
         assertThat(failure.kind()).isEqualTo(Kind.CROWDED);
@@ -248,11 +248,11 @@ class PoliteWebTest {
         go.countDown();
         assertThat(first.join(Duration.ofSeconds(30))).isTrue();
         assertThat(second.join(Duration.ofSeconds(30))).isTrue();
-        // Whoever was sent away or has left holds no place in the line.
+        // Rejected and cancelled callers hold no place in the queue.
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
     }
 
-    /// Waits for a turn until the test goes on.
+    /// Holds a place in the queue until the test releases it.
     private static void leaves(Courtesy courtesy, CountDownLatch go) {
         try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, () -> go.getCount() == 0)) {
             throw new IllegalStateException("It was served.");
@@ -262,7 +262,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void aWaitAsLongAsMayBeIsWaited() throws FetchFailure {
+    void theLongestAllowedWaitIsWaited() throws FetchFailure {
         Courtesy courtesy = courtesy(new Limits(2, Duration.ofMinutes(2), Duration.ZERO, Duration.ofMinutes(2)));
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
@@ -270,7 +270,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void whoCameFirstIsServedFirst() throws Exception {
+    void turnsAreFirstComeFirstServed() throws Exception {
         Semaphore waiting = new Semaphore(0);
         CountDownLatch go = new CountDownLatch(1);
         Courtesy courtesy = new Courtesy(Limits.DEFAULT, now::get, duration -> {
@@ -283,7 +283,7 @@ class PoliteWebTest {
         List<String> served = new CopyOnWriteArrayList<>();
         Thread first = Thread.ofVirtual().start(() -> served(courtesy, "first", served));
         waiting.acquire();
-        // It may go, and has not noticed yet: nobody passes it by.
+        // It may start but has not noticed yet: no other request overtakes it.
         now.addAndGet(Duration.ofSeconds(5).toNanos());
         AtomicInteger looks = new AtomicInteger();
         assertThat(catchThrowableOfType(
@@ -305,7 +305,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void theFilesOfAHostAreAskedForOnceEachInTheirTurn() throws FetchFailure {
+    void filesOfAHostAreRequestedOnceAndInTurn() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, FILE);
         get(web, "https://tea.example/a");
         SiteFiles files = web.files(URI.create("https://tea.example/a"));
@@ -319,7 +319,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void aCrawlersLlmsTxtIsNotAskedForWhereItIsForbidden() throws FetchFailure {
+    void forbiddenLlmsTxtIsNotRequestedWhenCrawling() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, "User-agent: *\nDisallow: /llms.txt\n");
         SiteFiles files = web.files(URI.create("https://tea.example/a"));
         assertThat(files.robots()).isPresent();
@@ -328,7 +328,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void thoseOfANamedPageWaitForNoIntervalAndMakeNobodyWait() throws FetchFailure {
+    void filesOfANamedPageSkipTheInterval() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nDisallow: /\n");
         web.getNamed(FetchRequest.of(URI.create("https://tea.example/a"), Wanted.PAGE));
         SiteFiles files = web.filesOfNamed(URI.create("https://tea.example/a"));
@@ -346,7 +346,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void butForAConnection() throws FetchFailure {
+    void filesOfANamedPageWaitForAConnection() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
         Courtesy.Turn one = courtesy.beside("tea.example", PoliteWebTest::never);
         Courtesy.Turn two = courtesy.beside("tea.example", PoliteWebTest::never);
@@ -368,7 +368,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void norIsAnythingAskedForWithoutOne() throws FetchFailure {
+    void filesOfANamedPageAreNotRequestedWithoutAConnection() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
         URI tea = URI.create("https://tea.example/a");
         PoliteWeb web = new PoliteWeb(this::answer, courtesy);
@@ -383,7 +383,7 @@ class PoliteWebTest {
             interrupted(() -> web.until(() -> true).filesOfNamed(tea));
             assertThat(asked).containsExactly("https://tea.example/robots.txt");
         }
-        // Nor is it taken for a host that has none.
+        // The host is not treated as one without the file, either.
         assertThat(web.filesOfNamed(tea).llms()).isPresent();
     }
 
@@ -392,7 +392,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void whoeverComesWhileAFileIsAskedForWaitsForIt() throws Exception {
+    void concurrentCallersShareARequest() throws Exception {
         CountDownLatch under = new CountDownLatch(1);
         CountDownLatch go = new CountDownLatch(1);
         PoliteWeb web = new PoliteWeb(
@@ -434,19 +434,19 @@ class PoliteWebTest {
     }
 
     @Test
-    void aHostIsOneHoweverItIsWrittenAndAnotherByAnotherScheme() throws FetchFailure {
+    void hostsAreEqualInAnySpellingButDifferByScheme() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "");
         web.robots(URI.create("https://TEA.example/a"));
         web.robots(URI.create("https://tea.example./b"));
         assertThat(asked).hasSize(1);
         web.robots(URI.create("http://tea.example/a"));
         assertThat(asked).hasSize(2).last().isEqualTo("http://tea.example/robots.txt");
-        // But it is one host to be polite to.
+        // But both share one host's rate limit.
         assertThat(gaps()).containsExactly(1L);
     }
 
     @Test
-    void whatIsMissingOrDoesNotAnswerIsSaid() throws FetchFailure {
+    void missingFilesDifferFromUnreachableOnes() throws FetchFailure {
         PoliteWeb web = new PoliteWeb(
                 request -> {
                     if (request.url().getPath().equals("/llms.txt")) {
@@ -461,7 +461,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void aCrowdSaysNothingOfARobotsTxt() throws FetchFailure {
+    void crowdedRobotsTxtIsRequestedAgain() throws FetchFailure {
         AtomicInteger tries = new AtomicInteger();
         PoliteWeb web = new PoliteWeb(
                 request -> {
@@ -478,7 +478,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void robotsThatWereInterruptedAreAskedAgain() throws FetchFailure {
+    void interruptedRobotsTxtIsRequestedAgain() throws FetchFailure {
         AtomicInteger tries = new AtomicInteger();
         PoliteWeb web = new PoliteWeb(
                 request -> {
@@ -495,7 +495,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void whatARunKnowsIsKnownToWhoeverMayLoseInterest() throws FetchFailure {
+    void cancellableViewsShareTheRunsFiles() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
         get(web.until(PoliteWebTest::never), "https://tea.example/a");
         get(web.until(PoliteWebTest::never), "https://tea.example/b");
@@ -509,27 +509,27 @@ class PoliteWebTest {
     }
 
     @Test
-    void aHostIsNotForgottenWhileItMayNotBeAsked() throws FetchFailure {
+    void hostsWithinTheirIntervalAreNotForgotten() throws FetchFailure {
         Courtesy courtesy = courtesy(new Limits(1, Duration.ofHours(1), Duration.ZERO, Duration.ofHours(2)));
         courtesy.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
         for (int i = 0; i < 1_500; i++) {
             courtesy.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
                     .close();
         }
-        // Nobody is there, but the hour is not over.
+        // All are idle, but the hour is not over.
         assertThat(courtesy.remembered()).isEqualTo(1_501);
         courtesy.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
         assertThat(slept.stream().reduce(Duration.ZERO, Duration::plus)).isEqualTo(Duration.ofHours(1));
     }
 
     @Test
-    void aHostIsNotForgottenWhileSomebodyIsThere() throws FetchFailure {
+    void hostsWithOpenRequestsAreNotForgotten() throws FetchFailure {
         Courtesy courtesy = courtesy(new Limits(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(2)));
         Courtesy.Turn held = courtesy.turn("held.example", Duration.ZERO, PoliteWebTest::never);
         for (int i = 0; i < 1_500; i++) {
             now.addAndGet(Duration.ofSeconds(2).toNanos());
             String host = "tea" + i + ".example";
-            // Who gave up is not there.
+            // Cancelled requests leave the host.
             interrupted(() -> courtesy.turn(host, Duration.ZERO, () -> true));
         }
         assertThat(courtesy.remembered()).isLessThan(1_200);
@@ -543,15 +543,15 @@ class PoliteWebTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0, 0, 1", "1, -1, 0, 1", "1, 0, -1, 1", "1, 0, 0, 0", "1, 0, 0, -1"})
-    void whatIsNoLimitIsRefused(int connections, long interval, long delay, long wait) {
+    void invalidLimitsAreRefused(int connections, long interval, long delay, long wait) {
         assertThatThrownBy(() -> new Limits(
                         connections, Duration.ofSeconds(interval), Duration.ofSeconds(delay), Duration.ofSeconds(wait)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no limits");
+                .hasMessageContaining("not valid limits");
     }
 
     @Test
-    void hostsAreForgotten() throws FetchFailure {
+    void idleHostsAreForgotten() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
         Courtesy.Turn held = courtesy.turn("held.example", Duration.ZERO, PoliteWebTest::never);
         for (int i = 0; i < 10_000; i++) {
@@ -574,7 +574,7 @@ class PoliteWebTest {
                 courtesy(limits));
     }
 
-    /// Nobody loses interest.
+    /// Never cancelled.
     private static boolean never() {
         return false;
     }

@@ -51,13 +51,13 @@ class RobotsTest {
         "/caf%C3%A9/a, false",
         "/robots.txt, true",
     })
-    void theGroupThatNamesUsIsObeyed(String path, boolean allowed) throws FetchFailure {
+    void ourGroupIsObeyed(String path, boolean allowed) throws FetchFailure {
         assertThat(Robots.of(answering(200, FILE), SITE).allowed(URI.create("https://tea.example" + path)))
                 .isEqualTo(allowed);
     }
 
     @Test
-    void itsDelayAndItsSitemapsAreRead() throws FetchFailure {
+    void delayAndSitemapsAreRead() throws FetchFailure {
         Robots robots = Robots.of(answering(200, FILE), SITE);
         assertThat(robots.crawlDelay()).hasValue(Duration.ofMillis(2_500));
         assertThat(robots.sitemaps())
@@ -66,7 +66,7 @@ class RobotsTest {
     }
 
     @Test
-    void whereNobodyNamesUsTheRulesForAllHold() throws FetchFailure {
+    void withoutOurGroupTheGeneralRulesApply() throws FetchFailure {
         Robots robots = Robots.of(answering(200, "User-agent: *\nDisallow: /a\nCrawl-delay: 1000000\n"), SITE);
         assertThat(robots.allowed(URI.create("https://tea.example/a"))).isFalse();
         assertThat(robots.allowed(URI.create("https://tea.example/b"))).isTrue();
@@ -74,7 +74,7 @@ class RobotsTest {
     }
 
     @Test
-    void theFileOfTheHostIsAskedFor() throws FetchFailure {
+    void theHostsFileIsRequested() throws FetchFailure {
         Robots.of(
                 request -> {
                     assertThat(request.url()).isEqualTo(URI.create("https://tea.example:8443/robots.txt"));
@@ -86,7 +86,7 @@ class RobotsTest {
     @ParameterizedTest
     @CsvSource({"400, true", "401, true", "403, true", "404, true", "410, true", "429, true", "500, false", "503, false"
     })
-    void noFileAllowsEverythingAndABrokenServerNothing(int status, boolean allowed) throws FetchFailure {
+    void missingFilesAllowEverythingAndServerErrorsNothing(int status, boolean allowed) throws FetchFailure {
         Robots robots = Robots.of(answering(status, "User-agent: *\nDisallow: /\n"), SITE);
         assertThat(robots.allowed(SITE)).isEqualTo(allowed);
         assertThat(robots.crawlDelay()).isEmpty();
@@ -97,7 +97,7 @@ class RobotsTest {
     @ValueSource(
             strings = {"", "User-agent: *\nDisallow:\n", "<!doctype html><p>Not here", "\u0000\u0001", "Crawl-delay: -5"
             })
-    void aFileThatForbidsNothingAllowsEverything(String file) throws FetchFailure {
+    void filesWithoutRulesAllowEverything(String file) throws FetchFailure {
         Robots robots = Robots.of(answering(200, file), SITE);
         assertThat(robots.allowed(SITE)).isTrue();
         assertThat(robots.crawlDelay()).isEmpty();
@@ -105,7 +105,7 @@ class RobotsTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void whereNobodyAnswersNothingIsAllowed(Kind kind) throws FetchFailure {
+    void unreachableHostsAllowNothing(Kind kind) throws FetchFailure {
         Web broken = request -> {
             throw new FetchFailure(kind, "Broken.");
         };
@@ -117,7 +117,7 @@ class RobotsTest {
     }
 
     @Test
-    void aHostileFileIsReadInItsTime() throws FetchFailure {
+    void hostileFilesAreReadInTime() throws FetchFailure {
         String file = "User-agent: *\n" + ("Disallow: /" + "*a".repeat(200) + "b$\n").repeat(1_000)
                 + "Sitemap: https://tea.example/s.xml\n".repeat(1_000);
         Robots robots = Robots.of(answering(200, file), SITE);

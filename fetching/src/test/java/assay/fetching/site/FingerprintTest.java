@@ -24,19 +24,19 @@ class FingerprintTest {
     }
 
     @Test
-    void anotherOrderIsAnotherText() {
+    void wordOrderMatters() {
         assertThat(shingles("a b c d e f g h i j k l m n o p q r s t u v w x y z"))
                 .isNotEqualTo(shingles("z y x w v u t s r q p o n m l k j i h g f e d c b a"));
     }
 
     @Test
-    void aboutOneInFourIsKeptAndNeverMoreThanAThousand() {
+    void oneShingleInFourIsKeptAndAtMostAThousand() {
         assertThat(Fingerprint.of(Pages.words(2_000, 2)).size()).isBetween(400, 600);
         assertThat(Fingerprint.of(Pages.words(100_000, 3)).size()).isEqualTo(1_024);
     }
 
     @Test
-    void whatTwoTextsShareTheirFingerprintsShare() {
+    void fingerprintsEstimateTheSharedText() {
         Set<Long> one = shingles(Pages.words(500, 1) + Pages.words(500, 2));
         Set<Long> two = shingles(Pages.words(500, 3) + Pages.words(500, 2));
         one.retainAll(two);
@@ -44,7 +44,7 @@ class FingerprintTest {
     }
 
     @Test
-    void itCanBeStored() {
+    void fingerprintsCanBeStored() {
         Fingerprint print = Fingerprint.of(Pages.words(300, 1));
         assertThat(Fingerprint.read(print.bytes())).isEqualTo(print);
         assertThat(Fingerprint.read(Fingerprint.of("").bytes()).words()).isZero();
@@ -55,7 +55,7 @@ class FingerprintTest {
     }
 
     @Test
-    void aTextShorterThanAShingleHasNone() {
+    void textsShorterThanAShingleHaveNone() {
         assertThat(Fingerprint.of("four words and done").size()).isZero();
         assertThat(Fingerprint.of("").words()).isZero();
         assertThat(Fingerprint.of("one two three").words()).isEqualTo(3);

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/// Makes scanned pages in a line or two.
+/// Builds scanned pages in a line or two.
 final class Pages {
 
     private static final String SITE = "https://example.com";
@@ -32,7 +32,7 @@ final class Pages {
         return new Pages(path);
     }
 
-    /// One whose slug is made of its title, and whose heading is its title.
+    /// A page whose heading is its title and whose slug is derived from it.
     static ScannedPage titled(String title) {
         String slug = title.toLowerCase(Locale.ROOT).replace(' ', '-').replace(":", "");
         return at("/blog/" + slug).title(title).heading(title).page();
@@ -102,7 +102,7 @@ final class Pages {
                 Fingerprint.of(text));
     }
 
-    /// Words by chance, the same for the same seed.
+    /// Random words, the same for the same seed.
     static String words(int count, long seed) {
         Random random = new Random(seed);
         StringBuilder words = new StringBuilder();

@@ -44,7 +44,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void oneTitleForSeveralPagesIsSaidOnce() {
+    void aDuplicateTitleIsReportedOnce() {
         List<SiteFinding> findings = of(
                 Kind.DUPLICATE_TITLE,
                 Pages.at("/a").title("Green  Tea").page(),
@@ -57,11 +57,11 @@ class SiteFindingsTest {
         assertThat(findings).hasSize(1);
         assertThat(paths(findings.getFirst())).containsExactly("/a", "/b");
         assertThat(findings.getFirst().count()).isEqualTo(2);
-        assertThat(findings.getFirst().sentence()).startsWith("2 pages have the title “Green  Tea”.");
+        assertThat(findings.getFirst().sentence()).startsWith("2 pages have the same title “Green  Tea”.");
     }
 
     @Test
-    void oneDescriptionForSeveralPages() {
+    void duplicateDescriptionsAreReported() {
         assertThat(of(
                         Kind.DUPLICATE_DESCRIPTION,
                         Pages.at("/a").description("On tea.").page(),
@@ -71,7 +71,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void translationsCopiesAndErrorsAreNoDuplicates() {
+    void translationsCopiesAndErrorsAreNotDuplicates() {
         assertThat(of(
                         Kind.DUPLICATE_TITLE,
                         Pages.at("/a").title("Tea").page(),
@@ -80,7 +80,7 @@ class SiteFindingsTest {
                         Pages.at("/a/amp").title("Tea").canonical("/a").page(),
                         Pages.at("/gone").title("Tea").status(404).page()))
                 .isEmpty();
-        // A canonical that nobody has seen excuses nothing.
+        // A canonical that was not scanned excuses nothing.
         assertThat(of(
                         Kind.DUPLICATE_TITLE,
                         Pages.at("/a").title("Tea").canonical("/nowhere").page(),
@@ -98,7 +98,7 @@ class SiteFindingsTest {
                 "Grüner Tee: der Ratgeber | Grüner Tee einfach",
                 "Keyword research for beginners | How to do keyword research"
             })
-    void postsAfterOnePhraseCompete(String one, String other) {
+    void postsForOnePhraseCompete(String one, String other) {
         assertThat(of(Kind.CANNIBALISATION, Pages.titled(one), Pages.titled(other)))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.count()).isEqualTo(2));
@@ -121,13 +121,13 @@ class SiteFindingsTest {
                 "Postgres v15 indexes | Postgres v16 indexes",
                 "Green tea podcast 12 | Green tea podcast 12 2024"
             })
-    void seriesReleasesAndOtherSubjectsDoNot(String one, String other) {
+    void seriesReleasesAndOtherTopicsDoNotCompete(String one, String other) {
         assertThat(of(Kind.CANNIBALISATION, Pages.titled(one), Pages.titled(other)))
                 .isEmpty();
     }
 
     @Test
-    void theSitesNameIsNotWhatAPostIsAbout() {
+    void theSiteNameIsNotATopic() {
         ScannedPage[] pages = Stream.of("Green", "Black", "White", "Red")
                 .map(tea -> Pages.at("/acme-tea-shop/" + tea)
                         .title(tea + " | Acme tea shop")
@@ -138,7 +138,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void aPhraseMustStandInTwoPlacesOfAPage() {
+    void aPhraseMustOccurInTwoPlacesOfAPage() {
         assertThat(of(
                         Kind.CANNIBALISATION,
                         Pages.at("/1")
@@ -153,7 +153,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void aPhraseItsWriterNamedIsTakenAtItsWord() {
+    void namedKeywordsCountAsTheyAre() {
         assertThat(of(
                         Kind.CANNIBALISATION,
                         Pages.at("/1").title("One").keyword("Email Marketing").page(),
@@ -164,7 +164,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void aTitleThatStandsTwiceIsNotSaidTwice() {
+    void duplicateTitlesAreNotReportedTwice() {
         ScannedPage one = Pages.titled("Keyword research");
         ScannedPage two = Pages.at("/other/keyword-research")
                 .title("Keyword research")
@@ -174,7 +174,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void manyPostsOnOneThingAreMeant() {
+    void manyPostsOnOneTopicAreIntended() {
         ScannedPage[] pages = IntStream.range(0, 30)
                 .mapToObj(i -> Pages.at("/" + i + "/tea-club")
                         .title("Tea club " + (1990 + i))
@@ -202,11 +202,11 @@ class SiteFindingsTest {
         assertThat(paths(findings.getFirst())).containsExactly("/a", "/b");
         assertThat(findings.getFirst().subject()).isEqualTo("https://example.com/gone");
         assertThat(findings.getFirst().sentence())
-                .startsWith("2 posts link to https://example.com/gone, which answers with status 410.");
+                .startsWith("2 posts link to https://example.com/gone, which returns status 410.");
     }
 
     @Test
-    void linksToPostsThatAreNotThereAreSaidOfAWholeSetAlone() {
+    void linksToMissingPostsAreReportedOnlyForACompleteSet() {
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             pages.add(Pages.at("/blog/post-" + i).page());
@@ -230,7 +230,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void postsThatNothingLinksToAreOrphansOfAWholeSetAlone() {
+    void orphansAreReportedOnlyForACompleteSet() {
         ScannedPage[] pages = {
             Pages.at("/a").links("/b", "/a").page(),
             Pages.at("/b").links("/c-canonical/").page(),
@@ -261,7 +261,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void aTemplateFilledAgainAndAgainIsFound() {
+    void repeatedTemplatesAreFound() {
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             pages.add(Pages.at("/city-" + i).text(filled("city" + i, i)).page());
@@ -290,7 +290,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void aPostPublishedTwiceIsFound() {
+    void postsPublishedTwiceAreFound() {
         String text = Pages.words(600, 7);
         assertThat(of(
                         Kind.REPEATED_TEXT,
@@ -302,17 +302,18 @@ class SiteFindingsTest {
     }
 
     @Test
-    void bylinesQuotesAndShortPostsAreNoTemplate() {
+    void bylinesQuotesAndShortPostsAreNotTemplates() {
         String byline = Pages.words(45, 3);
         String disclaimer = Pages.words(70, 4);
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
-            // An author of two sentences under every post, a disclaimer under some, down to posts of 250 words.
+            // A two-sentence author note under every post, a disclaimer under some, down to posts of 250
+            // words.
             pages.add(Pages.at("/p" + i)
                     .text(Pages.words(250 + 20 * i, 300 + i) + byline + (i % 3 == 0 && i > 5 ? disclaimer : ""))
                     .page());
         }
-        // Notes of a few words that are all byline.
+        // Notes of a few words that consist of the byline.
         for (int i = 0; i < 5; i++) {
             pages.add(Pages.at("/n" + i).text(Pages.words(30, 700 + i) + byline).page());
         }
@@ -324,7 +325,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void japaneseIsComparedByItsCharacters() {
+    void japaneseIsComparedByCharacter() {
         StringBuilder one = new StringBuilder();
         for (int i = 0; i < 400; i++) {
             one.appendCodePoint(0x4e00 + (i * 37) % 900);

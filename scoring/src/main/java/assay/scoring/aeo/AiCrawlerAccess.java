@@ -21,14 +21,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Asks whether the crawlers of answer engines may read the page.
+/// Checks that answer engines' crawlers may read the page.
 @AutoService(Check.class)
 public final class AiCrawlerAccess implements Check {
 
     private static final String NAME = "ai_crawler_access";
     private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
 
-    /// From one more on, a strict judge lets nothing ship.
+    /// At strict, more blocked crawlers than this block publication.
     private static final Limit BLOCKING = Limit.of("search_bots_blocked_without_blocker_max", 1, Limit.OFF, Limit.OFF);
 
     private static final List<Crawler> SEARCH = Crawler.of(Purpose.SEARCH);
@@ -44,8 +44,7 @@ public final class AiCrawlerAccess implements Check {
                         An answer engine cites what its crawler has read. Each has a crawler for search that obeys
                         robots.txt, apart from the one that collects for training.
                         """)
-                .fixedBy(
-                        "Allow the search crawlers in robots.txt; whether those that collect for training may come is yours to decide.")
+                .fixedBy("Allow the search crawlers in robots.txt; whether to allow training crawlers is your choice.")
                 .worst(FAIL)
                 .limits(BLOCKED, BLOCKING)
                 .documented(Fill.in(
@@ -76,7 +75,7 @@ public final class AiCrawlerAccess implements Check {
         }
         Optional<RobotsTxt> robots = PageDirectives.robots(article);
         if (robots.isEmpty()) {
-            return Outcome.notApplicable("robots.txt answers %d, which says nothing of its rules.", file.status());
+            return Outcome.notApplicable("robots.txt answers with status %d, so its rules are unknown.", file.status());
         }
         String url = page.get().url();
         List<Crawler> search = Crawler.kept(SEARCH, robots.get(), url);
@@ -98,7 +97,7 @@ public final class AiCrawlerAccess implements Check {
         if (!training.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(
                     Scale.Mark.PASS,
-                    "robots.txt keeps out %d of %d crawlers that collect for training (%s); that is for you to decide and costs nothing here.",
+                    "robots.txt blocks %d of %d training crawlers (%s); that is your choice and doesn't affect the score.",
                     training.size(),
                     TRAINING.size(),
                     names(training));
@@ -106,7 +105,7 @@ public final class AiCrawlerAccess implements Check {
         if (!people.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(
                     Scale.Mark.PASS,
-                    "robots.txt keeps out %s, which %s pages that a person asked for; some come all the same.",
+                    "robots.txt blocks %s, which %s pages when a person asks for them; some ignore the rule.",
                     names(people),
                     people.size() == 1 ? "fetches" : "fetch");
         }
@@ -116,13 +115,12 @@ public final class AiCrawlerAccess implements Check {
     private static String reason(List<Crawler> kept, RobotsTxt robots, int status) {
         if (status >= 500) {
             return Fill.in(
-                    "robots.txt answers %d, which every crawler takes to forbid the whole site; let it answer 200 or 404.",
-                    status);
+                    "Make robots.txt answer 200 or 404; crawlers take its status %d to forbid the whole site.", status);
         }
         if (kept.size() == SEARCH.size()) {
             return robots.closed()
-                    ? "robots.txt forbids the whole site to every crawler, as a site does before it opens; allow the search crawlers."
-                    : "robots.txt forbids this page to every search crawler; take the rule out.";
+                    ? "Allow the search crawlers; robots.txt forbids the whole site to every crawler, as before a launch."
+                    : "Remove the rule in robots.txt that forbids this page to every search crawler.";
         }
         return Fill.in(
                 "robots.txt forbids the page to %s; allow %s to be read for %s.",

@@ -20,7 +20,7 @@ import com.google.auto.service.AutoService;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Wants the sentence that answers a question to send nobody away.
+/// Checks that the sentence that answers a question contains no links.
 @AutoService(Check.class)
 public final class AnswerCapsuleLinks implements Check {
 
@@ -94,7 +94,7 @@ public final class AnswerCapsuleLinks implements Check {
                 continue;
             }
             if (outcome.find(
-                    link.range(), OPTIMIZATION, "This link stands in the sentence that answers the question above.")) {
+                    link.range(), OPTIMIZATION, "This link is in the sentence that answers the question above.")) {
                 links++;
                 first = first == null ? capsule.answer() : first;
             }
@@ -116,9 +116,7 @@ public final class AnswerCapsuleLinks implements Check {
                 .orPass(
                         Double.isNaN(limit)
                                 ? "Links in answers are not counted at this strictness (the limit is off)."
-                                : links == 0
-                                        ? "No answer opens with a link."
-                                        : "One link in the answers is nothing to mind.");
+                                : links == 0 ? "No answer opens with a link." : "One link in the answers is fine.");
     }
 
     private static boolean within(Link link, Sentence sentence) {

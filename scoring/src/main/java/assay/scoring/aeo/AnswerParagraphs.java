@@ -22,7 +22,7 @@ import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 
-/// Wants a question in a heading to be answered by a short first paragraph.
+/// Checks that a question in a heading is answered by a short first paragraph.
 @AutoService(Check.class)
 public final class AnswerParagraphs implements Check {
 
@@ -32,7 +32,7 @@ public final class AnswerParagraphs implements Check {
     private static final Limit MOST = Limit.of("answer_words_max", 60, 80, 80);
     private static final Limit SENTENCE = Limit.of("answer_chars_max", 320, 320, 480);
 
-    /// One question or two tell little of how a writer answers.
+    /// One or two questions say little about the text.
     private static final int FEW_QUESTIONS = 2;
 
     private static final int LONGEST_SHOWN = 80;
@@ -174,8 +174,8 @@ public final class AnswerParagraphs implements Check {
                 .atWorst(total > FEW_QUESTIONS ? WARNING : OPTIMIZATION);
     }
 
-    /// 1 for an opening of the right length, falling to 0 at half as much again or at no word. A short opening
-    /// with more below it is the answer before the explanation.
+    /// 1 for an opening of the right length, falling to 0 at 1.5 times the maximum or at zero words. A short
+    /// opening with more text after it is an answer followed by its explanation.
     private static double fit(Answer answer, int fewest, int most) {
         int words = answer.openingWords();
         if (words > most) {
@@ -191,10 +191,10 @@ public final class AnswerParagraphs implements Check {
                 OPTIMIZATION,
                 tooLong
                         ? Fill.in(
-                                "The answer opens with %,d words in one paragraph; %d to %d can be taken in, and quoted, at once.",
+                                "The answer opens with a paragraph of %,d words; %d to %d are easier to read and to quote.",
                                 answer.openingWords(), fewest, most)
                         : Fill.in(
-                                "The answer has only %d %s; %d or more say it in full.",
+                                "The answer has only %d %s; a full answer has %d or more.",
                                 answer.openingWords(), answer.openingWords() == 1 ? "word" : "words", fewest));
     }
 
@@ -203,13 +203,13 @@ public final class AnswerParagraphs implements Check {
     }
 
     private static String reason(Answer answer, int fewest, int most, int total) {
-        String others = total == 1 ? "" : Fill.in(" Of %d questions too few have such an answer.", total);
+        String others = total == 1 ? "" : Fill.in(" Too few of the %d questions have such an answer.", total);
         return (answer.openingWords() > most
                         ? Fill.in(
                                 "The answer to “%s” runs %,d words before the next paragraph; open with a paragraph of %d–%d words that answers it.",
                                 shown(answer.text()), answer.openingWords(), fewest, most)
                         : Fill.in(
-                                "The answer to “%s” has %d %s; say it in full, in %d–%d.",
+                                "The answer to “%s” has %d %s; give a full answer of %d–%d.",
                                 shown(answer.text()),
                                 answer.openingWords(),
                                 answer.openingWords() == 1 ? "word" : "words",
@@ -218,20 +218,20 @@ public final class AnswerParagraphs implements Check {
                 + others;
     }
 
-    /// Characters of the sentence that the answer opens with.
+    /// Number of characters in the answer's first sentence.
     private static int firstSentence(Document document, Answer answer) {
         Sentence sentence = opening(document, answer);
         return sentence == null ? 0 : sentence.span().length();
     }
 
-    /// The first sentence of the answer; the second of its block where the question is the first.
+    /// The first sentence of the answer; the second of its block if the question is the first.
     static @Nullable Sentence opening(Document document, Answer answer) {
         var block = document.blocks().get(answer.firstBlock());
         int first = block.firstSentence() + (answer.inline() ? 1 : 0);
         return first < block.endSentence() ? document.sentences().get(first) : null;
     }
 
-    /// A question, cut where it would fill the reason.
+    /// The question, shortened to fit into the reason.
     static String shown(String question) {
         String line = question.replace('\n', ' ').strip();
         int space = line.lastIndexOf(' ', LONGEST_SHOWN);

@@ -15,11 +15,11 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The questions a text puts, each with what stands under it: measured once, for the checks that ask whether the answer
-/// is short, free of links, or there at all.
+/// The questions in a text with the content that follows each: measured once, for the checks of whether
+/// answers are short, free of links, or present at all.
 ///
-/// A question is a heading that asks, a paragraph in bold that ends in a question mark, the summary of a `details`
-/// element, or a term of a definition list.
+/// A question is a heading phrased as a question, a bold paragraph that ends in a question mark, the summary
+/// of a `details` element, or a term of a definition list.
 final class Answers {
 
     enum Form {
@@ -30,25 +30,25 @@ final class Answers {
     }
 
     enum Opening {
-        /// Nothing at all stands under the question.
+        /// Nothing follows the question.
         NOTHING,
         PARAGRAPH,
-        /// A list, or a sentence that leads into one.
+        /// A list, or a sentence that introduces one.
         LIST,
         TABLE,
-        /// A subheading, code, an image, a quotation, or what a template puts there.
+        /// A subheading, code, an image, a quotation, or template output.
         OTHER
     }
 
     /// @param text the question as written
     /// @param range the question in the source
-    /// @param seeks whether a reader who asks it wants a short answer; rhetorical questions and calls to act do not
-    /// @param inFaq whether it stands in a section of questions and answers
-    /// @param firstBlock the block the answer opens with; the question's own where both share one
+    /// @param seeks whether readers expect a short answer; not for rhetorical questions and calls to action
+    /// @param inFaq whether it is in an FAQ section
+    /// @param firstBlock the first block of the answer; the question's own block if they share one
     /// @param inline whether question and answer share a block
-    /// @param openingWords of the first paragraph
+    /// @param openingWords number of words in the first paragraph
     /// @param more whether anything follows that paragraph
-    /// @param words of the whole answer
+    /// @param words number of words in the whole answer
     record Answer(
             Form form,
             String text,
@@ -62,7 +62,7 @@ final class Answers {
             boolean more,
             int words) {}
 
-    /// A question before what follows it is known; `level` is that of a heading, 0 otherwise.
+    /// A question whose answer is not known yet; `level` is that of a heading, else 0.
     private record Mark(
             Form form, int level, int block, String text, Range range, boolean inFaq, int answerWord, int endBlock) {}
 
@@ -91,12 +91,12 @@ final class Answers {
         return answers;
     }
 
-    /// Every question with its answer, in order.
+    /// All questions with their answers, in order.
     List<Answer> all() {
         return answers;
     }
 
-    /// Questions in headings that want a short answer; in an FAQ those in bold, unfolding or defined too.
+    /// Questions in headings that expect a short answer; in an FAQ also bold, collapsible and defined ones.
     List<Answer> seeking() {
         List<Answer> seeking = new ArrayList<>();
         for (Answer answer : answers) {
@@ -107,7 +107,7 @@ final class Answers {
         return seeking;
     }
 
-    /// The pairs of an FAQ: all of a page that is one, else those of its section of questions.
+    /// The question-answer pairs of an FAQ: of the whole page if it is one, else of its FAQ section.
     List<Answer> pairs() {
         List<Answer> pairs = new ArrayList<>();
         for (Answer answer : answers) {
@@ -118,13 +118,13 @@ final class Answers {
         return pairs;
     }
 
-    /// The heading of the section of questions, where the text has one.
+    /// The heading of the FAQ section, if any.
     @Nullable
     Heading faqHeading() {
         return faqHeading;
     }
 
-    /// Whether words of this language can be counted against numbers that were found for English.
+    /// Whether word counts in this language are comparable to limits based on English.
     static boolean comparable(Language language) {
         return !language.is("zh", "ja", "th", "lo", "km", "my", "bo");
     }
@@ -167,7 +167,7 @@ final class Answers {
                 }
                 boolean under = faqLevel > 0 && heading.level() > faqLevel;
                 below |= under;
-                // The title of the page is answered by the whole of it.
+                // The whole page answers its title.
                 if (asks || under) {
                     marks.add(new Mark(
                             Form.HEADING,
@@ -226,7 +226,7 @@ final class Answers {
         String question = document.text(first);
         boolean alone = block.endSentence() - block.firstSentence() == 1;
         boolean bold = QuestionMarkup.bold(source, block, question);
-        // A page of questions may put them in paragraphs of their own; elsewhere a plain one is rhetoric.
+        // An FAQ page can have questions in plain paragraphs; elsewhere they are rhetorical.
         if (!bold
                 && !(listed
                         && (QuestionMarkup.lead(question)
@@ -239,7 +239,7 @@ final class Answers {
         return new Mark(Form.BOLD, 0, index, question, document.range(first), inFaq, first.endWord(), -1);
     }
 
-    /// Whether the next block can be the answer of a question that is a list item: a list of questions has none.
+    /// Whether the next block can answer a question in a list item; a list of questions has no answers.
     private boolean answeredInItem(int index) {
         if (index + 1 >= document.blocks().size()) {
             return false;
@@ -248,7 +248,7 @@ final class Answers {
         return next.kind() != Block.Kind.HEADING && !QuestionMarkup.asks(document.text(next));
     }
 
-    /// The first block after the element that this summary belongs to.
+    /// The first block after the `details` element of this summary.
     private int endOfDetails(int index, Block block) {
         if (closeDetails >= 0 && closeDetails < block.range().end()) {
             closeDetails = document.source().indexOf("</details", block.range().end());
@@ -264,7 +264,7 @@ final class Answers {
         return closeBlock;
     }
 
-    /// The first block that is no part of the answer to this question.
+    /// The first block after the answer to this question.
     private int end(int mark) {
         Mark question = marks.get(mark);
         int end = document.blocks().size();
@@ -362,7 +362,7 @@ final class Answers {
         };
     }
 
-    /// Whether nothing that shows stands between a question and what follows its answer.
+    /// Whether nothing visible is between a question and the content after its answer.
     private boolean isBlank(Block question, int end) {
         int to = end < document.blocks().size()
                 ? document.blocks().get(end).range().start()

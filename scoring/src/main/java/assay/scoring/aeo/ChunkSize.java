@@ -25,7 +25,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 
-/// Looks whether sections have the size of a passage, and whether something is said under each heading.
+/// Checks that sections are the size of a passage and that each heading is followed by text.
 @AutoService(Check.class)
 public final class ChunkSize implements Check {
 
@@ -33,23 +33,23 @@ public final class ChunkSize implements Check {
     private static final Limit MOST = Limit.of("median_section_words_max", 250, 350, Limit.OFF);
     private static final Limit LEAST = new Limit("median_section_words_min", ChunkSize::least);
 
-    /// How much is said under each heading. With the limits above, the balanced one flags one in eight published
-    /// posts and seven in ten pages made in bulk.
+    /// Words of prose under each heading. Together with the limits above, the balanced limit flags one in
+    /// eight published posts and seven in ten mass-produced pages.
     private static final Limit PROSE = new Limit("prose_words_per_section_min", ChunkSize::leastProse);
 
-    /// A shorter list item is a label with a word or two.
+    /// Shorter list items are labels.
     private static final int SENTENCE_WORDS = 20;
 
-    /// Shorter texts are a passage as they are.
+    /// Shorter texts are a single passage.
     private static final int SHORT = 300;
 
-    /// The middle of fewer is no measure, and too few sections is what heading_distribution speaks of.
+    /// With fewer, the median means little, and heading_distribution reports too few sections.
     private static final int FEWEST_SECTIONS = 3;
 
     private static final int PASSAGE_FROM = 50;
     private static final int PASSAGE_TO = 250;
 
-    /// A paragraph of more words likely holds a second idea.
+    /// A longer paragraph probably contains a second idea.
     private static final int ONE_IDEA = 100;
 
     @Override
@@ -91,7 +91,7 @@ public final class ChunkSize implements Check {
                 .build();
     }
 
-    /// Entries and answers are short by nature, and so are the items of a list.
+    /// Entries, answers and list items are naturally short.
     private static double least(ContentType type, Strictness strictness) {
         if (ContentType.REFERENCE.contains(type) || type == ContentType.LISTICLE) {
             return Limit.OFF;
@@ -124,7 +124,7 @@ public final class ChunkSize implements Check {
         int count = 0;
         int passages = 0;
         for (int i = 0; i < sections.length; i++) {
-            // A heading right under another is no section of its own.
+            // A heading directly followed by another is not a section.
             if (lengths.of(i) > 0) {
                 sections[count++] = lengths.of(i);
                 passages += lengths.of(i) >= PASSAGE_FROM && lengths.of(i) <= PASSAGE_TO ? 1 : 0;
@@ -167,15 +167,15 @@ public final class ChunkSize implements Check {
                 small, "Half of the sections have %,d words or fewer; join those that belong together.", middle);
         return outcome.orPass(
                 Double.isNaN(most) && Double.isNaN(least) && Double.isNaN(leastProse)
-                        ? Fill.in(
-                                "The middle section has %,d words; no size is asked for (the limits are off).", middle)
+                        ? Fill.in("The middle section has %,d words; no size is required (the limits are off).", middle)
                         : Fill.in("The middle section has %,d words.", middle));
     }
 
-    /// What is said under the headings that promise a subject. A question is well answered in forty words, so what
-    /// stands under one is not asked for more.
+    /// The prose under headings that are not questions. Forty words are enough to answer a question, so no
+    /// more is required there.
     ///
-    /// @param words of paragraphs, of list items that are sentences, and what code takes to read
+    /// @param words the number of words in paragraphs and in list items that are sentences, plus the reading
+    ///     time of code
     private record Prose(int words, int sections) {
 
         static Prose of(Article article, SectionWords lengths) {
@@ -213,7 +213,7 @@ public final class ChunkSize implements Check {
             return false;
         }
 
-        /// Emoji, brackets and letters of other scripts may follow the mark of a question.
+        /// Emoji, brackets and letters of other scripts may follow a question mark.
         private static boolean isWordPart(char c) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
         }

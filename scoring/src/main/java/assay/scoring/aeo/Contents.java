@@ -17,16 +17,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// The table of contents of a text: links to its own sections, or the mark by which a site generator puts one there.
+/// A text's table of contents: links to its own sections, or the marker that a site generator replaces with
+/// one.
 ///
-/// @param links to the sections, where they are written out
-/// @param generated whether a generator makes it
-/// @param broken links that lead to no section
+/// @param links the links to the sections, if written out
+/// @param generated whether a generator creates it
+/// @param broken links to sections that don't exist
 record Contents(List<Link> links, boolean generated, List<Link> broken) {
 
     private static final int FEWEST_LINKS = 3;
 
-    /// Items without a link are remarks; with too many of them it is a list that happens to link.
+    /// Minimum share of items with a link; below it, the list only happens to contain links.
     private static final double LINKED_ITEMS = 0.6;
 
     private static final int LONGEST_MARK = 24;
@@ -38,7 +39,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
     private static final List<String> KEYS = WordData.list(Contents.class, "contents-fields");
     private static final Set<String> OFF = Set.of("false", "no", "off", "0", "none");
 
-    /// @param mark whether to look for a generator's mark where no links are written out
+    /// @param mark whether to look for a generator's marker if no links are written out
     static Contents of(Document document, boolean mark) {
         List<Link> links = links(document);
         boolean generated = mark && links.isEmpty() && (declared(document) || marked(document) || shaped(document));
@@ -49,11 +50,11 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return generated || !links.isEmpty();
     }
 
-    /// The links of every list, or paragraph, that consists of links within the page.
+    /// The links of every list or paragraph that consists of links within the page.
     private static List<Link> links(Document document) {
         List<Link> fragments = new ArrayList<>();
         for (Link link : document.links()) {
-            // Footnotes lead to their notes and back.
+            // Skip links from and to footnotes.
             if (link.destination().startsWith("#")
                     && link.destination().length() > 1
                     && !link.destination().startsWith("#fn")
@@ -147,8 +148,8 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return false;
     }
 
-    /// What only the source shows: `{:toc}`, `{{< toc >}}`, `{{ content | toc }}`, `<Toc />`, `class="toc"`, a `nav`
-    /// with links into the page.
+    /// Markers in the source: `{:toc}`, `{{< toc >}}`, `{{ content | toc }}`, `<Toc />`, `class="toc"`, a
+    /// `nav` with links within the page.
     private static boolean shaped(Document document) {
         String source = document.source();
         for (String shape :
@@ -178,7 +179,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return false;
     }
 
-    /// Whether the line is a mark and nothing else.
+    /// Whether the line contains only a marker.
     private static boolean alone(String source, int at) {
         int from = at;
         while (from > 0 && at - from <= LONGEST_MARK && source.charAt(from - 1) != '\n') {
@@ -191,7 +192,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return MARKS.contains(source.substring(from, to).strip().toLowerCase(Locale.ROOT));
     }
 
-    /// Whether the nearest bracket before this place opens a tag, a shortcode or an attribute list.
+    /// Whether the nearest bracket before this position opens a tag, a shortcode or an attribute list.
     private static boolean inMarkup(String source, int at) {
         for (int i = at - 1; i >= Math.max(0, at - 60); i--) {
             char c = source.charAt(i);
@@ -212,8 +213,8 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return false;
     }
 
-    /// Links that name no heading and no anchor of the page. Each site makes anchors of headings in its own way; where
-    /// most links seem to lead nowhere it is a way not known here.
+    /// Links that match no heading and no anchor. Sites derive anchors from headings differently: if most
+    /// links seem broken, the site's scheme is unknown.
     private static List<Link> broken(Document document, List<Link> links) {
         Set<String> known = anchors(document);
         List<Link> broken = new ArrayList<>();
@@ -243,7 +244,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
                 from++;
             }
             known.add(key.substring(from));
-            // "Water {#water}" where the generator's syntax is read as text
+            // "Water {#water}" if the generator's syntax is read as text
             int brace = heading.text().lastIndexOf("{#");
             if (brace > 0) {
                 known.add(key(heading.text().substring(0, brace)));
@@ -280,7 +281,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         }
     }
 
-    /// Letters and digits without accents: what every way of making anchors leaves.
+    /// Only letters and digits, without accents: the part common to all anchor schemes.
     private static String key(String text) {
         String folded = Folding.fold(text);
         StringBuilder key = new StringBuilder(folded.length());
@@ -293,7 +294,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return key.toString();
     }
 
-    /// A second heading of the same words gets a number.
+    /// A second heading with the same words gets a number.
     private static String withoutDigits(String key) {
         int to = key.length();
         while (to > 1 && Character.isDigit(key.charAt(to - 1))) {

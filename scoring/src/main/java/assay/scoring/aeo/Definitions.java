@@ -31,13 +31,13 @@ import java.util.StringTokenizer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Wants the term a text is about to be defined early, in a sentence that can be quoted.
+/// Checks that a text defines its main term early, in a quotable sentence.
 @AutoService(Check.class)
 public final class Definitions implements Check {
 
     private static final String NAME = "definitions";
 
-    /// Permissive asks for a definition anywhere: no text is longer.
+    /// Permissive accepts a definition anywhere: no text is longer.
     private static final Limit BY_WORD = Limit.of("definition_first_words_max", 150, 300, 200_000);
 
     private static final double FULL = 3;
@@ -45,24 +45,34 @@ public final class Definitions implements Check {
     private static final int FEWEST_WORDS = 150;
     private static final int SHORTEST_DEFINITION = 5;
 
-    /// Words that may stand between the term and its verb: "Green tea, also called ryokucha, is".
+    /// Maximum number of words between the term and its verb: "Green tea, also called ryokucha, is".
     private static final int GAP = 8;
 
-    /// Verbs that put a term equal to what it is.
+    /// Verbs that equate a term with its definition.
     private static final PerLanguage<Set<String>> VERBS =
             PerLanguage.of(language -> language.words("definition-verbs"));
 
-    /// Words of a search phrase that is a question or a purchase and no term.
+    /// Words of search phrases that are questions or purchases and not terms.
     private static final Set<String> NOT_A_TERM = Language.wordsEverywhere("search-words");
 
     private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
     private static final Pattern CAPITAL = Pattern.compile("\\p{Lu}");
     private static final Pattern GERMAN_VERB = Pattern.compile("\\p{Ll}+(?:en|ern|eln)");
 
+    /// @param pointing words that refer to what was just named: "this"
+    /// @param verbs verbs after which such a word refers to nothing
+    private record Followers(Set<String> pointing, Set<String> verbs) {}
+
+    private static final PerLanguage<Followers> FOLLOWERS = PerLanguage.of(
+            language -> new Followers(language.words("leaning-subjects"), language.words("leaning-verbs")));
+
+    /// "Ibex, a core": fewer words are not a definition.
+    private static final int FEWEST_IN_APPOSITION = 2;
+
     private static final PerLanguage<List<String>> WHAT_IS =
             PerLanguage.of(language -> language.list("definition-titles"));
 
-    /// What stands before a verb in the title of instructions, where the language has such words.
+    /// The words before a verb in titles of instructions, if the language has such words.
     private static final PerLanguage<List<String>> HOW_TO = PerLanguage.of(language -> language.list("how-to-titles"));
 
     @Override
@@ -121,12 +131,12 @@ public final class Definitions implements Check {
             return Outcome.notApplicable("How a definition begins in " + language.label() + " is not known here.");
         }
         if (!isTerm(keyword, verbs)) {
-            return Outcome.notApplicable("“%s” is a search and not a term to define.", keyword.text());
+            return Outcome.notApplicable("“%s” is a search query, not a term to define.", keyword.text());
         }
         Document document = article.document();
         boolean glossary = article.type() == ContentType.GLOSSARY;
         if (document.wordCount() < FEWEST_WORDS && !glossary) {
-            return Outcome.notApplicable("The text is too short to ask for a definition.");
+            return Outcome.notApplicable("The text is too short to need a definition.");
         }
         boolean asked = asked(article, language);
         String story = Questions.noQuestion(article);
@@ -134,18 +144,19 @@ public final class Definitions implements Check {
             return Outcome.notApplicable("The title does not promise to explain a term.");
         }
         if (!asked && (article.type() == ContentType.HOW_TO || instructs(article, keyword, language))) {
-            return Outcome.notApplicable("The text promises to show how something is done and not what it is.");
+            return Outcome.notApplicable("The text explains how to do something, not what it is.");
         }
         if (!asked && isTask(keyword, language)) {
-            return Outcome.notApplicable("“%s” is something to do and not a term to define.", keyword.text());
+            return Outcome.notApplicable("“%s” is something to do, not a term to define.", keyword.text());
         }
+        Followers followers = FOLLOWERS.in(language);
         int sentences = 0;
         int first = -1;
         Sentence counted = null;
         for (int word : keyword.occurrences()) {
             int index = document.sentenceAt(document.words().start(word));
             Sentence sentence = document.sentences().get(index);
-            if (!sentence.equals(counted) && defines(document, sentence, word, keyword, verbs)) {
+            if (!sentence.equals(counted) && defines(document, sentence, word, keyword, verbs, followers)) {
                 counted = sentence;
                 sentences++;
                 first = first < 0 ? sentence.firstWord() : first;
@@ -193,7 +204,7 @@ public final class Definitions implements Check {
         }
         while (words.hasMoreTokens()) {
             String word = words.nextToken();
-            // “Python is slow” says something already.
+            // “Python is slow” is a statement and not a term.
             if (NOT_A_TERM.contains(word) || count > 1 && verbs.contains(word) || isYear(word)) {
                 return false;
             }
@@ -212,7 +223,7 @@ public final class Definitions implements Check {
         return c >= '0' && c <= '9';
     }
 
-    /// Whether the title, or a heading, asks what the term is.
+    /// Whether the title asks what the term is.
     private static boolean asked(Article article, Language language) {
         String title = title(article);
         return WHAT_IS.in(language).stream().anyMatch(title::contains);
@@ -227,13 +238,13 @@ public final class Definitions implements Check {
                 return true;
             }
         }
-        // “Marketing automation” is a term, whatever its first word ends in.
+        // “Marketing automation” is a term despite the ending of its first word.
         return language.is("en")
                 && !title.startsWith(term)
                 && GERUND.matcher(title).lookingAt();
     }
 
-    /// German verbs are written small and nouns are not: “Tee kochen”.
+    /// German verbs are in lower case and nouns are not: “Tee kochen”.
     private static boolean isTask(Keyword keyword, Language language) {
         int space = keyword.text().lastIndexOf(' ');
         return language.is("de")
@@ -250,7 +261,8 @@ public final class Definitions implements Check {
                 .replace('’', '\'');
     }
 
-    private static boolean defines(Document document, Sentence sentence, int word, Keyword keyword, Set<String> verbs) {
+    private static boolean defines(
+            Document document, Sentence sentence, int word, Keyword keyword, Set<String> verbs, Followers followers) {
         Words words = document.words();
         Block block = document.block(sentence);
         if (block.quoted() || block.kind() == Block.Kind.TABLE_CELL) {
@@ -278,14 +290,41 @@ public final class Definitions implements Check {
                 return sentence.endWord() - after >= 3;
             }
         }
+        if (isApposition(document, sentence, after) || isTakenUp(document, sentence, after, followers)) {
+            return true;
+        }
         for (int i = after; i < Math.min(sentence.endWord() - 1, after + GAP); i++) {
             String form = words.form(i);
             if (verbs.contains(form)) {
-                // Right after the term, or after an aside: "(Camellia sinensis)", ", a Japanese tea,"
+                // Directly after the term, or after an aside: "(Camellia sinensis)", ", a Japanese tea,"
                 return i == after || aside(document, words.end(after - 1), words.start(i)) || i <= after + 1;
             }
         }
         return false;
+    }
+
+    /// "Ibex, a core for small devices, …"
+    private static boolean isApposition(Document document, Sentence sentence, int after) {
+        Words words = document.words();
+        if (after + FEWEST_IN_APPOSITION > sentence.endWord() || !ARTICLES.contains(words.form(after))) {
+            return false;
+        }
+        String between = document.text().substring(words.end(after - 1), words.start(after));
+        return between.contains("(") || aside(document, words.end(after - 1), words.start(after));
+    }
+
+    /// "… our core Ibex. This 32-bit processor has …": the next sentence begins by defining the last word.
+    private static boolean isTakenUp(Document document, Sentence sentence, int after, Followers followers) {
+        Words words = document.words();
+        int next = document.sentenceAt(sentence.span().start()) + 1;
+        if (after != sentence.endWord() || next >= document.sentences().size()) {
+            return false;
+        }
+        Sentence taking = document.sentences().get(next);
+        return taking.block() == sentence.block()
+                && taking.words() >= SHORTEST_DEFINITION
+                && followers.pointing.contains(words.form(taking.firstWord()))
+                && !followers.verbs.contains(words.form(taking.firstWord() + 1));
     }
 
     private static final Set<String> CALLED = Language.wordsEverywhere("naming-verbs");
@@ -295,7 +334,7 @@ public final class Definitions implements Check {
         return between.contains(")") || between.contains(",") || between.contains("–") || between.contains("—");
     }
 
-    /// A heading that is the term, or asks for it, with a statement right below: how glossaries define.
+    /// A heading that is the term or asks for it, followed by a statement, as in glossaries.
     private static boolean definedBelow(Document document, int heading, Keyword keyword, Set<String> verbs) {
         if (heading + 1 >= document.blocks().size()) {
             return false;

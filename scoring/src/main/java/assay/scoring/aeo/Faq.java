@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Wants a page of questions to have some, each once and with an answer.
+/// Checks that an FAQ page has questions, each only once and with an answer.
 @AutoService(Check.class)
 public final class Faq implements Check {
 
@@ -38,10 +38,10 @@ public final class Faq implements Check {
                 .asks("Does a page or section of questions have several, each once and each with an answer?")
                 .because("""
                         Readers come to a page of questions for the one they have; a page with two of them, or with a
-                        question that nothing stands under, sends them away again.
+                        question that has no answer, sends them away again.
                         """)
                 .fixedBy(
-                        "Collect the questions readers really send, answer each under a heading of its own, and merge doubles.")
+                        "Collect the questions readers really send, answer each under its own heading, and merge duplicates.")
                 .types(Set.of(ContentType.FAQ, ContentType.HOW_TO, ContentType.PRODUCT_PAGE, ContentType.PILLAR))
                 .form()
                 .worst(WARNING)
@@ -117,7 +117,7 @@ public final class Faq implements Check {
         for (Answer pair : pairs) {
             boolean again = seen.putIfAbsent(key(pair.text()), pair) != null;
             if (pair.opening() == Opening.NOTHING) {
-                if (outcome.find(pair.range(), fault, "Nothing stands under this question.")) {
+                if (outcome.find(pair.range(), fault, "This question has no answer.")) {
                     empty++;
                     firstEmpty = firstEmpty == null ? pair : firstEmpty;
                 }
@@ -125,7 +125,7 @@ public final class Faq implements Check {
             }
             answered++;
             words += pair.words();
-            if (again && outcome.find(pair.range(), fault, "This question was put above already.")) {
+            if (again && outcome.find(pair.range(), fault, "This question was already asked above.")) {
                 duplicates++;
                 firstDouble = firstDouble == null ? pair : firstDouble;
             }
@@ -149,16 +149,16 @@ public final class Faq implements Check {
                                         "The page answers no question. Write each question as a heading, at least %d of them, or choose another content type if this is not an FAQ.",
                                         (int) least)
                                 : Fill.in(
-                                        "The page answers %s; readers of an FAQ come for more, at least %d.",
+                                        "The page answers %s; readers of an FAQ expect at least %d.",
                                         questions(different), (int) least));
             }
         } else if (section != null && different < least && (different > 0 || Questions.known(article.language()))) {
             boolean counts = outcome.find(
-                    article.document().range(section.span()), OPTIMIZATION, "Few questions stand in this section.");
+                    article.document().range(section.span()), OPTIMIZATION, "This section has few questions.");
             if (counts) {
                 outcome.say(
                         Scale.atLeast(least).then(OPTIMIZATION, 0).mark(different),
-                        "The section “%s” answers %s; add what else readers ask, or put what it says into the text.",
+                        "The section “%s” answers %s; add more questions that readers ask, or move its content into the text.",
                         AnswerParagraphs.shown(section.text()),
                         different == 0 ? "no question" : "only " + questions(different));
             }
@@ -168,10 +168,10 @@ public final class Faq implements Check {
                     fault,
                     empty == 1
                             ? Fill.in(
-                                    "Nothing stands under “%s”; answer it or leave it out.",
+                                    "Answer or remove the question “%s”; nothing follows it.",
                                     AnswerParagraphs.shown(firstEmpty.text()))
                             : Fill.in(
-                                    "Nothing stands under %d questions, the first “%s”; answer them or leave them out.",
+                                    "Answer or remove the %d questions that nothing follows, the first “%s”.",
                                     empty, AnswerParagraphs.shown(firstEmpty.text())));
         }
         if (firstDouble != null) {
@@ -179,10 +179,10 @@ public final class Faq implements Check {
                     fault,
                     duplicates == 1
                             ? Fill.in(
-                                    "“%s” is asked twice; put both answers into one.",
+                                    "“%s” is asked twice; merge the two answers.",
                                     AnswerParagraphs.shown(firstDouble.text()))
                             : Fill.in(
-                                    "%d questions are asked again, the first “%s”; put their answers into one.",
+                                    "%d questions are repeated, the first “%s”; merge their answers.",
                                     duplicates, AnswerParagraphs.shown(firstDouble.text())));
         }
         return outcome.orPass(
@@ -205,8 +205,7 @@ public final class Faq implements Check {
         return headings;
     }
 
-    /// The letters and digits of a question, so that a number before it or a mark after it makes no other
-    /// question.
+    /// The letters and digits of a question, so that numbering and punctuation don't make it a different one.
     private static String key(String question) {
         StringBuilder key = new StringBuilder(question.length());
         String lower = question.toLowerCase(Locale.ROOT);

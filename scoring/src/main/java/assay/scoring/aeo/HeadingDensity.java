@@ -22,14 +22,14 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Wants something to read between one heading and the next.
+/// Checks that there is enough text between headings.
 @AutoService(Check.class)
 public final class HeadingDensity implements Check {
 
     private static final String NAME = "heading_density";
     private static final Limit WORDS = Limit.of("words_per_heading_min", 100, 80, 50);
 
-    /// At these the text is labels with a sentence each, and labels alone.
+    /// At the first value the text is labels with a sentence each, at the second only labels.
     private static final double SUGGESTED = 50;
 
     private static final double FULL = 25;
@@ -37,12 +37,12 @@ public final class HeadingDensity implements Check {
     private static final int FEWEST_WORDS = 300;
     private static final int FEWEST_HEADINGS = 5;
 
-    /// A longer paragraph in bold type is a sentence that the writer stresses.
+    /// Longer bold paragraphs are emphasized sentences.
     private static final int HEADING_WORDS = 12;
 
     private static final int MOST_FINDINGS = 20;
 
-    /// @param words between it and the next one
+    /// @param words the number of words between it and the next one
     private record Part(Range heading, int words) {}
 
     @Override
@@ -131,9 +131,9 @@ public final class HeadingDensity implements Check {
                                 : "Only " + part.words() + " words follow this heading.");
     }
 
-    /// The headings below the title, and the paragraphs in bold type that are headings in all but name.
+    /// Collects the headings below the title and the bold paragraphs that act as headings.
     ///
-    /// @return the words of the text, headings included
+    /// @return the number of words in the text, including headings
     private static int read(Article article, List<Part> parts) {
         Document document = article.document();
         Labels labels = article.measured(Labels.class, Labels::of);

@@ -15,7 +15,7 @@ import assay.scoring.document.PageMarkup;
 import com.google.auto.service.AutoService;
 import java.util.Optional;
 
-/// Asks whether the text is in the HTML as it is sent, where a machine finds it.
+/// Checks that the text is in the HTML as sent, where machines find it.
 @AutoService(Check.class)
 public final class HtmlSemantics implements Check {
 
@@ -23,14 +23,14 @@ public final class HtmlSemantics implements Check {
     private static final Limit WORDS = Limit.of("words_in_raw_html_min", 100, 80, 50);
     private static final Limit RATIO = Limit.of("text_to_html_ratio_min", 0.05, 0.05, 0.02);
 
-    /// A page with more words may carry as much data beside them as it likes.
+    /// With more words than this, the amount of other data on the page does not matter.
     private static final int MANY_WORDS = 300;
 
     @Override
     public Card card() {
         return Card.aeo(NAME, 3)
                 .titled("HTML semantics")
-                .asks("Is the text in the HTML as it is sent, in an element that says it is the text?")
+                .asks("Is the text in the served HTML, inside a main or article element?")
                 .because("""
                         Most crawlers of answer engines run no scripts: what a script writes into the page they never
                         see. A main or article element tells them, and screen readers, where the text is.
@@ -61,7 +61,7 @@ public final class HtmlSemantics implements Check {
     public Outcome judge(Article article) {
         Optional<PageMarkup> found = article.document().metadata().markup();
         if (found.isEmpty()) {
-            return Outcome.notApplicable("The elements around a text are its page's; this is the text alone.");
+            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
         }
         PageMarkup markup = found.get();
         int size = article.document().source().length();
@@ -79,13 +79,14 @@ public final class HtmlSemantics implements Check {
         if (few && suspect) {
             outcome.say(
                     words,
-                    "The HTML has %d %s and waits for a script to fill it; most crawlers of answer engines run none, so let the server send the text.",
+                    "Let the server send the text: the HTML has %d %s until a script fills it, and most crawlers run"
+                            + " no scripts.",
                     markup.words(),
                     markup.words() == 1 ? "word" : "words");
         } else if (few && markup.scripts() > 0) {
             outcome.say(
                     words,
-                    "The HTML has only %d %s; if a script adds the rest, crawlers that run none do not see it.",
+                    "The HTML has only %d %s; if a script adds the rest, most crawlers do not see it.",
                     markup.words(),
                     markup.words() == 1 ? "word" : "words");
         }
@@ -99,8 +100,8 @@ public final class HtmlSemantics implements Check {
                     counts ? "; move styles, scripts and data into files of their own" : ", with words enough");
         }
         if (!markup.landmark()) {
-            outcome.say(OPTIMIZATION, "No main or article element holds the text; put it into one.");
+            outcome.say(OPTIMIZATION, "Put the text into a main or article element; it is in neither.");
         }
-        return outcome.orPass("The text is in the HTML as it is sent, in an element that says so.");
+        return outcome.orPass("The text is in the served HTML, inside a main or article element.");
     }
 }

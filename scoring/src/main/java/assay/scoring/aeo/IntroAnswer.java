@@ -30,34 +30,34 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Wants a text that promises an answer to give it at once.
+/// Checks that a text that promises an answer gives it at the start.
 @AutoService(Check.class)
 public final class IntroAnswer implements Check {
 
     private static final String NAME = "intro_answer";
     private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
 
-    /// Times the limit up to which it is a suggestion, and at which it weighs as a warning in full.
+    /// Multiples of the limit: up to the first it is a suggestion, at the second a full warning.
     private static final double SUGGESTED = 2.5;
 
     private static final double FULL = 4;
     private static final int FEWEST_WORDS = 120;
     private static final int SHORTEST_ANSWER = 5;
 
-    /// Credit where the introduction names the topic and may answer in other words.
+    /// Credit if the introduction mentions the topic and may answer in other words.
     private static final int TOUCHED = 925;
 
-    /// Words of the title that an answer has to take up, if the title has as many.
+    /// How many of the title's words an answer must contain, if the title has that many.
     private static final int TERMS = 2;
 
     private static final PerLanguage<Phrases> FLUFF =
             PerLanguage.of(language -> Phrases.of(language.list("general-openings")));
 
-    /// A sentence about the article says what will be said, and says nothing yet.
+    /// Sentences about the article announce content but don't answer.
     private static final PerLanguage<Phrases> ANNOUNCEMENTS =
             PerLanguage.of(language -> Phrases.of(language.list("article-announcements")));
 
-    /// Words of titles that name the form of the text and not its topic.
+    /// Title words that describe the form of the text and not its topic.
     private static final Set<String> FORM_WORDS = Language.wordsEverywhere("title-form-words");
 
     @Override
@@ -80,9 +80,10 @@ public final class IntroAnswer implements Check {
                         "AutoGEO (ICLR 2026): the conclusion at the beginning preferred in 7 of 9 sets; Indig and Gauge "
                                 + "2026: 44.2 % of 18,012 citations come from the first 30 % of the text")
                 .doubts("""
-                        What counts as an answer is told by the words of the title coming up in a statement; it may be
-                        a poor answer, or a good one in other words. So stories, news and opinions are not judged, and
-                        a failure is given to question-and-answer texts and glossaries alone.
+                        A statement that has words of the title counts as an answer; it may be a poor one, and a good
+                        one may use other words. So stories, news and opinions are not judged, nor is an account whose
+                        title plays with a question (“Addicted to vinyl?”), and a failure is given to
+                        question-and-answer texts and glossaries alone.
                         """)
                 .cannotSee("Whether the answer is right.")
                 .passing(
@@ -122,7 +123,7 @@ public final class IntroAnswer implements Check {
         }
         List<List<String>> terms = terms(article);
         if (terms.isEmpty()) {
-            return Outcome.notApplicable("Without a title or keyword nothing says which question the text answers.");
+            return Outcome.notApplicable("Without a title or keyword, the question that the text answers is unknown.");
         }
         List<Sentence> intro = intro(article);
         if (intro.isEmpty()) {
@@ -166,20 +167,20 @@ public final class IntroAnswer implements Check {
             Severity severity = certain && fluff ? FAIL : fluff ? WARNING : OPTIMIZATION;
             outcome.sayAt(
                     article.document().range(first.firstWord(), Math.min(last.endWord(), first.firstWord() + 30)),
-                    // One of the title's words in a statement: the answer may well be there, in other words.
+                    // A statement contains one of the title's words, so the answer may be there in other
+                    // words.
                     touched && severity == OPTIMIZATION
                             ? new Scale.Mark(OPTIMIZATION, TOUCHED)
                             : Scale.Mark.full(severity),
                     "Say what the title promises in the first %.0f words; the introduction %s.",
                     limit,
-                    touched ? "only touches on it" : "does not take it up");
+                    touched ? "only touches on it" : "does not mention it");
         } else {
             Scale.Mark mark = Scale.atMost(limit)
                     .then(OPTIMIZATION, limit * SUGGESTED)
                     .then(WARNING, limit * FULL)
                     .mark(end);
-            outcome.sayIfWrong(
-                    mark, "Move the answer up: it ends after %,d words, and within %.0f reads well.", end, limit);
+            outcome.sayIfWrong(mark, "Move the answer up: it ends after %,d words; aim for at most %.0f.", end, limit);
         }
         if (fluff) {
             Severity severity = end >= 0 && end <= limit ? OPTIMIZATION : WARNING;
@@ -188,7 +189,7 @@ public final class IntroAnswer implements Check {
                     Scale.Mark.full(severity),
                     "Cut the general opening sentence and begin with the point.");
         }
-        return outcome.orPass("The introduction takes up the title within %,d words.", end);
+        return outcome.orPass("The introduction answers the title within %,d words.", end);
     }
 
     private static int introWords(List<Sentence> intro) {
@@ -199,7 +200,8 @@ public final class IntroAnswer implements Check {
         return words;
     }
 
-    /// How many words of the title a sentence takes up, if it is a statement and not about the article itself.
+    /// How many of the title's words a sentence contains, if it is a statement and not about the article
+    /// itself.
     private static int met(Article article, Sentence sentence, List<List<String>> terms, Phrases announcements) {
         if (sentence.words() < SHORTEST_ANSWER) {
             return 0;
@@ -222,7 +224,7 @@ public final class IntroAnswer implements Check {
         return announcements.in(words, sentence.firstWord(), sentence.endWord()).isEmpty() ? met : 0;
     }
 
-    /// The words of the title and of the keyword that carry the topic, each with the keys of its forms.
+    /// The content words of title and keyword, each with the keys of its forms.
     private static List<List<String>> terms(Article article) {
         Inflection inflection = Inflection.of(article.language());
         List<List<String>> terms = new ArrayList<>();
@@ -241,14 +243,14 @@ public final class IntroAnswer implements Check {
         return terms;
     }
 
-    /// Unless a form of the same word is there already.
+    /// Adds a word unless another form of it is present.
     private static void add(List<List<String>> terms, List<String> keys) {
         if (terms.stream().allMatch(known -> Collections.disjoint(known, keys))) {
             terms.add(keys);
         }
     }
 
-    /// The sentences before the second heading: what a reader sees first.
+    /// The sentences before the second heading, which readers see first.
     private static List<Sentence> intro(Article article) {
         Document document = article.document();
         List<Sentence> intro = new ArrayList<>();

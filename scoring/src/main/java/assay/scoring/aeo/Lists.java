@@ -26,20 +26,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Wants what is a list to be written as one.
+/// Checks that enumerations are written as lists.
 @AutoService(Check.class)
 public final class Lists implements Check {
 
     private static final String NAME = "lists";
     private static final Limit COUNT = new Limit("list_count_min", Lists::count);
 
-    /// A list of one thing is a sentence. One such slip is forgiven, but for a strict judge.
+    /// A list of one item should be a sentence. One such list is tolerated, except at strict.
     private static final Limit SINGLE = Limit.of("single_item_lists_max", 0, 1, 3);
 
     /// Shorter texts need no list.
     private static final int WORDS = 600;
 
     private static final int FEWEST_NUMBERED_HEADINGS = 3;
+
+    /// A number after more characters is part of the heading's text.
+    private static final int LONGEST_NUMBERED = 40;
+
+    /// Characters that follow an item number: `Compliment 3: the cook`.
+    private static final String ENDS_OF_NUMBER = ":.)–—|";
+
     private static final int FEWEST_CUT_APART = 3;
     private static final int FEWEST_BOLD_LEADS = 5;
     private static final List<String> BOLD = WordData.list(Lists.class, "bold-markers");
@@ -51,9 +58,9 @@ public final class Lists implements Check {
     public Card card() {
         return Card.aeo(NAME, 2)
                 .titled("Lists")
-                .asks("Is what is a list written as one?")
+                .asks("Are enumerations written as lists?")
                 .because("""
-                        Steps, options and ingredients are taken in at a glance when they stand one below the other, and
+                        Steps, options and ingredients are taken in at a glance when they are one below the other, and
                         answer engines lift lists out whole.
                         """)
                 .fixedBy("Turn one enumeration into a list: steps numbered, the rest with bullets.")
@@ -80,7 +87,7 @@ public final class Lists implements Check {
                         not help. Stories, opinions, news and case studies are not asked for one, nor are explanations
                         in which no sentence counts several things up.
                         """)
-                .cannotSee("Whether the items belong together, or whether steps stand in the right order.")
+                .cannotSee("Whether the items belong together, or whether steps are in the right order.")
                 .passing("""
                         # How to brew green tea
 
@@ -125,12 +132,12 @@ public final class Lists implements Check {
             if (list.depth() > 1) {
                 continue;
             }
-            // A tree that begins with one item is no sentence.
+            // A tree with one item at the top is not a sentence.
             boolean tree = i + 1 < lists.size() && lists.get(i + 1).depth() > 1;
             if (list.items() > 1 || tree) {
                 count++;
             } else if (list.ordered()) {
-                // "1." code "2." code: a numbered list that the code between its items has cut apart.
+                // "1." code "2." code: a numbered list split by the code between its items.
                 steps = true;
             } else {
                 single.add(list);
@@ -156,7 +163,7 @@ public final class Lists implements Check {
             }
         }
         double least = COUNT.at(article);
-        // Where nothing is counted up there is nothing to write as a list.
+        // Without enumerations, no list is needed.
         List<Sentence> enumerations = enumerations(article);
         boolean wanted = needed || count > 0 || !enumerations.isEmpty();
         if (expected
@@ -175,7 +182,7 @@ public final class Lists implements Check {
                                             : "Write an enumeration as a list; the text has no list yet."
                             : Fill.in("Write one more enumeration as a list; the text has %d.", count));
             enumerations.forEach(sentence -> outcome.find(
-                    article.range(sentence), OPTIMIZATION, "This sentence counts things up; it reads well as a list."));
+                    article.range(sentence), OPTIMIZATION, "This sentence lists several things; make it a list."));
         }
         if (single.size() > SINGLE.at(article)) {
             outcome.say(
@@ -189,10 +196,10 @@ public final class Lists implements Check {
         return outcome.orPass(pass(count, standIns, items, least));
     }
 
-    /// Takes out the items that stand alone because pictures, quotations or code have cut their list apart:
-    /// several under one heading.
+    /// Removes single-item lists that are parts of a list split by images, quotations or code: several under
+    /// one heading.
     ///
-    /// @return how many lists they were
+    /// @return the number of such lists
     private static int cutApart(Document document, List<ListBlock> single) {
         int lists = 0;
         int next = 0;
@@ -215,7 +222,7 @@ public final class Lists implements Check {
     }
 
     private static Finding finding(ListBlock list) {
-        return Finding.at(list.range(), OPTIMIZATION, "A list of one item is a sentence; write it as one.");
+        return Finding.at(list.range(), OPTIMIZATION, "Write this list as a sentence; it has one item.");
     }
 
     private static String pass(int count, int standIns, int items, double least) {
@@ -226,7 +233,7 @@ public final class Lists implements Check {
             return "Numbered headings or a table do what a list would.";
         }
         return Double.isNaN(least)
-                ? "A list is not asked for at this strictness (the limit is off)."
+                ? "A list is not required at this strictness (the limit is off)."
                 : "The text needs no list.";
     }
 
@@ -234,13 +241,13 @@ public final class Lists implements Check {
         return switch (article.type()) {
             case LISTICLE -> WARNING;
             case HOW_TO ->
-                // That no step stands out is ordered_steps' to say.
+                // ordered_steps reports missing steps.
                 article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION;
             default -> OPTIMIZATION;
         };
     }
 
-    /// What serves as a list: numbered headings, tables, and in a list article its headings.
+    /// Substitutes for lists: numbered headings, tables, and in list articles the headings.
     private static int standIns(Document document, ContentType type) {
         int numbered = 0;
         int headings = 0;
@@ -261,7 +268,7 @@ public final class Lists implements Check {
         return standIns;
     }
 
-    /// Paragraphs that begin with a bold name, which do what the items of a list do.
+    /// Paragraphs that begin with a bold name, which act as list items.
     private static int boldLeads(Document document) {
         int leads = 0;
         for (Block block : document.blocks()) {
@@ -276,22 +283,25 @@ public final class Lists implements Check {
         return BOLD.stream().anyMatch(mark -> source.startsWith(mark, start));
     }
 
-    /// `3. Pour`, `#3 Sencha`, `Step 3: pour`, `Schritt 3`.
+    /// `3. Pour`, `#3 Sencha`, `Step 3: pour`, `Schritt 3`, `Compliment 3: the cook`.
     private static boolean isNumbered(String heading) {
-        String start = heading.substring(0, Math.min(heading.length(), 16));
-        for (int i = 0; i < start.length(); i++) {
-            char c = start.charAt(i);
-            if (Character.isDigit(c)) {
-                return true;
-            }
-            if (c == ' ' && i > 9) {
-                return false;
-            }
+        int digit = 0;
+        while (digit < Math.min(heading.length(), LONGEST_NUMBERED) && !Character.isDigit(heading.charAt(digit))) {
+            digit++;
         }
-        return false;
+        if (digit == heading.length() || !Character.isDigit(heading.charAt(digit))) {
+            return false;
+        }
+        int end = digit;
+        while (end < heading.length() && Character.isDigit(heading.charAt(end))) {
+            end++;
+        }
+        int space = heading.indexOf(' ', 10);
+        return digit < 16 && (space < 0 || digit < space)
+                || end - digit < 4 && (end == heading.length() || ENDS_OF_NUMBER.indexOf(heading.charAt(end)) >= 0);
     }
 
-    /// Long sentences with many commas, the likeliest places for a list.
+    /// Long sentences with many commas, which are the best candidates for a list.
     private static List<Sentence> enumerations(Article article) {
         String text = article.document().text();
         List<Sentence> found = new ArrayList<>();

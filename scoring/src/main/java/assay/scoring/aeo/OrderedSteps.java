@@ -24,29 +24,29 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Wants instructions to be steps, one after the other.
+/// Checks that instructions are written as ordered steps.
 @AutoService(Check.class)
 public final class OrderedSteps implements Check {
 
     private static final String NAME = "ordered_steps";
 
     private static final Limit STEPS = new Limit("step_count_min", (type, strictness) -> switch (strictness) {
-        // A page of documentation may well say all in two.
+        // Two steps may be enough for a documentation page.
         case STRICT -> type == ContentType.DOCUMENTATION ? 2 : 4;
         case BALANCED -> type == ContentType.DOCUMENTATION ? 2 : 3;
         case PERMISSIVE -> type == ContentType.DOCUMENTATION ? 1 : 2;
     });
 
-    /// Of fewer items nobody can say that most of them lack a verb.
+    /// With fewer items, the share of items without a verb means little.
     private static final int FEWEST_ITEMS = 3;
 
-    /// A note on a procedure is no procedure.
+    /// Shorter texts are notes and not procedures.
     private static final int FEWEST_WORDS = 100;
 
-    /// From here on a text that gives instructions has steps, or has none.
+    /// From this length on, missing steps are certain.
     private static final int SURE_WORDS = 400;
 
-    /// A text of which so many sentences begin like steps tells a procedure, if in paragraphs.
+    /// With this many sentences that begin like steps, the text describes a procedure in paragraphs.
     private static final int FEWEST_TOLD = 3;
 
     private static final int MOST_FINDINGS = 5;
@@ -55,11 +55,11 @@ public final class OrderedSteps implements Check {
     public Card card() {
         return Card.aeo(NAME, 3)
                 .titled("Steps")
-                .asks("Do instructions stand as steps, one after the other?")
+                .asks("Are instructions written as steps, one after the other?")
                 .because("""
-                        Whoever follows instructions looks up from them and comes back, and finds the place again by the
-                        number of a step; engines asked how to do something answer in steps and take them from pages that
-                        have them.
+                        Readers who follow instructions look up and come back, and find their place by the number of
+                        the step; engines asked how to do something answer in steps and take them from pages that have
+                        them.
                         """)
                 .fixedBy("Write what to do as a numbered list, or give each step a heading that says what to do.")
                 .types(Set.of(ContentType.HOW_TO, ContentType.TUTORIAL, ContentType.DOCUMENTATION))
@@ -76,8 +76,9 @@ public final class OrderedSteps implements Check {
                         promises steps. HowTo rich results are gone since September 2023.
                         """)
                 .cannotSee("""
-                        Whether the steps are complete and stand in the right order. Verbs are known in English, German,
-                        Dutch, French, Spanish, Italian, Portuguese and Czech; elsewhere numbers and code alone tell steps.
+                        Whether the steps are complete and in the right order. Verbs are known in English, German,
+                        Dutch, French, Spanish, Italian, Portuguese and Czech; elsewhere numbers and code alone tell
+                        steps.
                         """)
                 .passing("""
                         # How to brew green tea
@@ -104,7 +105,7 @@ public final class OrderedSteps implements Check {
             return Outcome.notApplicable("The page promises no steps.");
         }
         if (!page && document.wordCount() < FEWEST_WORDS && steps.apart() + steps.bullets() == 0) {
-            return Outcome.notApplicable("The text is too short to ask for steps.");
+            return Outcome.notApplicable("The text is too short to need steps.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int count = Math.max(steps.apart(), steps.bullets());
@@ -145,26 +146,27 @@ public final class OrderedSteps implements Check {
                     mark,
                     steps.bullets() >= least
                             ? Fill.in(
-                                    "The %d steps stand in a list without numbers; number them, so that readers find their place again.",
+                                    "Number the %d steps, so that readers find their place again; the list has no numbers.",
                                     steps.bullets())
                             : Fill.in(
-                                    "The text has %s; put each thing to do into a step of its own, %d at least.",
+                                    "The text has %s; write each action as its own step, at least %d.",
                                     count == 1 ? "one step" : count + " steps", (int) least));
             return;
         }
-        // “How to choose” is answered by reasons as well.
+        // “How to choose” can also be answered with reasons.
         Severity severity = promise == null ? severity(article, steps) : promise.severity();
         outcome.say(
                 severity,
                 promise != null
                         ? "The page promises steps and has none; write them as a numbered list."
                         : Fill.in(
-                                "No steps stand out in the %s; write what to do as a numbered list, give each step a heading that says what to do, or choose another content type if these are not instructions.",
+                                "Write the steps as a numbered list or under headings, or choose another content type; no steps"
+                                        + " were found in the %s.",
                                 article.type() == ContentType.HOW_TO ? "how-to" : "tutorial"));
     }
 
-    /// A procedure that is told in paragraphs is one, and whether the items of a list in an unknown language are
-    /// steps nobody knows.
+    /// A suggestion if the procedure is described in paragraphs, or if items of a list can't be recognized as
+    /// steps in this language.
     private static Severity severity(Article article, Steps steps) {
         if (mayHide(article)) {
             return OPTIMIZATION;
@@ -190,7 +192,7 @@ public final class OrderedSteps implements Check {
         int without = 0;
         String first = "";
         List<Block> blocks = steps.verbless();
-        // Half of them is a habit, one of them a slip.
+        // Half of the items are a habit, a single one is an oversight.
         boolean habit = blocks.size() * 2 > steps.items() && steps.items() >= FEWEST_ITEMS;
         for (int i = 0; i < blocks.size() && habit; i++) {
             Block block = blocks.get(i);
@@ -204,14 +206,14 @@ public final class OrderedSteps implements Check {
         if (without * 2 > steps.items()) {
             outcome.say(
                     OPTIMIZATION,
-                    "Begin each step with what to do: “%s” is a name, and %d of %d steps are.",
+                    "Begin each step with what to do, unlike “%s”; %d of %d steps are only names.",
                     AnswerParagraphs.shown(first),
                     without,
                     steps.items());
         }
     }
 
-    /// Where a page promises steps: by a sentence, or by a heading that asks how to do something.
+    /// Where a page promises steps: a sentence, or a heading that asks how to do something.
     private static @Nullable Finding promise(Article article) {
         Document document = article.document();
         for (Hit hit : StepWords.ANNOUNCED.in(document.words())) {
@@ -220,7 +222,7 @@ public final class OrderedSteps implements Check {
                 return Finding.at(
                         document.range(hit.firstWord(), hit.endWord()),
                         WARNING,
-                        "Steps are promised here and do not follow.");
+                        "This promises steps, but none follow.");
             }
         }
         for (Heading heading : document.headings()) {

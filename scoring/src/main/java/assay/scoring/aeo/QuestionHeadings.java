@@ -20,16 +20,16 @@ import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.Set;
 
-/// Wants some headings of an explaining text to be the questions its readers ask.
+/// Checks that some headings of an explanatory text are questions its readers ask.
 @AutoService(Check.class)
 public final class QuestionHeadings implements Check {
 
     private static final String NAME = "question_headings";
 
-    /// Permissive asks for one question, whatever its share.
+    /// Permissive requires one question, whatever its share.
     private static final Limit SHARE = new Limit("question_heading_share_min", QuestionHeadings::share);
 
-    /// With fewer headings, or less to read, one question more or less is chance.
+    /// With fewer headings or words, a single question may be chance.
     private static final int FEWEST_HEADINGS = 4;
 
     private static final int FEWEST_WORDS = 500;
@@ -82,7 +82,7 @@ public final class QuestionHeadings implements Check {
                 .build();
     }
 
-    /// Headings that name their section serve as well; only a page of questions promises some.
+    /// Headings that name their section are fine too; only an FAQ page promises questions.
     private static double share(ContentType type, Strictness strictness) {
         return switch (strictness) {
             case STRICT -> 0.3;
@@ -105,15 +105,14 @@ public final class QuestionHeadings implements Check {
             }
         }
         if (faq) {
-            // Many write the questions of an FAQ in bold, or in a list that unfolds.
+            // FAQ questions are often bold or in a collapsible list.
             int bold = boldQuestions(document);
             headings += bold;
             questions += bold;
         }
         int words = document.wordCount();
         if (words < (faq ? FEWEST_WORDS_FAQ : FEWEST_WORDS) || (!faq && headings < FEWEST_HEADINGS)) {
-            return Outcome.notApplicable(
-                    "The text is too short, or has too few headings, to ask for questions in them.");
+            return Outcome.notApplicable("The text is too short, or has too few headings, to need question headings.");
         }
         String story = Questions.noQuestion(article);
         if (story != null) {
@@ -142,18 +141,18 @@ public final class QuestionHeadings implements Check {
                                     "Word a heading or two as the question its section answers; none of %d does.",
                                     headings)
                             : Fill.in(
-                                    "Word more headings as the question their section answers: %d of %d %s, %.0f %% read well.",
+                                    "Word more headings as the question their section answers: %d of %d %s; aim for %.0f %%.",
                                     questions, headings, questions == 1 ? "does" : "do", limit * 100));
         }
         return outcome.orPass(
                 Double.isNaN(limit) && questions == 0
-                        ? "No heading asks a question, and none has to."
+                        ? "No heading asks a question, and none needs to."
                         : Fill.in(
                                 "%d of %d headings %s a question.",
                                 questions, headings, questions == 1 ? "asks" : "ask"));
     }
 
-    /// Short paragraphs of one sentence that end in a question mark.
+    /// Short one-sentence paragraphs that end in a question mark.
     private static int boldQuestions(Document document) {
         int questions = 0;
         for (Block block : document.blocks()) {

@@ -5,20 +5,21 @@ import assay.scoring.document.Block;
 import java.util.Locale;
 import java.util.Set;
 
-/// What only the source tells of questions: whether one stands in bold type, and whether anything at all follows it.
+/// Properties of questions that only the source shows: whether they are bold, and whether any content
+/// follows.
 final class QuestionMarkup {
 
     /// Latin, full-width, Greek, Arabic, Armenian, Ethiopic.
     private static final String MARKS = "?\uff1f\u037e\u061f\u055e\u1367";
 
-    /// Elements that show nothing of their own.
+    /// Elements without visible content.
     private static final Set<String> EMPTY = WordData.words(QuestionMarkup.class, "unseen-elements");
 
     private static final int LONGEST_TAG = 200;
 
     private QuestionMarkup() {}
 
-    /// Whether a text ends in a question mark, of whatever script.
+    /// Whether a text ends in a question mark of any script.
     static boolean asks(String text) {
         return asks(text, 0, text.length());
     }
@@ -38,7 +39,7 @@ final class QuestionMarkup {
                 && "QFPDВ".indexOf(text.charAt(0)) >= 0;
     }
 
-    /// Whether the paragraph opens in bold type that reaches to the end of its question.
+    /// Whether the paragraph begins in bold and the bold text ends with the question.
     static boolean bold(String source, Block block, String question) {
         int end = Math.min(block.range().end(), source.length());
         int at = opening(source, block.range().start(), end);
@@ -56,8 +57,8 @@ final class QuestionMarkup {
         return to > from && to - from >= question.length() / 2 && asks(source, from, to);
     }
 
-    /// Where the bold type begins, if the block begins with it: past the tags before, or at the tag right
-    /// before a block that has none of its own (`<li><strong>`).
+    /// Where the bold text begins if the block begins with it: after any tags, or at the tag directly before
+    /// a block (`<li><strong>`).
     private static int opening(String source, int start, int end) {
         if (start > 0 && start < end && source.charAt(start - 1) == '>') {
             int tag = before(source, start);
@@ -83,7 +84,7 @@ final class QuestionMarkup {
         return at;
     }
 
-    /// Where the tag that ends right before this place begins, or -1.
+    /// Where the tag that ends directly before this position begins, or -1.
     private static int before(String source, int end) {
         for (int i = end - 2; i >= Math.max(0, end - LONGEST_TAG); i--) {
             if (source.charAt(i) == '<') {
@@ -100,7 +101,7 @@ final class QuestionMarkup {
                 && (source.charAt(after) == '>' || source.charAt(after) == ' ');
     }
 
-    /// Whether nothing but white space, rules and empty markup stands in a stretch of the source.
+    /// Whether a range of the source contains only white space, rules and empty markup.
     static boolean blank(String source, int from, int to) {
         for (int i = from; i < to; i++) {
             char c = source.charAt(i);

@@ -9,27 +9,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Which headings announce a section of questions, and which questions are put by somebody who wants to be told.
+/// Recognizes headings of FAQ sections, and questions that expect an answer.
 final class QuestionWords {
 
-    /// Parts of headings, in lower case.
+    /// Parts of such headings, in lower case.
     private static final List<String> FAQ = Language.everywhere("faq-names");
 
-    /// Questions that begin so call on the reader to act, or lead on to the next section; nobody waits for an answer.
+    /// Openings of questions that are calls to action or introduce the next section and need no answer.
     private static final List<String> CALLS = openings("rhetorical-questions");
 
-    /// Beginnings that want a definition even without a question mark.
+    /// Openings that ask for a definition even without a question mark.
     private static final List<String> WHAT_IS = openings("definition-questions");
 
-    /// The writers speak of themselves: what follows is told, not answered.
+    /// First-person words: the text after such a question tells a story and does not answer.
     private static final Set<String> TELLERS = Language.wordsEverywhere("we-words");
 
-    /// Words that the names of such sections begin with: most headings have none of them, and are looked at no further.
+    /// First words of FAQ section names: most headings are ruled out by them.
     private static final Set<String> FIRST = first();
 
     private QuestionWords() {}
 
-    /// Without the ellipsis that stands for the rest of a question.
+    /// Without the ellipsis that represents the rest of a question.
     private static List<String> openings(String list) {
         return Language.everywhere(list).stream()
                 .map(opening -> opening.replace("…", ""))
@@ -44,13 +44,13 @@ final class QuestionWords {
         return first;
     }
 
-    /// Whether the word is of a script without spaces, where a dictionary decides what the first word of a name is.
+    /// Whether the word's script has no spaces, so that a dictionary determines the first word of a name.
     private static boolean isUnspaced(String form) {
         char c = form.charAt(0);
         return (c >= '\u2e80' && c < '\uac00') || (c >= '\u0e00' && c < '\u0f00');
     }
 
-    /// Whether this heading stands over questions and answers.
+    /// Whether this heading introduces questions and answers.
     static boolean beginsFaq(Document document, Block block, String heading) {
         for (int i = block.firstWord(); i < block.endWord(); i++) {
             String form = document.words().form(i);
@@ -78,8 +78,8 @@ final class QuestionWords {
         return FAQ.stream().anyMatch(lower::contains);
     }
 
-    /// Whether somebody who reads this question wants a short answer to it. Without a question mark only a definition
-    /// is surely asked for: “How we got here” is the title of a story.
+    /// Whether this question expects a short answer. Without a question mark, only requests for a definition
+    /// are certain: “How we got here” is the title of a story.
     static boolean seeks(String question, Language language) {
         String text = plain(question);
         for (String each : CALLS) {
@@ -107,7 +107,7 @@ final class QuestionWords {
         return words > 1 || (text.length() > 3 && text.charAt(0) >= '\u2e80');
     }
 
-    /// In lower case, without the number or the mark it begins with.
+    /// In lower case, without a leading number or mark.
     private static String plain(String question) {
         int from = 0;
         while (from < question.length() && !Character.isLetter(question.charAt(from))) {

@@ -6,24 +6,25 @@ import assay.language.TitleWords;
 import assay.scoring.Article;
 import assay.scoring.ContentType;
 import assay.scoring.document.Heading;
+import assay.scoring.geo.FirstHandEvidence;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells questions by their first word, and whether a text promises an answer at all: a story, a release note or an
-/// opinion does not, and nobody should ask it for one.
+/// Recognizes questions by their first word, and texts that promise no answer: stories, release notes and
+/// opinions.
 final class Questions {
 
-    /// First words that make a question of a heading without a question mark. Those that begin statements too (`is`,
-    /// `que`) are left out: they need the mark.
+    /// First words that make a heading a question without a question mark. Words that also begin statements
+    /// (`is`, `que`) are omitted: they need the mark.
     private static final PerLanguage<Set<String>> OPENERS =
             PerLanguage.of(language -> language.words("question-openers"));
 
-    /// Words in a title by which a text promises to explain or advise.
+    /// Title words that promise explanation or advice.
     private static final Set<String> PROMISES = Language.wordsEverywhere("advice-title-words");
 
-    /// Words in a title that announce: what follows is news, whatever else the title says.
+    /// Title words of announcements: the text is news, whatever else the title says.
     private static final Set<String> ANNOUNCES = Language.wordsEverywhere("news-title-words");
 
     private Questions() {}
@@ -33,18 +34,18 @@ final class Questions {
         return !OPENERS.in(language).isEmpty();
     }
 
-    /// Whether a heading asks: it ends with a question mark, or begins as a question does.
+    /// Whether a heading is a question: it ends with a question mark or begins like a question.
     static boolean asks(Heading heading, Language language) {
         return heading.isQuestion() || OPENERS.in(language).contains(firstWord(heading.text()));
     }
 
-    /// Why nobody expects this article to answer a question; null where one does. Types other than a blog post or a
-    /// case study say what they are; of those the title tells.
+    /// Why this article need not answer a question; null if it should. Only the title of a blog post or case
+    /// study can show that; other types always should.
     static @Nullable String noQuestion(Article article) {
         return article.measured(Promise.class, Promise::of).missing();
     }
 
-    /// @param missing why the article promises no answer; null where it does
+    /// @param missing why the article promises no answer; null if it does
     private record Promise(@Nullable String missing) {
         static Promise of(Article article) {
             return new Promise(why(article));
@@ -58,11 +59,25 @@ final class Questions {
         }
         String title = article.title().map(field -> field.value()).orElse("");
         if (title.isBlank()) {
-            return "Without a title nothing says which question the text answers.";
+            return "Without a title, the question that the text answers is unknown.";
+        }
+        if (isRhetorical(title, article)) {
+            return "The writer asks in the title and tells a story below; it need not answer.";
         }
         return promises(title, article.language())
                 ? null
                 : "The title asks no question and promises no advice; a story, news or an opinion need not answer one.";
+    }
+
+    /// Whether the title asks without a question word ("Addicted to vinyl?") and introduces an account of the
+    /// author's own. "How do I …?" promises an answer.
+    private static boolean isRhetorical(String title, Article article) {
+        String asked = title.stripTrailing();
+        return (asked.endsWith("?") || asked.endsWith("？"))
+                && known(article.language())
+                && FirstHandEvidence.isAccount(article)
+                && words(title).stream()
+                        .noneMatch(word -> OPENERS.in(article.language()).contains(word) || PROMISES.contains(word));
     }
 
     static boolean promises(String title, Language language) {

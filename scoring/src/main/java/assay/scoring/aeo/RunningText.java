@@ -23,30 +23,30 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Wants a text to be written in sentences that go on from one another, not in fragments.
+/// Checks that a text consists of connected sentences and not of fragments.
 @AutoService(Check.class)
 public final class RunningText implements Check {
 
     private static final String NAME = "running_text";
     private static final Limit SHARE = Limit.of("running_text_share_pct_min", 80, 72, 50);
 
-    /// At these, fragments outweigh the text, and there is next to no text.
+    /// At the first value fragments outweigh the text; at the second there is almost no text.
     private static final double SUGGESTED = 40;
 
     private static final double FULL = 15;
 
     private static final int FEWEST_WORDS = 300;
 
-    /// A shorter paragraph is a label, a date or a line of contacts.
+    /// Shorter paragraphs are labels, dates or contact lines.
     private static final int FEWEST_IN_A_PARAGRAPH = 8;
 
-    /// A longer item of a list is a paragraph with a bullet before it.
+    /// Longer list items are paragraphs with a bullet.
     private static final int FEWEST_IN_AN_ITEM = 20;
 
-    /// A longer paragraph with a label before it is a section.
+    /// Longer paragraphs with a label are sections.
     private static final int FEWEST_LABELLED = 40;
 
-    /// A section of fewer words in fragments is a short list, as it should be.
+    /// In a section with fewer words, fragments are a normal short list.
     private static final int FEWEST_IN_A_SECTION = 40;
 
     private static final int MOST_FINDINGS = 20;
@@ -60,7 +60,7 @@ public final class RunningText implements Check {
                 .asks("Is most of the text written in paragraphs?")
                 .because("""
                         An answer is a few sentences that follow from one another. Bullets, labels and tables list
-                        points without saying how they hang together, and little of them can be quoted.
+                        points without saying how they connect, and little of them can be quoted.
                         """)
                 .fixedBy("""
                         Write as paragraphs what explains, weighs or tells, and keep lists for steps, parts and
@@ -87,7 +87,7 @@ public final class RunningText implements Check {
     @Override
     public Outcome judge(Article article) {
         if (article.document().wordCount() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to say how much of it is running text.");
+            return Outcome.notApplicable("The text is too short to judge how much of it is running text.");
         }
         if (article.measured(Release.class, Release::of).announced()) {
             return Outcome.notApplicable("The announcement of a release may be a list.");
@@ -123,15 +123,15 @@ public final class RunningText implements Check {
                         .then(OPTIMIZATION, Math.min(limit - 5, SUGGESTED))
                         .then(WARNING, FULL)
                         .mark(share)
-                        // Findings and steps may stand in lists that say all that is to say.
+                        // Lists can be the complete form for findings and steps.
                         .hinted(),
                 article.document().wordCount(),
                 FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    "Write more of it in paragraphs: %s %% of the words are in them, the others in list items, labels,"
-                            + " tables and headings; from %.0f %% on it reads as a text.",
+                    "Write more in paragraphs: %s %% of the words are in them, the rest in lists, labels, tables and"
+                            + " headings; aim for %.0f %%.",
                     Fill.apart("%.0f", share, limit),
                     limit);
             find(document, labels, fragments, outcome);
@@ -139,7 +139,7 @@ public final class RunningText implements Check {
         return outcome.orPass("%.0f %% of the words are in paragraphs.", share);
     }
 
-    /// Points at the headings under which there is no running text at all.
+    /// Reports the headings without any running text.
     private static void find(Document document, Labels labels, int[] fragments, Outcome.Builder outcome) {
         int found = 0;
         for (Section section : document.sections()) {

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Wants structured data to be complete, and to say what the page says.
+/// Checks that structured data is complete and matches the page.
 @AutoService(Check.class)
 public final class SchemaMatch implements Check {
 
@@ -53,8 +53,8 @@ public final class SchemaMatch implements Check {
                         for. Adding markup has not been seen to earn citations.
                         """)
                 .cannotSee("""
-                        What a script writes into the page, and what stands elsewhere on the page when only its article
-                        is submitted; where it may be so the check is mild.
+                        What a script writes into the page, and what is elsewhere on the page when only its article is
+                        submitted; where it may be so the check is mild.
                         """)
                 .passing("""
                         <!doctype html><html><head><title>Green tea</title><script type="application/ld+json">
@@ -96,7 +96,7 @@ public final class SchemaMatch implements Check {
         List<Item> articles = subjects.stream()
                 .filter(item -> item.types().stream().anyMatch(SchemaRules.ARTICLES::contains))
                 .toList();
-        // Of a list of posts no one is the page's.
+        // In a list of posts, none is the page's own article.
         if (articles.size() == 1) {
             properties.recommended(articles.getFirst());
         }
@@ -132,7 +132,8 @@ public final class SchemaMatch implements Check {
         return outcome.orPass("The structured data fits the page.");
     }
 
-    /// Whether the page says it is what it is judged as; only what is evidently missing is spoken of.
+    /// Whether the structured data has a type that fits the page's content type; reports only clear
+    /// omissions.
     private static boolean expected(Article article, Items items, Set<String> types, Outcome.Builder outcome) {
         Set<String> wanted = SchemaRules.expected(article.type()).orElse(Set.of());
         boolean met = wanted.isEmpty()
@@ -149,14 +150,13 @@ public final class SchemaMatch implements Check {
                                     "The structured data describes the site and not the page; add %s.",
                                     SchemaRules.suggested(article.type()))
                             : Fill.in(
-                                    "The page is judged as a %s and its structured data does not say so; add %s.",
+                                    "The page is scored as a %s, but its structured data does not say so; add %s.",
                                     article.type().label(), SchemaRules.suggested(article.type())));
         }
         return met;
     }
 
-    /// What the page is about: items that stand by themselves, and the main ones of those. A rating is its own
-    /// item wherever it stands.
+    /// The page's main items: root items and their main entities. A rating counts as its own item anywhere.
     private static List<Item> subjects(Items items) {
         Set<Item> subjects = new LinkedHashSet<>();
         for (Item root : items.roots()) {
@@ -175,7 +175,7 @@ public final class SchemaMatch implements Check {
         return List.copyOf(subjects);
     }
 
-    /// What the items lack, by Google's rules.
+    /// Missing properties according to Google's rules.
     private static final class Properties {
         private final Outcome.Builder outcome;
         private final Set<Item> reviews = new LinkedHashSet<>();

@@ -23,24 +23,24 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What structured data says and the page does not show.
+/// Structured data whose values the page does not show.
 ///
-/// Everything is looked for twice: in the text, and where it is not there in all of the source but the
-/// structured data, for a page may show it outside of its article, or when asked to.
+/// Each value is looked up in the text, and then in the whole source without structured data, because pages
+/// can show it outside the article or on demand.
 final class SchemaMismatches {
 
-    /// On a page with fewer words than this, or a mere part of one, the rest may well be elsewhere.
+    /// With fewer words, or for a fragment of a page, the rest may be elsewhere.
     private static final int SURE_WORDS = 50;
 
-    /// Share of a text's longer words that the page must have for it to be there in other words.
+    /// From this share of a value's longer words on, the page states it in other words.
     private static final double SAME = 0.6;
 
-    /// With fewer of them than this it is not there at all.
+    /// Below this share, the page does not contain it.
     private static final double NOWHERE = 0.4;
 
     private static final int LONGER = 4;
 
-    /// Words of an answer looked at: a page may shorten the rest.
+    /// Number of words of an answer to compare; the page may shorten the rest.
     private static final int ANSWER_WORDS = 25;
 
     private final Article article;
@@ -62,7 +62,7 @@ final class SchemaMismatches {
         this.surely = whole ? FAIL : OPTIMIZATION;
     }
 
-    /// @param articles those among them that are the page's own article
+    /// @param articles the items that are the page's own article
     static SchemaMismatches of(Article article, List<Item> items, List<Item> articles, Outcome.Builder outcome) {
         SchemaMismatches found = new SchemaMismatches(article, outcome);
         if (articles.size() == 1) {
@@ -112,7 +112,7 @@ final class SchemaMismatches {
         return known;
     }
 
-    /// All of the source without tags and structured data, attributes too.
+    /// The whole source, including attributes, without tags and structured data.
     private Haystack everything() {
         Haystack known = everything;
         if (known == null) {
@@ -161,7 +161,7 @@ final class SchemaMismatches {
                 value,
                 share < NOWHERE ? WARNING : OPTIMIZATION,
                 "The page has another headline.",
-                Fill.in("Let the markup's headline be the page's: “%s” stands nowhere on it.", shortened(said)));
+                Fill.in("Use the page's headline in the markup; “%s” is not on the page.", shortened(said)));
     }
 
     private void author(Item item) {
@@ -171,7 +171,7 @@ final class SchemaMismatches {
                     : value.item().text("name");
             if (name.isPresent() && !name.get().isBlank() && !name.get().contains("://")) {
                 String[] words = Haystack.normal(name.get()).strip().split(" ");
-                // Initials and middle names come and go; one of the outer names is enough.
+                // Initials and middle names vary; the first or the last name is enough.
                 if (!shows(words[0]) && !shows(words[words.length - 1])) {
                     mismatch(
                             value,
@@ -251,7 +251,7 @@ final class SchemaMismatches {
                     value,
                     WARNING,
                     "The page does not show this price.",
-                    Fill.in("Let the markup's price be the page's: %s stands nowhere on it.", shortened(said)));
+                    Fill.in("Use the page's price in the markup; %s is not on the page.", shortened(said)));
         }
     }
 
@@ -277,7 +277,7 @@ final class SchemaMismatches {
         return text.length() <= 60 ? text : text.substring(0, 59) + "…";
     }
 
-    /// A text to look for others in, cases, accents and marks aside.
+    /// A searchable text that ignores case, accents and punctuation.
     private static final class Haystack {
         private final String source;
         private final String normal;
@@ -289,7 +289,7 @@ final class SchemaMismatches {
             this.normal = normal(source);
         }
 
-        /// Folded words with one space before and after each.
+        /// Folded words, each with one space before and after.
         static String normal(String text) {
             String folded = Folding.fold(text);
             StringBuilder normal = new StringBuilder(folded.length() + 2).append(' ');
@@ -308,7 +308,7 @@ final class SchemaMismatches {
 
         boolean holds(String said) {
             String needle = normal(said);
-            // Scripts without spaces have no word to begin at.
+            // In scripts without spaces, a match can begin anywhere.
             return normal.contains(needle)
                     || (!needle.strip().contains(" ") && isWide(needle) && normal.contains(needle.strip()));
         }
@@ -317,7 +317,7 @@ final class SchemaMismatches {
             return needle.chars().anyMatch(c -> c >= 0x2e80);
         }
 
-        /// The share of the longer ones among the first words that stand here too.
+        /// The share of the longer words among the first words that also occur here.
         double share(String said, int most) {
             Set<String> known = words;
             if (known == null) {
@@ -340,7 +340,7 @@ final class SchemaMismatches {
             return longer == 0 ? 1 : (double) here / longer;
         }
 
-        /// Every number in the text, as [#number] writes it.
+        /// Every number in the text, in the format of [#number].
         Set<String> numbers() {
             Set<String> known = numbers;
             if (known == null) {
@@ -361,7 +361,7 @@ final class SchemaMismatches {
             return known;
         }
 
-        /// Whether a mark stands between two digits of one number.
+        /// Whether a separator is between two digits of one number.
         private boolean joins(int at) {
             return at + 1 < source.length()
                     && ".,'\u2019\u00a0\u202f".indexOf(source.charAt(at)) >= 0
@@ -369,7 +369,7 @@ final class SchemaMismatches {
                     && source.charAt(at + 1) <= '9';
         }
 
-        /// Digits alone, with a point before one or two decimals that are not zero.
+        /// Only digits, with a decimal point before one or two decimals that are not zero.
         static String number(String text) {
             StringBuilder digits = new StringBuilder();
             int last = -1;

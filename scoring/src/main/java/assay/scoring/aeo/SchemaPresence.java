@@ -18,7 +18,7 @@ import com.google.auto.service.AutoService;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// Wants a page to say in structured data what it is.
+/// Checks that a page describes itself with structured data.
 @AutoService(Check.class)
 public final class SchemaPresence implements Check {
 
@@ -66,13 +66,13 @@ public final class SchemaPresence implements Check {
         Document document = article.document();
         Items items = document.items();
         boolean templated = document.structuredData().stream().anyMatch(StructuredData::templated);
-        // A block that holds nothing, `[]` say, is none.
+        // An empty block, such as `[]`, does not count.
         if (items.isEmpty()) {
             if (templated) {
                 return Outcome.notApplicable("A template fills the structured data in.");
             }
             if (!document.metadata().hasHead()) {
-                return Outcome.notApplicable("Structured data belongs to the page, and this is the text alone.");
+                return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
             }
         }
         Set<String> types = new LinkedHashSet<>();

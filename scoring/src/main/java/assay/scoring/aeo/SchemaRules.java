@@ -10,16 +10,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What Google asks of structured data, as of November 2026: the place to change when its documentation does, with
-/// `article-types`, `furniture-types` and `known-types` beside it.
+/// Google's requirements for structured data as of November 2026. Update this class and `article-types`,
+/// `furniture-types` and `known-types` when Google's documentation changes.
 ///
-/// Source: Google Search Central, "Structured data markup that Google Search supports" and the page of each type.
+/// Source: Google Search Central, "Structured data markup that Google Search supports" and the page of each
+/// type.
 final class SchemaRules {
 
-    /// What an item of some types must and should say. A dot leads into a nested item, a bar offers a choice.
+    /// Required and recommended properties of some types. A dot leads to a nested item, a bar separates
+    /// alternatives.
     ///
-    /// @param types any of these
-    /// @param name what to call it
+    /// @param types the rule applies to any of these
+    /// @param name the display name
     record Rule(Set<String> types, String name, List<String> required, List<String> recommended) {
         boolean appliesTo(Item item) {
             return item.types().stream().anyMatch(types::contains);
@@ -63,7 +65,7 @@ final class SchemaRules {
             new Rule(Set.of("VideoObject"), "VideoObject", List.of("name", "thumbnailUrl", "uploadDate"), List.of()),
             new Rule(Set.of("Recipe"), "Recipe", List.of("name", "image"), List.of()));
 
-    /// Types whose rich results Google has ended, with what to know about it.
+    /// Types whose rich results Google has retired, with an explanation.
     static final Map<String, String> RETIRED = Map.of(
             "FAQPage", "Google ended FAQ rich results on 7 May 2026; the markup does no harm",
             "HowTo", "Google ended how-to rich results on 13 September 2023; the markup does no harm",
@@ -73,10 +75,10 @@ final class SchemaRules {
                     "Google retired estimated salaries in June 2025; the markup does no harm",
             "VehicleListing", "Google retired vehicle listings in June 2025; the markup does no harm");
 
-    /// What says who the site is and where the page stands in it, and nothing of the page.
+    /// Types that describe the site and the page's position in it, but not the page.
     static final Set<String> FURNITURE = WordData.words(SchemaRules.class, "furniture-types");
 
-    /// The types that name a page of a content type; a type that is not here takes any that is not furniture.
+    /// The types that identify a page of a content type; for other content types, any type except furniture.
     private static final Map<ContentType, Set<String>> EXPECTED = new EnumMap<>(ContentType.class);
 
     static {
@@ -103,19 +105,19 @@ final class SchemaRules {
         };
     }
 
-    /// Types one of which earns a rich result for a page of this content type; empty for the others.
+    /// Types that qualify a page of this content type for a rich result; empty for other content types.
     static Optional<Set<String>> expected(ContentType type) {
         return Optional.ofNullable(EXPECTED.get(type));
     }
 
-    /// The types that pages use, to tell a slip of the pen by. Far from all there are, so a type that is not among them
-    /// is not wrong for that.
+    /// Common types, used to detect typos. The list is incomplete, so a type that is not on it is not
+    /// necessarily wrong.
     static final Set<String> KNOWN = WordData.words(SchemaRules.class, "known-types");
 
     private SchemaRules() {}
 
-    /// The known type that was evidently meant by one that is not known: it differs in case, or in one letter of six or
-    /// more.
+    /// The known type that an unknown one is probably a typo of: it differs in case, or by one letter out of
+    /// six or more.
     static Optional<String> meant(String type) {
         if (KNOWN.contains(type) || type.indexOf(':') >= 0 || type.indexOf('/') >= 0) {
             return Optional.empty();
@@ -131,7 +133,8 @@ final class SchemaRules {
         return Optional.ofNullable(found);
     }
 
-    /// Whether one letter put in, left out, changed or exchanged with its neighbour makes one of the other.
+    /// Whether one differs from the other by one inserted, deleted or changed letter, or by two swapped
+    /// neighbours.
     static boolean differInOne(String one, String two) {
         int from = 0;
         int most = Math.min(one.length(), two.length());

@@ -24,7 +24,7 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.Set;
 
-/// Wants structured data to be read as it was meant.
+/// Checks that structured data is read as intended.
 @AutoService(Check.class)
 public final class SchemaValidity implements Check {
 
@@ -33,7 +33,7 @@ public final class SchemaValidity implements Check {
     private static final Limit CONTEXTS = Limit.of("missing_context_max", 0);
     private static final Limit DATES = Limit.of("invalid_dates_max", 0, 0, 1);
 
-    /// A clock ahead of ours by a time zone is no mistake.
+    /// Tolerance for time zones.
     private static final int DAYS_AHEAD = 1;
 
     private static final Set<String> DATE_PROPERTIES = WordData.words(SchemaValidity.class, "date-properties");
@@ -49,7 +49,7 @@ public final class SchemaValidity implements Check {
                         A block with one comma too many is read by no engine, and nobody sees it: the page looks the
                         same. A date written for people, or a type misspelled, is dropped as silently.
                         """)
-                .fixedBy("Mend the character pointed at, and check the block with a validator before it goes out.")
+                .fixedBy("Fix the marked character, and check the block with a validator before you publish it.")
                 .worst(FAIL)
                 .limits(ERRORS, CONTEXTS, DATES)
                 .documented("""
@@ -120,7 +120,7 @@ public final class SchemaValidity implements Check {
         void flaw(Items.Flaw flaw) {
             switch (flaw.kind()) {
                 case SYNTAX -> {
-                    if (outcome.find(flaw.range(), FAIL, Fill.in("This is no JSON: %s.", flaw.message()))) {
+                    if (outcome.find(flaw.range(), FAIL, Fill.in("This is not valid JSON: %s.", flaw.message()))) {
                         errors++;
                         if (firstError.isEmpty()) {
                             int line =
@@ -151,7 +151,7 @@ public final class SchemaValidity implements Check {
                         && outcome.find(new Finding(
                                 item.typeRange(),
                                 WARNING,
-                                Fill.in("schema.org knows no “%s”; “%s” was probably meant.", type, meant.get()),
+                                Fill.in("schema.org has no “%s”; you probably mean “%s”.", type, meant.get()),
                                 item.syntax() == Item.Syntax.JSON_LD ? '"' + meant.get() + '"' : null))) {
                     unknown++;
                     firstType = firstType.isEmpty() ? Fill.in("“%s” should be “%s”", type, meant.get()) : firstType;
@@ -173,7 +173,7 @@ public final class SchemaValidity implements Check {
         }
 
         private void date(Item item, String property, String text, Range range) {
-            // HTML lets a space stand for the T, and so does everybody who reads it.
+            // HTML allows a space in place of the T, and so do all readers.
             String normal = item.syntax() == Item.Syntax.MICRODATA ? spaced(text) : text;
             Optional<LocalDate> day = Dates.iso(normal);
             if (day.isEmpty()) {
@@ -184,14 +184,14 @@ public final class SchemaValidity implements Check {
                 if (outcome.find(new Finding(
                         range,
                         WARNING,
-                        Fill.in("%s wants an ISO 8601 date such as %s.", property, meant.orElse(article.asOf())),
+                        Fill.in("%s needs an ISO 8601 date such as %s.", property, meant.orElse(article.asOf())),
                         suggestion))) {
                     dates++;
                     firstDate = firstDate.isEmpty() ? Fill.in("%s says “%s”", property, shortened(text)) : firstDate;
                 }
             } else if (PAST.contains(property)
                     && day.get().isAfter(article.asOf().plusDays(DAYS_AHEAD))
-                    && outcome.find(range, OPTIMIZATION, "This day has not come yet.")) {
+                    && outcome.find(range, OPTIMIZATION, "This date is in the future.")) {
                 future++;
                 firstFuture = firstFuture.isEmpty() ? property + " is " + day.get() : firstFuture;
             }
@@ -222,10 +222,9 @@ public final class SchemaValidity implements Check {
                 outcome.say(
                         FAIL,
                         errors == 1
-                                ? Fill.in(
-                                        "Mend the structured data: %s; as it is no engine reads the block.", firstError)
+                                ? Fill.in("Fix the structured data: %s; engines can't read the block.", firstError)
                                 : Fill.in(
-                                        "Mend %d blocks of structured data that no engine reads: %s.",
+                                        "Fix %d blocks of structured data that engines can't read: %s.",
                                         errors, firstError));
             }
             if (contexts > CONTEXTS.at(article)) {
@@ -235,7 +234,7 @@ public final class SchemaValidity implements Check {
                 outcome.say(WARNING, "Add an “@type” to the structured data that does not say what it describes.");
             }
             if (unknown > 0) {
-                outcome.say(WARNING, "Mend the type in the structured data: %s.", firstType);
+                outcome.say(WARNING, "Fix the type in the structured data: %s.", firstType);
             }
             double most = DATES.at(article);
             Scale.Mark mark = Scale.atMost(most)
@@ -246,23 +245,26 @@ public final class SchemaValidity implements Check {
                 outcome.say(
                         mark,
                         dates == 1
-                                ? Fill.in("Write the date as ISO 8601 has it (2026-03-05): %s.", firstDate)
-                                : Fill.in("Write %d dates as ISO 8601 has them (2026-03-05): %s.", dates, firstDate));
+                                ? Fill.in("Write the date in ISO 8601 format (2026-03-05): %s.", firstDate)
+                                : Fill.in("Write %d dates in ISO 8601 format (2026-03-05): %s.", dates, firstDate));
             }
             if (future > 0) {
-                outcome.say(OPTIMIZATION, "Check the dates in the structured data: %s, which is to come.", firstFuture);
+                outcome.say(
+                        OPTIMIZATION,
+                        "Check the dates in the structured data: %s, which is in the future.",
+                        firstFuture);
             }
             if (relative > 0) {
                 outcome.say(
                         Scale.Mark.PASS,
                         relative == 1
-                                ? "One image has a relative address; a whole one (https://…) is safer."
+                                ? "One image has a relative address; a full one (https://…) is safer."
                                 : Fill.in(
-                                        "%d images have relative addresses; whole ones (https://…) are safer.",
+                                        "%d images have relative addresses; full ones (https://…) are safer.",
                                         relative));
             }
             if (limited) {
-                outcome.say(Scale.Mark.PASS, "A block is too large to be looked at.");
+                outcome.say(Scale.Mark.PASS, "A block is too large to check.");
             }
             int count = items.all().size();
             return outcome.orPass(

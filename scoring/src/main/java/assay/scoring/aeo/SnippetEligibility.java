@@ -20,13 +20,13 @@ import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
 import java.util.Optional;
 
-/// Asks whether engines may show text of the page, which is what an answer is made of.
+/// Checks that engines may show text of the page, which answers are made of.
 @AutoService(Check.class)
 public final class SnippetEligibility implements Check {
 
     private static final String NAME = "snippet_eligibility";
 
-    /// About what a result shows.
+    /// About the length that a search result shows.
     private static final Limit SNIPPET = Limit.of("max_snippet_chars_min", 160, 160, 120);
 
     private static final Limit WITHHELD = Limit.of("data_nosnippet_share_max", 0.2, 0.3, 0.5);
@@ -40,7 +40,7 @@ public final class SnippetEligibility implements Check {
                         Google's AI overviews and featured snippets are made of pages that allow a snippet. A page that
                         forbids one, or allows a few characters, cannot be quoted there.
                         """)
-                .fixedBy("Take out nosnippet, raise max-snippet, and keep data-nosnippet to what must not be shown.")
+                .fixedBy("Remove nosnippet, raise max-snippet, and keep data-nosnippet to what must not be shown.")
                 .worst(BLOCKER)
                 .limits(SNIPPET, WITHHELD)
                 .documented("""
@@ -68,8 +68,7 @@ public final class SnippetEligibility implements Check {
     @Override
     public Outcome judge(Article article) {
         if (!PageDirectives.known(article)) {
-            return Outcome.notApplicable(
-                    "Whether engines may show it is said by a whole page; this is its text alone.");
+            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int shown = -1;
@@ -81,14 +80,14 @@ public final class SnippetEligibility implements Check {
             if (!google && !directives.addresses(Crawler.BINGBOT)) {
                 continue;
             }
-            // 0 characters are none.
+            // 0 characters means none.
             boolean none = directives.nosnippet() || directives.maxSnippet() == 0;
             Severity severity = google ? BLOCKER : FAIL;
-            if (none && outcome.find(told.range(), severity, "This forbids engines to show any of the text.")) {
+            if (none && outcome.find(told.range(), severity, "This forbids engines from showing any of the text.")) {
                 nosnippet++;
                 outcome.say(
                         severity,
-                        "%s lets %s show no text of the page; take “%s” out.",
+                        "%s lets %s show no text of the page; remove “%s”.",
                         told.opening(),
                         google ? "engines" : "Bing",
                         directives.nosnippet() ? "nosnippet" : "max-snippet:0");
@@ -132,12 +131,12 @@ public final class SnippetEligibility implements Check {
         }
         boolean counts = false;
         for (Range range : markup.get().withheld()) {
-            counts |= outcome.find(range, WARNING, "Engines may not show what is in here.");
+            counts |= outcome.find(range, WARNING, "Engines may not show this part.");
         }
         if (counts) {
             outcome.say(
                     mark,
-                    "%.0f %% of the text stands under data-nosnippet; withhold only what must not be shown.",
+                    "%.0f %% of the text is under data-nosnippet; withhold only what must not be shown.",
                     share * 100);
         }
     }

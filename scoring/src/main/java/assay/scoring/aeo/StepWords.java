@@ -6,23 +6,23 @@ import assay.language.Phrases;
 import java.util.Locale;
 import java.util.Set;
 
-/// How steps are counted and told: the words for “step”, the verbs that instructions begin with, and the sentences that
+/// How steps are numbered and phrased: words for “step”, verbs that begin instructions, and sentences that
 /// announce a procedure.
 public final class StepWords {
 
-    /// Words that stand before the number of a step.
+    /// Words before the number of a step.
     private static final Set<String> STEP = Language.wordsEverywhere("step-words");
 
-    /// Words that stand after it: “1. Schritt”, “2단계”.
+    /// Words after it: “1. Schritt”, “2단계”.
     private static final Set<String> COUNTED = Language.wordsEverywhere("step-words-after-numbers");
 
     private static final Set<String> NUMBERS = Language.of("en").words("step-number-words");
 
-    /// How instructions begin, by language: in the forms that are used in steps and headings.
+    /// Verbs that begin instructions, by language, in the forms used in steps and headings.
     private static final PerLanguage<Set<String>> VERBS =
             PerLanguage.of(language -> language.words("instruction-verbs"));
 
-    /// Words that sentences of a procedure begin with when it is told and not listed.
+    /// First words of sentences in a procedure that is written in paragraphs.
     private static final PerLanguage<Set<String>> SEQUENCE =
             PerLanguage.of(language -> language.words("sequence-words"));
 
@@ -31,7 +31,7 @@ public final class StepWords {
 
     private StepWords() {}
 
-    /// Whether verbs and words of sequence are known in this language.
+    /// Whether verbs and sequence words are known in this language.
     public static boolean known(Language language) {
         return !VERBS.in(language).isEmpty();
     }
@@ -40,7 +40,7 @@ public final class StepWords {
         return SEQUENCE.in(language).contains(form);
     }
 
-    /// Whether a step that begins with this word, in lower case, says what to do.
+    /// Whether a step that begins with this lower-case word is an instruction.
     public static boolean verb(String form, Language language) {
         if (VERBS.in(language).contains(form)) {
             return true;
@@ -52,7 +52,7 @@ public final class StepWords {
         };
     }
 
-    /// Whether a heading says what to do: it begins with a verb, or in German and Dutch ends with one.
+    /// Whether a heading is an instruction: it begins with a verb, or in German and Dutch ends with one.
     static boolean instructs(String heading, Language language) {
         int from = 0;
         while (from < heading.length() && !Character.isLetter(heading.charAt(from))) {
@@ -76,7 +76,7 @@ public final class StepWords {
         while (start > to && Character.isLetter(heading.charAt(start - 1))) {
             start--;
         }
-        // German nouns are capitalised: what ends in -en in lower case is a verb.
+        // German nouns are capitalized: a lower-case word in -en is a verb.
         return end - start > 4
                 && language.is("de")
                 && Character.isLowerCase(heading.charAt(start))
@@ -93,12 +93,12 @@ public final class StepWords {
         return to;
     }
 
-    /// Whether a text that begins with this word, in lower case, may begin with the number of a step.
+    /// Whether a text that begins with this lower-case word may begin with a step number.
     static boolean mayNumber(String form) {
         return Character.isDigit(form.charAt(0)) || form.charAt(0) > 0x2e80 || STEP.contains(form);
     }
 
-    /// Whether a text begins with the number of a step: `3. Pour`, `Step 3: pour`, `Schritt 3`, `第三步`.
+    /// Whether a text begins with a step number: `3. Pour`, `Step 3: pour`, `Schritt 3`, `第三步`.
     static boolean numbered(String text) {
         int at = 0;
         while (at < text.length() && !Character.isLetterOrDigit(text.charAt(at))) {

@@ -14,17 +14,17 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// What of a text is a procedure, in whichever way it is written.
+/// The procedures in a text, in any form.
 ///
 /// @param listed items of numbered lists
-/// @param numbered headings and paragraphs that begin with the number of a step
-/// @param instructing headings that say what to do
+/// @param numbered headings and paragraphs that begin with a step number
+/// @param instructing headings that are instructions
 /// @param shown sections with code under a heading
-/// @param bullets items of lists without numbers that say what to do
-/// @param told sentences that begin with a verb of instruction or a word of sequence
-/// @param items what the numbered lists consist of
-/// @param verbs how many of the items begin with a verb
-/// @param verbless items that hold no verb at all, where one can tell
+/// @param bullets instructions in unnumbered lists
+/// @param told sentences that begin with an instruction verb or a sequence word
+/// @param items items of the numbered lists
+/// @param verbs how many of these begin with a verb
+/// @param verbless items without any verb, where this can be determined
 record Steps(
         int listed,
         int numbered,
@@ -36,10 +36,10 @@ record Steps(
         int verbs,
         List<Block> verbless) {
 
-    /// A step longer than this has a verb somewhere, known or not.
+    /// Longer steps contain a verb, known or not.
     private static final int SHORT_ITEM_WORDS = 5;
 
-    /// Lists with a larger share of linked words are contents, not steps.
+    /// Lists with a larger share of linked words are tables of contents.
     private static final double LINKED = 0.9;
 
     static Steps of(Article article) {
@@ -101,12 +101,12 @@ record Steps(
                 verbless);
     }
 
-    /// Steps in an order that a reader sees.
+    /// Steps in a visible order.
     int ordered() {
         return listed + numbered;
     }
 
-    /// Steps that stand apart from each other, numbered or not.
+    /// Separate steps, numbered or not.
     int apart() {
         return Math.max(ordered(), Math.max(instructing + numbered, shown));
     }
@@ -131,7 +131,8 @@ record Steps(
     }
 
     private static boolean isVerbless(Document document, Block block, Language language) {
-        // English marks no noun and German marks them all: elsewhere nobody can tell a short step from a name.
+        // In other languages a short step can't be distinguished from a name: German, for example,
+        // capitalizes all nouns.
         if (!language.is("en") || block.words() > SHORT_ITEM_WORDS) {
             return false;
         }

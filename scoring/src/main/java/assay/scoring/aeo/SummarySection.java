@@ -17,32 +17,32 @@ import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 
-/// Wants a long text to say in a few lines what it says.
+/// Checks that a long text has a short summary.
 @AutoService(Check.class)
 public final class SummarySection implements Check {
 
     private static final String NAME = "summary_section";
     private static final Limit WORDS = Limit.of("words_without_summary_max", 1200, 2000, Limit.OFF);
 
-    /// To no judge a text up to this length needs a summary.
+    /// Texts up to this length need no summary at any strictness.
     private static final int SHORT_WORDS = 1200;
 
-    /// “In short:” and a sentence stand by themselves; a name and nothing else is a heading in bold.
+    /// “In short:” with a sentence is a summary; a name alone is a bold heading.
     private static final int NAME_WORDS = 5;
 
     private static final int MOST_LEAD_CHARS = 60;
 
-    /// @param block where the summary begins
+    /// @param block the first block of the summary
     private record Summary(int block, String name) {}
 
     @Override
     public Card card() {
         return Card.aeo(NAME, 1)
                 .titled("Summary")
-                .asks("Does a long text sum itself up somewhere?")
+                .asks("Does a long text have a summary?")
                 .because("""
-                        Whoever has no time for two thousand words reads the summary, and it is the passage that can be
-                        quoted without the rest.
+                        Readers without time for two thousand words read the summary, and it is the passage that can
+                        be quoted alone.
                         """)
                 .fixedBy("Add three to five lines under “Key takeaways” at the top, or a conclusion at the end.")
                 .types(ContentType.EDITORIAL)
@@ -92,18 +92,19 @@ public final class SummarySection implements Check {
                             "position",
                             (double) document.blocks().get(summary.block()).firstWord()
                                     / Math.max(1, document.wordCount()))
-                    .orPass("The text sums itself up under “%s”.", AnswerParagraphs.shown(summary.name()));
+                    .orPass("The text has a summary under “%s”.", AnswerParagraphs.shown(summary.name()));
         }
         double limit = WORDS.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);
         outcome.sayIfWrong(
                 mark,
-                "The text runs to %,d words without a summary; add three to five lines under “Key takeaways”, or a conclusion.",
+                "Add three to five lines under “Key takeaways”, or a conclusion; the text has %,d words and no"
+                        + " summary.",
                 words);
         return outcome.orPass(
                 Double.isNaN(limit)
-                        ? "A summary is not asked for at this strictness (the limit is off)."
-                        : Fill.in("Up to %,d words a text needs no summary.", (int) limit));
+                        ? "A summary is not required at this strictness (the limit is off)."
+                        : Fill.in("Texts of up to %,d words need no summary.", (int) limit));
     }
 
     private static @Nullable Summary find(Document document) {
@@ -114,7 +115,7 @@ public final class SummarySection implements Check {
                 return new Summary(heading.block(), heading.text());
             }
         }
-        // Quoted ones too: a box is often written as a quotation.
+        // Quotations too, because boxes are often written as quotations.
         for (int i = 0; i < document.blocks().size(); i++) {
             Block block = document.blocks().get(i);
             if (block.words() > 0
@@ -129,7 +130,7 @@ public final class SummarySection implements Check {
         return null;
     }
 
-    /// One look-up for the first word after a number, and one for the last, spare most headings more.
+    /// Rules out most headings by looking up the first word after a number and the last word.
     private static boolean mayName(Document document, Block block) {
         Words words = document.words();
         int first = block.firstWord();
@@ -140,7 +141,7 @@ public final class SummarySection implements Check {
                 && (SummaryWords.mayBegin(words.form(first)) || SummaryWords.mayEnd(words.form(block.endWord() - 1)));
     }
 
-    /// The name a paragraph begins with, where it stands alone, before a colon or in bold.
+    /// The name a paragraph begins with, if it is alone, before a colon or in bold.
     private static @Nullable String lead(Document document, Block block) {
         int start = block.span().start();
         String text = document.text().substring(start, Math.min(block.span().end(), start + MOST_LEAD_CHARS));
@@ -170,7 +171,7 @@ public final class SummarySection implements Check {
                 || source.startsWith("<b>", at);
     }
 
-    /// Items of lists between the name of the summary and the next heading.
+    /// List items between the name of the summary and the next heading.
     private static int bullets(Document document, Summary summary) {
         int bullets = 0;
         for (int i = summary.block() + 1; i < document.blocks().size(); i++) {

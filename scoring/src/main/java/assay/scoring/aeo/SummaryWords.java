@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// What summaries are called.
+/// Names of summaries.
 final class SummaryWords {
 
     private static final int MOST_WORDS = 4;
     private static final Set<String> NAMES = Language.wordsEverywhere("summary-names");
 
-    /// Without spaces there are no words to look up.
+    /// Names in scripts without spaces, which have no words to look up.
     private static final List<String> IDEOGRAPHIC = Language.everywhere("unspaced-summary-names");
 
-    /// First words of the names, so that most paragraphs are told from a summary by one look-up.
+    /// First words of the names: most paragraphs are ruled out by one lookup.
     private static final Set<String> FIRST = edge(false);
 
     private static final Set<String> LAST = edge(true);
@@ -36,7 +36,7 @@ final class SummaryWords {
         return edge;
     }
 
-    /// Whether it is known what summaries are called in this language.
+    /// Whether the names of summaries are known in this language.
     static boolean known(Language language) {
         return KNOWN.in(language);
     }
@@ -53,13 +53,13 @@ final class SummaryWords {
         return form.charAt(0) > 0x2e80 || (form.charAt(0) >= 0x0e00 && form.charAt(0) < 0x0e80);
     }
 
-    /// Whether a heading is a summary's: it begins or ends with one of its names.
+    /// Whether a heading introduces a summary: it begins or ends with one of the names.
     static boolean names(String heading) {
         String text = plain(heading);
         return begins(text) > 0 || ends(text) || ideographic(text) > 0;
     }
 
-    /// How many characters of a paragraph are the name of a summary that it begins with; 0 where it does not.
+    /// Length in characters of the summary name a paragraph begins with; 0 if there is none.
     static int lead(String text) {
         int at = 0;
         while (at < text.length() && !Character.isLetter(text.charAt(at))) {

@@ -16,7 +16,7 @@ import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
 import java.util.Set;
 
-/// Wants a long page to list its sections, with links that lead to them.
+/// Checks that a long page has a table of contents with working links.
 @AutoService(Check.class)
 public final class TableOfContents implements Check {
 
@@ -24,10 +24,10 @@ public final class TableOfContents implements Check {
     private static final Limit WORDS = Limit.of("words_without_contents_max", 2500, 4000, Limit.OFF);
     private static final Limit BROKEN = Limit.of("broken_anchors_max", 0, 0, 1);
 
-    /// To no judge a page up to this length needs one.
+    /// Pages up to this length need none at any strictness.
     private static final int SHORT_WORDS = 2500;
 
-    /// A list of three sections is no help.
+    /// With fewer sections, a table of contents does not help.
     private static final int FEWEST_HEADINGS = 4;
 
     @Override
@@ -129,12 +129,13 @@ public final class TableOfContents implements Check {
             Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);
             outcome.sayIfWrong(
                     mark,
-                    "The page runs to %,d words without a table of contents; list its sections at the top, each linked to its heading.",
+                    "List the sections at the top, each linked to its heading; the page has %,d words and no table"
+                            + " of contents.",
                     words);
             return outcome.orPass(
                     Double.isNaN(limit)
-                            ? "A table of contents is not asked for at this strictness (the limit is off)."
-                            : Fill.in("Up to %,d words a page needs no table of contents.", (int) limit));
+                            ? "A table of contents is not required at this strictness (the limit is off)."
+                            : Fill.in("Pages of up to %,d words need no table of contents.", (int) limit));
         }
         if (first != null && broken > BROKEN.at(article)) {
             outcome.say(

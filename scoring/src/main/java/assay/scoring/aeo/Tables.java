@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Wants what is compared to stand in a table that can be read.
+/// Checks that comparisons have a readable table.
 @AutoService(Check.class)
 public final class Tables implements Check {
 
@@ -32,19 +32,19 @@ public final class Tables implements Check {
     private static final Limit COLUMNS = Limit.of("columns_max", 6, 6, 8);
     private static final Limit EMPTY = Limit.of("empty_cells_share_max", 0.1, 0.2, 0.4);
 
-    /// Fewer words compare nothing yet.
+    /// Shorter texts don't compare anything yet.
     private static final int FEWEST_WORDS = 150;
 
-    /// Cells that hold paragraphs are a page layout.
+    /// With more words per cell, the table is a page layout.
     private static final int LAYOUT_WORDS_A_CELL = 60;
 
-    /// A comparison of opinions has nothing to put into a table.
+    /// A comparison of opinions has no data for a table.
     private static final int FEWEST_FIGURES = 4;
 
-    /// A corner, or one thing left open, is no gap.
+    /// An empty corner or a single open cell is not a gap.
     private static final int FEW_EMPTY = 2;
 
-    /// Longer tables are not looked through to their end.
+    /// Longer tables are only partly checked.
     private static final int MOST_CELLS = 2_000;
 
     private static final int MOST_CHARS = 20_000;
@@ -54,7 +54,7 @@ public final class Tables implements Check {
     public Card card() {
         return Card.aeo(NAME, 2)
                 .titled("Tables")
-                .asks("Does what is compared stand in a table with a header row, not too wide and without gaps?")
+                .asks("Are comparisons in a table with a header row, not too wide and without gaps?")
                 .because("""
                         Readers who choose look for the one property that decides, and a table is where they find it;
                         answer engines take rows over whole, as long as the header says what they mean.
@@ -132,22 +132,20 @@ public final class Tables implements Check {
             if (!header
                     && table.columns() > 2
                     && outcome.find(
-                            table.range(),
-                            WARNING,
-                            "This table has no header row; say in one what each column holds.")) {
+                            table.range(), WARNING, "This table has no header row; add one that names each column.")) {
                 headless++;
             }
             if (!(table.columns() > COLUMNS.at(article))
                     || outcome.find(
                             table.range(),
                             OPTIMIZATION,
-                            "This table has %d columns; on a small screen nobody reads it across.",
+                            "This table has %d columns, too many for a small screen.",
                             table.columns())) {
                 columns = Math.max(columns, table.columns());
             }
             double open = open(document, table);
             if (!(open > EMPTY.at(article))
-                    || outcome.find(table.range(), OPTIMIZATION, "%d cells are empty.", table.emptyCells())) {
+                    || outcome.find(table.range(), OPTIMIZATION, "Empty cells: %d.", table.emptyCells())) {
                 share = Math.max(share, open);
                 gaps = open == share ? table.emptyCells() : gaps;
             }
@@ -156,29 +154,32 @@ public final class Tables implements Check {
             outcome.say(
                     WARNING,
                     headless == 1
-                            ? "One table has no header row; say in one what each column holds."
-                            : Fill.in("%d tables have no header row; say in one what each column holds.", headless));
+                            ? "One table has no header row; add one that names each column."
+                            : Fill.in("%d tables have no header row; add one that names each column.", headless));
         }
         Scale.Mark wide = Scale.atMost(COLUMNS.at(article))
                 .then(OPTIMIZATION, 2 * COLUMNS.at(article))
                 .mark(columns);
         outcome.sayIfWrong(
                 wide,
-                "A table has %d columns; turn it round or cut it in two, so that it fits a small screen.",
+                "Split the table or swap its rows and columns; its %d columns don't fit a small screen.",
                 columns);
         Scale.Mark open = Scale.atMost(EMPTY.at(article))
                 .then(OPTIMIZATION, 2 * EMPTY.at(article))
                 .mark(share);
         outcome.sayIfWrong(
-                open, "A table has %d empty cells; write what an empty cell means: “no”, “none”, “unknown”.", gaps);
+                open,
+                "Write “no”, “none” or “unknown” in the empty cells of a table (%d), so that readers know what"
+                        + " they mean.",
+                gaps);
         return outcome.metric("table_count", tables.size())
                 .metric("header_row", headers)
                 .metric("columns_max", columns)
                 .metric("empty_cells", empty)
                 .orPass(
                         tables.size() == 1
-                                ? "The text has a table that can be read."
-                                : Fill.in("The text has %d tables that can be read.", tables.size()));
+                                ? "The text has a readable table."
+                                : Fill.in("The text has %d readable tables.", tables.size()));
     }
 
     private static Outcome missing(Article article, Outcome.Builder outcome) {
@@ -188,7 +189,7 @@ public final class Tables implements Check {
                 .metric("empty_cells", 0);
         double least = COUNT.at(article);
         if (Double.isNaN(least)) {
-            return outcome.orPass("A table is not asked for at this strictness (the limit is off).");
+            return outcome.orPass("A table is not required at this strictness (the limit is off).");
         }
         if (article.type() == ContentType.REVIEW && article.strictness() != Strictness.STRICT) {
             return outcome.orPass("A review needs no table.");
@@ -202,7 +203,7 @@ public final class Tables implements Check {
                     case REVIEW -> "Put what you measured or what it costs into a table; the review has none.";
                     default ->
                         hasLists(article.document())
-                                ? "Put what the lists say of each into one table, side by side; the text has none."
+                                ? "Compare the items of the lists side by side in one table; the text has none."
                                 : "Put what you compare into a table, a row for each; the text has no table. If it compares nothing, choose another content type.";
                 });
         return outcome.orPass("");
@@ -217,7 +218,7 @@ public final class Tables implements Check {
         };
     }
 
-    /// Numbers in the text, which a table would put side by side.
+    /// Numbers in the text, which a table would show side by side.
     private static int figures(Document document) {
         int figures = 0;
         for (Block block : document.blocks()) {
@@ -229,7 +230,7 @@ public final class Tables implements Check {
         return figures;
     }
 
-    /// Lists under several items, each with what there is to say of it, are a comparison too.
+    /// Several lists, one for each compared item, are a comparison too.
     private static boolean hasLists(Document document) {
         int lists = 0;
         for (ListBlock list : document.lists()) {
@@ -238,8 +239,7 @@ public final class Tables implements Check {
         return lists > 1;
     }
 
-    /// Old pages put their columns into tables: one row or column, the role that says so, or whole paragraphs in
-    /// cells.
+    /// Old pages use tables for layout: one row or column, a role that says so, or whole paragraphs in cells.
     private static boolean isLayout(Document document, Table table) {
         int rows = table.rows() + (table.header() ? 1 : 0);
         if (rows < 2 || table.columns() < 2) {
@@ -269,8 +269,7 @@ public final class Tables implements Check {
         return cells > 0 && words > LAYOUT_WORDS_A_CELL * cells;
     }
 
-    /// A Markdown table has a header row by its grammar, which may be blank, and blank stays what it is rendered
-    /// to.
+    /// A Markdown table always has a header row; a blank one does not count, because it is rendered blank.
     private static boolean hasHeader(Document document, Table table) {
         if (!table.header() || table.firstBlock() >= table.endBlock()) {
             return table.header();
@@ -287,7 +286,7 @@ public final class Tables implements Check {
         return Math.min(table.range().end(), table.range().start() + MOST_CHARS);
     }
 
-    /// The share of cells left empty, a corner not counted. Where a page draws its ticks with icons, none is.
+    /// The share of empty cells, without a corner. Icons count as content, so a table with icons has none.
     private static double open(Document document, Table table) {
         String source = document.source();
         for (String icon : new String[] {"<svg", "<i ", "<span ", "icon"}) {

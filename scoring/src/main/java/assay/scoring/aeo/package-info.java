@@ -1,4 +1,5 @@
-/// The checks of the answer engine, one class each. Nothing calls them by name: [assay.scoring.Catalogue] finds them.
+/// The answer engine checks, one class each. They are not referenced by name: [assay.scoring.Catalogue] finds
+/// them.
 @NullMarked
 package assay.scoring.aeo;
 

@@ -5,37 +5,37 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A crawler that search and answer engines send, as its operator documents it.
+/// A crawler of a search or answer engine, as documented by its operator.
 ///
-/// @param token the product token it looks for in `robots.txt`
-/// @param insteadOf whose rules it follows where `robots.txt` does not name it, before those for everybody;
-/// null for none
+/// @param token its product token in `robots.txt`
+/// @param insteadOf the crawler whose rules it follows if `robots.txt` does not name it, before the rules for
+///     all; null for none
 public record Crawler(
         String token,
         String operator,
         Purpose purpose,
         @Nullable String insteadOf) {
 
-    /// What a crawler fetches a page for.
+    /// The purpose of a crawler's requests.
     public enum Purpose {
-        /// To find the page and cite it in answers.
+        /// To index the page and cite it in answers.
         SEARCH,
-        /// Because a person asked for this very page; some of these do not ask `robots.txt`.
+        /// A person requested this page; some of these crawlers ignore `robots.txt`.
         USER_FETCH,
-        /// To train models: for the site to decide, and no fault either way.
+        /// To train models: the site decides, and neither choice is a fault.
         TRAINING
     }
 
-    /// The day on which [#ALL] was last gone over. New names appear every month.
+    /// The date of the last review of [#ALL]. New crawlers appear every month.
     public static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     public static final Crawler GOOGLEBOT = new Crawler("Googlebot", "Google", Purpose.SEARCH, null);
     public static final Crawler BINGBOT = new Crawler("Bingbot", "Bing and Copilot", Purpose.SEARCH, null);
 
-    /// Ourselves, as [#ALL] has nobody who scores pages.
+    /// Assay's own crawler; not in [#ALL], which has no page scorers.
     public static final Crawler ASSAY = new Crawler("Assay", "Assay", Purpose.USER_FETCH, null);
 
-    /// The crawlers of the engines that answer questions, the widest used first.
+    /// The crawlers of answer engines, the most widely used first.
     public static final List<Crawler> ALL = List.of(
             GOOGLEBOT,
             BINGBOT,
@@ -59,7 +59,7 @@ public record Crawler(
             new Crawler("meta-externalagent", "Meta", Purpose.TRAINING, null),
             new Crawler("Amazonbot", "Amazon", Purpose.TRAINING, null));
 
-    /// Those of one purpose, in the order of [#ALL].
+    /// The crawlers with this purpose, in the order of [#ALL].
     public static List<Crawler> of(Purpose purpose) {
         List<Crawler> found = new ArrayList<>();
         for (Crawler crawler : ALL) {
@@ -70,7 +70,7 @@ public record Crawler(
         return List.copyOf(found);
     }
 
-    /// Those of these crawlers that a `robots.txt` keeps from an address, in the same order.
+    /// The crawlers that `robots.txt` blocks from a URL, in the given order.
     public static List<Crawler> kept(List<Crawler> crawlers, RobotsTxt robots, String address) {
         List<Crawler> kept = new ArrayList<>();
         RobotsTxt.Visit visit = robots.visit(address);

@@ -9,19 +9,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Everything a page and the headers it came with tell crawlers; ask for it by [Article#measured].
+/// All directives for crawlers in a page and its headers; use [Article#measured].
 ///
-/// @param told in order, those of the page first
+/// @param told the directives in order, those of the page first
 public record PageDirectives(List<Told> told) {
 
-    /// @param where for a reason: `the robots meta element`
-    /// @param range of the element in the source; null for a header
+    /// @param where their source, for a reason: `the robots meta element`
+    /// @param range the element in the source; null for a header
     public record Told(
             RobotsDirectives directives,
             String where,
             @Nullable Range range) {
 
-        /// [#where] at the beginning of a sentence.
+        /// [#where] capitalized for the beginning of a sentence.
         public String opening() {
             return Character.toUpperCase(where.charAt(0)) + where.substring(1);
         }
@@ -47,13 +47,13 @@ public record PageDirectives(List<Told> told) {
         return new PageDirectives(List.copyOf(told));
     }
 
-    /// Whether there is anything that could have told them: a page with its head, or the headers of an answer.
+    /// Whether directives could be known: there is a page with a head, or response headers.
     public static boolean known(Article article) {
         return article.page().isPresent()
                 || article.document().metadata().markup().isPresent();
     }
 
-    /// The rules of the site's `robots.txt`, where they are known.
+    /// The rules of the site's `robots.txt`, if known.
     public static java.util.Optional<RobotsTxt> robots(Article article) {
         return article.page().map(Page::robots).flatMap(file -> RobotsTxt.answered(file.status(), file.body()));
     }

@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a robots meta element or an `X-Robots-Tag` header tells one crawler, or all.
+/// The directives of a robots meta element or an `X-Robots-Tag` header for one crawler or all.
 ///
 /// @param agent the crawler's name in lower case; [#EVERYBODY] for all
-/// @param maxSnippet characters of text that may be shown; -1 for any number
-/// @param unavailableAfter the day from which the page is to be left out; null for none that can be read
+/// @param maxSnippet maximum characters of a text snippet; -1 for no limit
+/// @param unavailableAfter the date after which the page is not shown; null if none or unreadable
 public record RobotsDirectives(
         String agent,
         boolean noindex,
@@ -23,10 +23,10 @@ public record RobotsDirectives(
         int maxSnippet,
         @Nullable LocalDate unavailableAfter) {
 
-    /// As a robots meta element is named.
+    /// The name of the robots meta element.
     public static final String EVERYBODY = "robots";
 
-    /// The directives that take a value after a colon, which in a header must not be taken for a crawler's name.
+    /// Directives with a value after a colon, which in a header must not be read as a crawler's name.
     private static final List<String> VALUED =
             List.of("max-snippet", "max-image-preview", "max-video-preview", "unavailable_after");
 
@@ -37,13 +37,13 @@ public record RobotsDirectives(
     private static final Pattern MAIL_DATE =
             Pattern.compile("(\\d{1,2})[ -]([A-Za-z]{3})[a-z]{0,6}[ -](\\d{4}|\\d{2})\\b");
 
-    /// @param name of the meta element: `robots`, `googlebot`
+    /// @param name the name of the meta element: `robots`, `googlebot`
     public static RobotsDirectives ofMeta(String name, String content) {
         return of(name.strip().toLowerCase(Locale.ROOT), content);
     }
 
-    /// @param value of an `X-Robots-Tag` header, in which crawlers' names may stand before what they are told;
-    /// several headers may have been joined by commas
+    /// @param value the value of an `X-Robots-Tag` header, in which a crawler's name can precede its
+    ///     directives; several headers may have been joined by commas
     public static List<RobotsDirectives> ofHeader(String value) {
         List<RobotsDirectives> all = new ArrayList<>();
         String agent = EVERYBODY;
@@ -88,7 +88,7 @@ public record RobotsDirectives(
                 default -> {}
             }
         }
-        // A date may have a comma of its own: "Wednesday, 25-Jun-26".
+        // A date may contain a comma: "Wednesday, 25-Jun-26".
         int after = content.toLowerCase(Locale.ROOT).indexOf("unavailable_after");
         if (after >= 0) {
             unavailable = date(content.substring(after, Math.min(content.length(), after + 100)));
@@ -96,12 +96,12 @@ public record RobotsDirectives(
         return new RobotsDirectives(agent, noindex, nofollow, nosnippet, maxSnippet, unavailable);
     }
 
-    /// Whether it speaks to this crawler, by itself or with all others.
+    /// Whether it applies to this crawler, by name or because it applies to all.
     public boolean addresses(Crawler crawler) {
         return agent.equals(EVERYBODY) || agent.equals("*") || agent.equalsIgnoreCase(crawler.token());
     }
 
-    /// The fewer of two numbers of characters, -1 being any number.
+    /// The smaller of two character limits; -1 means no limit.
     public static int stricter(int one, int other) {
         return one < 0 ? other : other < 0 ? one : Math.min(one, other);
     }

@@ -11,42 +11,42 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The rules of a site's `robots.txt`, read as RFC 9309 has it.
+/// The rules of a site's `robots.txt` according to RFC 9309.
 ///
-/// Groups for the same crawler are one; the rule with the longest pattern decides, and of equally long ones the
-/// one that allows. `*` stands for anything and `$` at the end for the end of the address. Whatever the file
-/// is, it is read in time linear in its length, and an address is judged in time linear in its own for each
-/// rule.
+/// Groups for the same crawler are merged. The rule with the longest pattern wins; of equally long ones, the
+/// one that allows. `*` matches anything, and `$` at the end matches the end of the URL. Any file is parsed
+/// in time linear in its length; a URL is matched in time linear in its length for each rule.
 public final class RobotsTxt {
 
-    /// What crawlers read of a file, in bytes; RFC 9309 asks for this much, and Google reads no more.
+    /// The part of a file that crawlers read, in bytes; RFC 9309 requires this minimum, and Google reads no
+    /// more.
     static final int MOST_BYTES = 500 * 1024;
 
     private static final String EVERYBODY = "*";
 
-    /// @param pattern normalized as [#normal] does, without the mark of the end
-    /// @param length of the pattern, which decides between rules
+    /// @param pattern normalized by [#normal], without the end marker
+    /// @param length the length of the pattern, which decides between rules
     private record Rule(boolean allows, String pattern, boolean ends, int length) {
         boolean beats(Rule other) {
             return length > other.length || (length == other.length && allows && !other.allows);
         }
     }
 
-    /// Weaker than any rule; a rule without a pattern says nothing.
+    /// Weaker than any rule. A rule without a pattern has no effect.
     private static final Rule NONE = new Rule(true, "", false, 0);
 
     private static final RobotsTxt OPEN = new RobotsTxt(Map.of());
     private static final RobotsTxt CLOSED = parse("User-agent: *\nDisallow: /");
 
-    /// The groups in which each crawler is named; a group that names several stands here several times.
+    /// The groups that name each crawler; a group with several names appears several times.
     private final Map<String, List<List<Rule>>> groups;
 
     private RobotsTxt(Map<String, List<List<Rule>>> groups) {
         this.groups = groups;
     }
 
-    /// What an answer to a request for `robots.txt` means: 4xx is no rules at all, 5xx forbids everything.
-    /// Empty where the answer tells nothing of the site's rules: a redirect that was not followed, "too many
+    /// Interprets the response to a request for `robots.txt`: 4xx means no rules, 5xx forbids everything.
+    /// Empty if the response says nothing about the rules: a redirect that was not followed, or "too many
     /// requests".
     public static Optional<RobotsTxt> answered(int status, String body) {
         if (status >= 200 && status < 300) {
@@ -81,7 +81,7 @@ public final class RobotsTxt {
                         }
                         agents.add(token(value));
                     }
-                    // An empty rule forbids nothing, but it does end the names of its group.
+                    // An empty rule forbids nothing, but it ends the list of names of its group.
                     case "allow" -> rules.add(rule(true, value));
                     case "disallow" -> rules.add(rule(false, value));
                     default -> {}
@@ -102,7 +102,7 @@ public final class RobotsTxt {
         agents.clear();
     }
 
-    /// How many characters crawlers read: whole lines within [#MOST_BYTES].
+    /// The number of characters that crawlers read: whole lines within [#MOST_BYTES].
     private static int readable(String body) {
         if (body.length() <= MOST_BYTES / 3) {
             return body.length();
@@ -144,8 +144,8 @@ public final class RobotsTxt {
         return new Rule(allows, normal, ends, normal.length() + (ends ? 1 : 0));
     }
 
-    /// One spelling for what is the same to RFC 9309: unreserved characters plain, everything else that may be
-    /// written in several ways percent-encoded in upper case. A `*` stays special in a pattern, not in an address.
+    /// Normalizes equivalent spellings under RFC 9309: unreserved characters are plain, all others that have
+    /// several spellings are percent-encoded in upper case. `*` stays special in a pattern, not in a URL.
     private static String normal(String value, boolean pattern) {
         boolean plain = true;
         for (int i = 0; plain && i < value.length(); i++) {
@@ -202,28 +202,27 @@ public final class RobotsTxt {
                 .append(Character.toUpperCase(Character.forDigit(octet & 15, 16)));
     }
 
-    /// Whether the file has a group of its own for this crawler, spelled in any case.
+    /// Whether the file has a group for this crawler, ignoring case.
     public boolean names(String token) {
         return groups.containsKey(token.toLowerCase(Locale.ROOT));
     }
 
-    /// Whether this crawler may fetch this address.
+    /// Whether this crawler may fetch this URL.
     public boolean allows(Crawler crawler, String address) {
         return visit(address).allowed(crawler);
     }
 
-    /// Whether a crawler that the file does not name may fetch nothing at all, as on a site not yet open to the
-    /// public.
+    /// Whether crawlers that the file does not name may fetch nothing, as on a site that is not yet public.
     public boolean closed() {
         return !new Visit("/").allowed(EVERYBODY) && !new Visit("/a").allowed(EVERYBODY);
     }
 
-    /// Asks about one address for several crawlers, working out each group once.
+    /// Evaluates one URL for several crawlers, resolving each group once.
     public Visit visit(String address) {
         return new Visit(path(address));
     }
 
-    /// The path and query of an address.
+    /// The path and query of a URL.
     private static String path(String address) {
         int start = 0;
         int scheme = address.indexOf("://");
@@ -238,7 +237,7 @@ public final class RobotsTxt {
         return path.startsWith("/") ? path : "/" + path;
     }
 
-    /// One address, asked about for several crawlers.
+    /// One URL, evaluated for several crawlers.
     public final class Visit {
         private final String path;
         private final IdentityHashMap<List<Rule>, Optional<Rule>> known = new IdentityHashMap<>();
@@ -282,7 +281,7 @@ public final class RobotsTxt {
         if (!path.startsWith(pattern.substring(0, star))) {
             return false;
         }
-        // The leftmost place for each piece leaves the most room for the next, so none is ever tried again.
+        // The leftmost match of each piece leaves the most room for the next, so no backtracking is needed.
         int at = star;
         while (true) {
             int next = pattern.indexOf('*', star + 1);
@@ -301,7 +300,7 @@ public final class RobotsTxt {
         }
     }
 
-    /// Where a piece stands from here on, in time linear in both: `indexOf` is quadratic on "aaaa…ab".
+    /// The next position of a piece, in time linear in both: `indexOf` is quadratic on "aaaa…ab".
     private static int find(String text, String piece, int from) {
         int length = piece.length();
         if (length > text.length() - from) {

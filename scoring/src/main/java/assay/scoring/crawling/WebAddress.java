@@ -5,16 +5,16 @@ import java.util.Deque;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// An absolute web address taken apart, as lenient as browsers are: what a browser would ask for is an address.
+/// An absolute web URL split into its parts, parsed as leniently as in browsers.
 ///
 /// @param scheme `http` or `https`
 /// @param host lower case, without user info; an IPv6 address keeps its brackets
-/// @param port as written; empty for the scheme's own
+/// @param port as written; empty for the scheme's default
 /// @param path begins with a slash
-/// @param query with its question mark, or empty
+/// @param query includes its question mark, or is empty
 public record WebAddress(String scheme, String host, String port, String path, String query) {
 
-    /// Null where it is none: another scheme, no host, white space or brackets in the host.
+    /// Null if it is invalid: another scheme, no host, or white space or brackets in the host.
     public static @Nullable WebAddress of(String address) {
         String text = address.strip();
         boolean secure = text.regionMatches(true, 0, "https://", 0, 8);
@@ -81,7 +81,7 @@ public record WebAddress(String scheme, String host, String port, String path, S
         return label;
     }
 
-    /// What a link says that stands on the page at this address; null where it leads to no web page.
+    /// Resolves a link on the page at this URL; null if its target is not a web page.
     public @Nullable WebAddress resolve(String reference) {
         String text = reference.strip();
         if (text.startsWith("//")) {
@@ -129,7 +129,7 @@ public record WebAddress(String scheme, String host, String port, String path, S
         return host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /// Whether the other leads to the same page, however its address ends; query aside.
+    /// Whether both URLs point to the same page, ignoring how the path ends and the query.
     public boolean samePath(WebAddress other) {
         return trimmed(path).equals(trimmed(other.path));
     }
@@ -141,7 +141,7 @@ public record WebAddress(String scheme, String host, String port, String path, S
         return plain.length() > 1 && plain.endsWith("/") ? plain.substring(0, plain.length() - 1) : plain;
     }
 
-    /// Whether the host is one only its own machine or network knows.
+    /// Whether the host is known only on its own machine or network.
     public boolean isPrivate() {
         if (host.equals("localhost")
                 || host.endsWith(".localhost")

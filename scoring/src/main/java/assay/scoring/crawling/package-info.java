@@ -1,5 +1,5 @@
-/// What crawlers are told: `robots.txt`, the robots directives of a page and its headers, and who the crawlers
-/// are.
+/// Rules for crawlers: `robots.txt`, the robots directives of a page and its headers, and the crawlers
+/// themselves.
 @NullMarked
 package assay.scoring.crawling;
 

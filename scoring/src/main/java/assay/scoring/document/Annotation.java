@@ -1,21 +1,21 @@
 package assay.scoring.document;
 
-/// What the markup of an HTML page says beside its text, outside of its article too.
+/// Information in an HTML page's markup, not in its text; also from outside the article.
 ///
-/// @param value a date, a name, an address
+/// @param value a date, name or URL
 /// @param range the element, or its start tag
 public record Annotation(Kind kind, String value, Range range) {
 
     public enum Kind {
-        /// `time`: its `datetime`, else its text.
+        /// A `time` element: its `datetime`, else its text.
         TIME,
-        /// A `time` that says when the page was changed.
+        /// A `time` element with the date of the last change.
         UPDATED,
-        /// What is marked as the author: `rel=author`, or a class by which themes mark a byline.
+        /// An element marked as the author: `rel=author`, or a byline class used by themes.
         AUTHOR,
-        /// Where the author's page is.
+        /// The URL of the author's page.
         AUTHOR_PAGE,
-        /// A link to who stands behind the site: about, contact, imprint.
+        /// A link to information about the publisher: about, contact, imprint.
         ABOUT
     }
 }

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a document together from what a reader comes across, in the order of the text: the one place where white
-/// space is folded, offsets are kept and blocks begin and end, so that Markdown and HTML cannot differ in it.
+/// Builds a document from the parts a reader finds, in text order. White space, offsets and block boundaries
+/// are handled only here, so that Markdown and HTML can't differ.
 final class Assembler {
 
     private final String source;
@@ -58,7 +58,7 @@ final class Assembler {
 
     // Blocks
 
-    /// Begins a block, ending the one that is open.
+    /// Begins a block and ends the open one.
     void open(Block.Kind kind, int level, int start) {
         Checkpoint.pass();
         close(start);
@@ -68,7 +68,7 @@ final class Assembler {
         text.openBlock();
     }
 
-    /// Ends the open block, if one is. A block without text leaves nothing behind, but for a heading.
+    /// Ends the open block, if any. A block without text is dropped, unless it is a heading.
     void close(int end) {
         Block.Kind kind = openKind;
         if (kind == null) {
@@ -88,7 +88,7 @@ final class Assembler {
         }
     }
 
-    /// The kind that a paragraph has where it is.
+    /// The kind of a paragraph at this point.
     Block.Kind kindHere() {
         if (containers.inTable()) {
             return Block.Kind.TABLE_CELL;
@@ -100,19 +100,20 @@ final class Assembler {
         return containers.listDepth();
     }
 
-    /// Something between blocks: a rule, a code block, the edge of a `div`.
+    /// A boundary between blocks: a rule, a code block, the edge of a `div`.
     void boundary(int at) {
         close(at);
     }
 
-    /// The number of the open block, or of the last one.
+    /// The index of the open block, or of the last one.
     private int blockHere() {
         return openKind == null ? blocks.size() - 1 : blocks.size();
     }
 
     // Inline
 
-    /// Appends text that the source from `start` to `end` is read as; entities and escapes are found again in it.
+    /// Appends the text that the source from `start` to `end` stands for; entities and escapes are mapped to
+    /// their source.
     void text(String literal, int start, int end) {
         text.append(literal, start, end);
     }
@@ -122,7 +123,7 @@ final class Assembler {
         text.space(start, end);
     }
 
-    /// A hard line break: the sentence ends here. Two in a row are how old HTML writes a new paragraph.
+    /// A hard line break ends the sentence. Two in a row make a new paragraph, as in old HTML.
     void lineBreak(int start, int end) {
         Block.Kind kind = openKind;
         if (kind == null) {
@@ -148,7 +149,7 @@ final class Assembler {
         codeStart = -1;
     }
 
-    /// Begins text of raw HTML, in which an address is not a link by itself.
+    /// Begins text of raw HTML, where URLs are not linked automatically.
     void openRaw() {
         rawStart = text.length();
     }
@@ -241,13 +242,13 @@ final class Assembler {
         containers.closeTable(end, blocks.size());
     }
 
-    // Beside the text
+    // Outside the text
 
     void note(String label, Range range) {
         notes.add(new Note(label, text.length(), range));
     }
 
-    /// @param literal the code alone
+    /// @param literal the code without its fences or tags
     void code(String language, String literal, Range range) {
         close(range.start());
         codes.add(new Code(language, blocks.size() - 1, literal.strip().length(), range));
@@ -263,8 +264,8 @@ final class Assembler {
         }
     }
 
-    /// @param start where the JSON begins
-    /// @param range the block with its tag
+    /// @param start the offset where the JSON begins
+    /// @param range the block including its tag
     void structuredData(int start, int end, Range range) {
         boolean templated = !templating.isEmpty() && input.substring(start, end).indexOf(Templating.FILLER) >= 0;
         structuredData.add(new StructuredData(source.substring(start, end), start, templated, range));

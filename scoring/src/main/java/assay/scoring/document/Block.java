@@ -2,13 +2,13 @@ package assay.scoring.document;
 
 import assay.language.Span;
 
-/// One leaf of the document: a stretch of running text with nothing but inline markup in it.
+/// A leaf of the document: running text with only inline markup in it.
 ///
-/// Code blocks, images on their own and empty paragraphs are no blocks. Blocks stand in the order of the text.
+/// Code blocks, standalone images and empty paragraphs are not blocks. Blocks are in text order.
 ///
-/// @param level 1–6 of a heading, else how deep in lists it stands
-/// @param quoted whether it stands in a block quotation
-/// @param footnote whether it stands in a footnote
+/// @param level 1–6 for a heading, else the depth of list nesting
+/// @param quoted whether it is in a block quotation
+/// @param footnote whether it is in a footnote
 /// @param firstWord index of its first word in [Words]
 /// @param endWord index after its last word
 public record Block(
@@ -35,7 +35,8 @@ public record Block(
         return endWord - firstWord;
     }
 
-    /// Whether this is the writer's own running text: a paragraph or list item outside quotations and footnotes.
+    /// Whether this is the author's own running text: a paragraph or list item outside quotations and
+    /// footnotes.
     public boolean prose() {
         return (kind == Kind.PARAGRAPH || kind == Kind.LIST_ITEM) && !quoted && !footnote;
     }

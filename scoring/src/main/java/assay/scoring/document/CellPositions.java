@@ -2,16 +2,16 @@ package assay.scoring.document;
 
 import org.jspecify.annotations.Nullable;
 
-/// Positions in the cells of tables. The tables extension takes the backslash from `\|` before it reads a cell,
-/// and counts positions in the cell from there; this adds what it left out.
+/// Maps positions in table cells. The tables extension removes the backslash from `\|` before it reads a cell
+/// and counts positions without it; this class adds it back.
 final class CellPositions {
 
     private final String input;
 
-    /// The cell that is being read; null outside of cells with `\|`.
+    /// The current cell; null outside cells with `\|`.
     private @Nullable Range cell;
 
-    /// The last position put right in the cell, and what it was put to: the next is looked for from there.
+    /// The last position mapped in the cell and its result; the next search starts there.
     private int escapedPosition;
 
     private int unescapedPosition;

@@ -1,11 +1,11 @@
 package assay.scoring.document;
 
-/// A block of code, or of anything else that is not prose and shown as it stands.
+/// A block of code, or of other preformatted text.
 ///
-/// @param language as the source names it; empty where it does not
-/// @param chars how many characters of code there are, whatever stands around them in the source
+/// @param language as named in the source; empty if it is not
+/// @param chars the number of characters of the code, without its markup
 public record Code(String language, int block, int chars, Range range) {
 
-    /// A line of code is read as slowly as a few words: so many of its characters count as one.
+    /// Reading time: this many characters of code count as one word.
     public static final int CHARS_A_WORD = 10;
 }

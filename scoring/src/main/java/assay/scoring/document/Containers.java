@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 
-/// The lists, quotations and tables of a document while it is read, those that are open and those that have
-/// ended. A container knows the blocks in it by their numbers.
+/// The lists, quotations and tables of a document during parsing, open and closed. A container refers to its
+/// blocks by index.
 final class Containers {
 
     private static final class OpenList {
@@ -57,7 +57,7 @@ final class Containers {
         return !openTables.isEmpty();
     }
 
-    /// How many lists are open.
+    /// Number of open lists.
     int listDepth() {
         return openLists.size();
     }
@@ -152,7 +152,7 @@ final class Containers {
         }
     }
 
-    /// In the order in which they begin.
+    /// Ordered by start.
     List<ListBlock> lists() {
         return lists.stream()
                 .sorted(Comparator.comparingInt(list -> list.range().start()))

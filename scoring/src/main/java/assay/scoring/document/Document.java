@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A text, read once: its plain text with blocks, sentences and words, its links, images and the rest, each with
-/// its range in the source.
+/// A parsed text: plain text with blocks, sentences and words, links, images and other elements, each with
+/// its source range.
 ///
-/// Start with [#blocks] and [#sections]. Positions are of two kinds that must not be mixed: a [Span] lies in the
-/// plain text ([#text]: entities decoded, markup gone, white space folded, one line a block), a [Range] in the
-/// source as it was submitted; [#range(Span)] leads from the first to the second.
+/// Start with [#blocks] and [#sections]. There are two kinds of positions, which must not be mixed: a [Span]
+/// is in the plain text ([#text]: entities decoded, markup removed, white space folded, one line per block),
+/// a [Range] in the source as submitted; [#range(Span)] converts the first to the second.
 ///
-/// Immutable in what it says; measurements taken on demand are kept, and reading from several threads is safe.
+/// Immutable, except that measurements are cached on demand; safe to read from several threads.
 public final class Document {
 
     private final String source;
@@ -93,17 +93,17 @@ public final class Document {
         this.sections = sections(headings, blocks);
     }
 
-    /// Reads a source. Never fails: whatever it is, it is some document.
+    /// Parses a source. Never fails: any input gives a document.
     ///
-    /// @param format AUTO looks at the first characters
+    /// @param format AUTO decides by the first characters
     public static Document read(String source, SourceFormat format) {
         return read(source, format, List.of());
     }
 
-    /// Reads the source of a page, in which some lines are not part of the text.
+    /// Parses the source of a page in which some lines are not part of the text.
     ///
-    /// @param format likewise
-    /// @param places where they lie; without meaning in Markdown
+    /// @param format AUTO decides by the first characters
+    /// @param places the ranges of these lines; ignored in Markdown
     public static Document read(String source, SourceFormat format, List<PageLine.Place> places) {
         SourceFormat actual = format == SourceFormat.AUTO ? SourceFormats.guess(source) : format;
         return actual == SourceFormat.HTML ? HtmlReader.read(source, places) : MarkdownReader.read(source);
@@ -139,7 +139,7 @@ public final class Document {
         return format;
     }
 
-    /// The plain text: every block on a line of its own.
+    /// The plain text, one line per block.
     public String text() {
         return text;
     }
@@ -149,7 +149,7 @@ public final class Document {
         return text.substring(span.start(), span.end());
     }
 
-    /// The text from one word to another, the last not included.
+    /// The text of a word range, end exclusive.
     public String text(int firstWord, int endWord) {
         return text.substring(words.start(firstWord), words.end(endWord - 1));
     }
@@ -162,8 +162,8 @@ public final class Document {
         return text(sentence.span());
     }
 
-    /// Where in the source a stretch of the plain text stands. Markup that the stretch begins or ends inside
-    /// of is taken in whole, so that what is put there instead does not tear it.
+    /// The source range of a span of plain text. Markup that the span cuts through is included as a whole, so
+    /// that a replacement does not break it.
     public Range range(Span span) {
         Checkpoint.pass();
         Range range = map.range(span.start(), span.end());
@@ -174,7 +174,7 @@ public final class Document {
         return range(sentence.span());
     }
 
-    /// Where in the source these words stand, `end` exclusive.
+    /// The source range of a word range, `end` exclusive.
     public Range range(int firstWord, int endWord) {
         Checkpoint.pass();
         return map.range(words.start(firstWord), words.end(endWord - 1));
@@ -184,7 +184,7 @@ public final class Document {
         return metadata;
     }
 
-    /// Every stretch of running text, in order.
+    /// All blocks of running text, in order.
     public List<Block> blocks() {
         return blocks;
     }
@@ -193,7 +193,7 @@ public final class Document {
         return blocks.get(sentence.block());
     }
 
-    /// Every sentence of every block; [Block#prose] tells whose.
+    /// The sentences of all blocks; use [Block#prose] to filter.
     public List<Sentence> sentences() {
         return sentences;
     }
@@ -202,13 +202,13 @@ public final class Document {
         return words;
     }
 
-    /// How many words the text has: every block's, code blocks, front matter and alternative texts aside. The one
-    /// number meant wherever a check or a report speaks of the length of the text.
+    /// The number of words in all blocks, without code blocks, front matter and alternative texts. Every
+    /// check and report uses this number as the length of the text.
     public int wordCount() {
         return words.count();
     }
 
-    /// The outline; headings in quotations are not part of it.
+    /// The outline, without headings in quotations.
     public List<Heading> headings() {
         return headings;
     }
@@ -243,18 +243,18 @@ public final class Document {
         return codes;
     }
 
-    /// Comments and text that no reader of the page sees.
+    /// Comments, and text that readers of the page don't see.
     public List<Hidden> hidden() {
         return hidden;
     }
 
-    /// Where the text refers to its footnotes, in order.
+    /// References to footnotes, in order.
     public List<Note> notes() {
         return notes;
     }
 
-    /// The index in [#sentences] of the sentence in which, or right after which, this offset of the plain text
-    /// lies; -1 before the first.
+    /// The index in [#sentences] of the sentence that contains this plain-text offset, or else of the one
+    /// before; -1 before the first.
     public int sentenceAt(int offset) {
         int low = 0;
         int high = sentences.size() - 1;
@@ -269,7 +269,7 @@ public final class Document {
         return high;
     }
 
-    /// The sentence that a word is in.
+    /// The sentence that contains a word.
     public Sentence sentenceOf(int word) {
         return sentences.get(sentenceAt(words.start(word)));
     }
@@ -278,7 +278,7 @@ public final class Document {
         return structuredData;
     }
 
-    /// What the structured data says, JSON-LD and microdata together.
+    /// The structured data, JSON-LD and microdata together.
     public Items items() {
         Items known = items;
         if (known == null) {
@@ -288,17 +288,17 @@ public final class Document {
         return known;
     }
 
-    /// Dates, bylines and the like that an HTML page marks up for machines, in order.
+    /// Dates, bylines and similar markup in an HTML page, in order.
     public List<Annotation> annotations() {
         return annotations;
     }
 
-    /// The lines of a fetched page that are not part of its text, in order: deck, byline, date, captions, credits.
+    /// Lines of a fetched page outside its text, in order: deck, byline, date, captions, credits.
     public List<PageLine> pageLines() {
         return pageLines;
     }
 
-    /// The reader's limits that this source ran into, as sentences.
+    /// The parser limits that this source hit, as sentences.
     public List<String> limits() {
         return limits;
     }
@@ -312,7 +312,7 @@ public final class Document {
         return known;
     }
 
-    /// The first block that is prose, the opening of the text.
+    /// The first prose block: the opening of the text.
     public Optional<Block> opening() {
         for (Block block : blocks) {
             if (block.prose()) {

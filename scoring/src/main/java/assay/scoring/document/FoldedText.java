@@ -5,19 +5,19 @@ import assay.language.Span;
 import java.util.function.IntConsumer;
 import org.jsoup.parser.Parser;
 
-/// The text of a document while it is read, and the map from it to its source. White space is folded to single
-/// spaces, and what the source writes as an entity or an escape is found again in it.
+/// The text of a document during parsing, with a map to its source. White space is folded to single spaces,
+/// and entities and escapes are mapped to their source.
 final class FoldedText {
 
     private static final int LONGEST_ENTITY = 40;
 
-    /// How far ahead to look for the place where the text and its source agree again.
+    /// How far to look ahead for the point where text and source match again.
     private static final int RESYNC = 64;
 
     private final String input;
     private final Templating templating;
 
-    /// Opens a block that begins at a place in the source, for text outside of any.
+    /// Opens a block at a source offset, for text outside any block.
     private final IntConsumer opener;
 
     private final StringBuilder text;
@@ -25,7 +25,7 @@ final class FoldedText {
 
     private boolean inBlock;
 
-    /// Where the open block begins, in the text.
+    /// Where the open block begins in the text.
     private int blockStart;
 
     private int lastSource;
@@ -59,7 +59,7 @@ final class FoldedText {
         return map;
     }
 
-    /// Where in the source the last character is that was appended, or behind it.
+    /// The source offset of the last appended character, or the offset after it.
     int lastSource() {
         return lastSource;
     }
@@ -71,7 +71,7 @@ final class FoldedText {
         breaks = 0;
     }
 
-    /// @return the text of the block, without line breaks at its end
+    /// @return the text of the block, without trailing line breaks
     Span closeBlock() {
         inBlock = false;
         pendingSpace = false;
@@ -82,7 +82,6 @@ final class FoldedText {
         return new Span(blockStart, text.length());
     }
 
-    /// Whether the open block has no text.
     boolean isBlockEmpty() {
         return text.length() == blockStart;
     }
@@ -93,7 +92,8 @@ final class FoldedText {
         map.add(text.length() - 1, 1, from, sourceLength);
     }
 
-    /// Appends text that the source from `start` to `end` is read as; entities and escapes are found again in it.
+    /// Appends the text that the source from `start` to `end` stands for; entities and escapes are mapped to
+    /// their source.
     void append(String literal, int start, int end) {
         Checkpoint.pass();
         int j = start;
@@ -144,7 +144,7 @@ final class FoldedText {
                 i++;
                 j++;
             } else if (isSpace(c)) {
-                // The end of a line in code is read as a space, and what begins the lines of a quotation as spaces.
+                // A line end in code is read as a space, and quotation markers at line starts as spaces.
                 boolean there = isSpace(s);
                 space(j, there ? j + 1 : j);
                 i++;
@@ -168,8 +168,8 @@ final class FoldedText {
         }
     }
 
-    /// How many characters from here on the source has exactly as the text has them: words, and the single spaces
-    /// between them. Nearly all of a text goes this way, a line at a time.
+    /// The number of characters from here on that are identical in text and source: words and the single
+    /// spaces between them. This is the fast path for most text.
     private int plain(String literal, int i, int j, int end) {
         int most = Math.min(literal.length() - i, end - j);
         int count = 0;
@@ -187,13 +187,13 @@ final class FoldedText {
         return count;
     }
 
-    /// Whether the two backslashes at `j` are one escaped backslash: the literal is that much shorter than its
+    /// Whether the two backslashes at `j` are one escaped backslash, so that the literal is shorter than its
     /// source.
     private boolean escapes(String literal, int i, int j, int end) {
         return literal.length() - i < end - j && !(i + 1 < literal.length() && literal.charAt(i + 1) == '\\');
     }
 
-    /// What is written here as an entity is; nothing where it is none.
+    /// The character that the entity at this position stands for; empty if it is not an entity.
     private String entity(int at, int end) {
         int stop = Math.min(end, at + LONGEST_ENTITY);
         for (int k = at + 1; k < stop; k++) {
@@ -223,7 +223,7 @@ final class FoldedText {
         lastSource = from + length;
     }
 
-    /// Opens a block where none is, and puts the space before what is appended next.
+    /// Opens a block if none is open, and appends a pending space.
     private void begin(int from) {
         if (!inBlock) {
             opener.accept(from);
@@ -245,14 +245,14 @@ final class FoldedText {
         spaceEnd = Math.max(spaceStart, end);
     }
 
-    /// Notes a hard line break.
+    /// Records a hard line break.
     ///
     /// @return how many there are in a row
     int lineBreak() {
         return ++breaks;
     }
 
-    /// Ends a line of the open block, if there is text in it.
+    /// Ends a line of the open block, if it has text.
     void breakLine(int start, int end) {
         if (text.length() > blockStart) {
             pendingSpace = false;

@@ -6,9 +6,8 @@ import java.util.Locale;
 
 /// Reads front matter: YAML between lines of `---`, TOML between lines of `+++`.
 ///
-/// Of both languages it knows what front matter is written in: scalars plain, quoted and folded over lines, lists, and
-/// tables one inside the other; anchors, tags and inline tables are left alone. What it cannot read it leaves out, and
-/// never fails.
+/// It supports the parts of both languages that front matter uses: plain, quoted and folded scalars, lists
+/// and nested tables, but not anchors, tags and inline tables. It skips what it can't read and never fails.
 final class FrontMatter {
 
     private static final int DEEPEST = 8;
@@ -22,9 +21,9 @@ final class FrontMatter {
         this.metadata = metadata;
     }
 
-    /// Reads what stands at the start of the source into `metadata`.
+    /// Reads the front matter at the start of the source into `metadata`.
     ///
-    /// @return where the text begins
+    /// @return the offset where the text begins
     static int read(String source, Metadata metadata) {
         int start = source.startsWith("\ufeff") ? 1 : 0;
         String fence;
@@ -62,8 +61,8 @@ final class FrontMatter {
         return start;
     }
 
-    /// Two thematic breaks with prose between them are no front matter: the first line that says something is a key, a
-    /// list item or a comment.
+    /// Two thematic breaks with prose between them are not front matter: the first non-empty line must be a
+    /// key, a list item or a comment.
     private boolean looksLikeYaml() {
         for (int[] line : lines) {
             String text = source.substring(line[0], line[1]).strip();
@@ -143,7 +142,7 @@ final class FrontMatter {
         }
     }
 
-    /// A plain or quoted scalar, with the lines that continue it.
+    /// A plain or quoted scalar, including continuation lines.
     private int scalar(String key, int value, int line, int indent) {
         char quote = source.charAt(value);
         int last = line;
@@ -172,7 +171,7 @@ final class FrontMatter {
         return last;
     }
 
-    /// Where the quote that opens at `value` closes, or -1.
+    /// The position of the quote that closes the one at `value`, or -1.
     private int closing(int value, int end, char quote) {
         for (int i = value + 1; i < end; i++) {
             char c = source.charAt(i);
@@ -275,7 +274,7 @@ final class FrontMatter {
         }
     }
 
-    /// Where the colon after a YAML key stands, or -1.
+    /// The position of the colon after a YAML key, or -1.
     private int colon(int from, int to) {
         int i = from;
         if (i < to && (source.charAt(i) == '"' || source.charAt(i) == '\'')) {
@@ -304,7 +303,8 @@ final class FrontMatter {
         return key.toLowerCase(Locale.ROOT);
     }
 
-    /// Keeps a scalar: quotes and a trailing comment taken off, escapes read, the range that of the bare value.
+    /// Stores a scalar without quotes and trailing comment, with escapes decoded; its range covers the bare
+    /// value.
     private void put(String key, int from, int to) {
         int start = from;
         int end = to;

@@ -15,7 +15,7 @@ public record Heading(int level, String text, Span span, int block, Range range)
             return false;
         }
         char last = trimmed.charAt(trimmed.length() - 1);
-        // Latin, Greek in both spellings, Arabic, Armenian, full-width, Ethiopic
+        // Latin, both Greek forms, Arabic, Armenian, full-width, Ethiopic
         return last == '?'
                 || last == '\u037e'
                 || last == ';' && Sentences.isGreek(trimmed, 0, trimmed.length() - 1)

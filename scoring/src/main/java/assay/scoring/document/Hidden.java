@@ -1,6 +1,6 @@
 package assay.scoring.document;
 
-/// Text that is in the source and not seen by a reader of the page.
+/// Text in the source that readers of the page don't see.
 public record Hidden(How how, String text, Range range) {
 
     public enum How {
@@ -11,7 +11,7 @@ public record Hidden(How how, String text, Range range) {
         SAME_COLOUR("text in the colour of its background"),
         TRANSPARENT("transparent text"),
         ATTRIBUTE("an attribute"),
-        CHARACTERS("characters that are not shown");
+        CHARACTERS("invisible characters");
 
         private final String label;
 

@@ -11,33 +11,33 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What HTML's elements mean for a document, told to the [Assembler] one tag at a time. Both a parsed page
-/// and the raw HTML inside Markdown come through here.
+/// Translates HTML elements into calls of the [Assembler], tag by tag. Used both for parsed pages and for raw
+/// HTML in Markdown.
 final class HtmlFlow {
 
-    /// Elements whose content is no text of the article.
+    /// Elements whose content is not part of the article's text.
     static final Set<String> SKIPPED = WordData.words(HtmlFlow.class, "skipped-elements");
 
-    /// Elements that begin and end a block, and are none themselves.
+    /// Elements that begin and end a block but are not blocks.
     static final Set<String> CONTAINERS = WordData.words(HtmlFlow.class, "container-elements");
 
     private static final Set<String> PREFORMATTED = Set.of("pre", "listing");
     private static final Set<String> VOID = WordData.words(HtmlFlow.class, "void-elements");
 
-    /// Class names by which pages keep text for screen readers, or fold it away until asked.
+    /// Class names for text for screen readers and for collapsed text.
     private static final Pattern ACCESSIBLE = Pattern.compile(
             "(?i)(?:^|[\\s_-])(?:" + String.join("|", WordData.list(HtmlFlow.class, "accessible-classes")) + ")");
 
-    /// Two brackets further apart than this are no tag.
+    /// Longer text between angle brackets is not a tag.
     private static final int LONGEST_TAG = 2_001;
 
-    /// Data attributes longer than this, with words in them, may address a machine.
+    /// Longer data attributes that contain words may address a machine.
     private static final int ATTRIBUTE_CHARS = 24;
 
-    /// Other attributes that hold sentences.
+    /// Other attributes that contain sentences.
     private static final Set<String> SPOKEN = WordData.words(HtmlFlow.class, "spoken-attributes");
 
-    /// @param line whether it is not part of the text, but a [PageLine] or in one
+    /// @param line whether it is outside the text: a [PageLine] or part of one
     private record Open(
             String name,
             Hidden.@Nullable How hides,
@@ -50,7 +50,7 @@ final class HtmlFlow {
     private final String source;
     private final Deque<Open> open = new ArrayDeque<>();
 
-    /// How many of each name are open.
+    /// Number of open elements by name.
     private final Map<String, Integer> openNames = new HashMap<>();
 
     private final Map<String, Hidden.How> sheet;
@@ -61,7 +61,7 @@ final class HtmlFlow {
     private final StringBuilder code = new StringBuilder();
     private final PageLines lines;
 
-    /// Where the next text or tag is, if it is not part of the text.
+    /// The place of the next text or tag if it is outside the article's text.
     private PageLine.@Nullable Place place;
 
     HtmlFlow(Assembler assembler, String source) {
@@ -71,18 +71,18 @@ final class HtmlFlow {
         this.lines = new PageLines(assembler);
     }
 
-    /// @param value the place in which the next text or tag lies; null where it is part of the text
+    /// @param value the place of the next text or tag; null if it is part of the text
     void place(PageLine.@Nullable Place value) {
         place = value;
     }
 
-    /// Whether text here is seen by a reader.
+    /// Whether readers can see text here.
     boolean visible() {
         return hiding == 0 && skipping == 0 && preformatted == 0;
     }
 
-    /// Whether text here is Markdown in spite of the tags around it: `<p markdown="1">`, as kramdown and
-    /// Markdown Extra have it.
+    /// Whether text here is Markdown although it is inside tags: `<p markdown="1">`, as in kramdown and
+    /// Markdown Extra.
     boolean markdown() {
         Open innermost = open.peek();
         return innermost != null && innermost.markdown();
@@ -109,7 +109,7 @@ final class HtmlFlow {
         String style = attributes.apply("style");
         Hidden.How how = name.equals("img") || name.equals("br") ? null : hides(attributes, style);
         if (VOID.contains(name)) {
-            // A picture is the article's wherever it is.
+            // An image belongs to the article wherever it is.
             if (visible() && (place == null || name.equals("img"))) {
                 empty(name, attributes, start, end);
             } else if (visible() && !name.equals("wbr")) {
@@ -119,7 +119,7 @@ final class HtmlFlow {
         }
         String markdown = attributes.apply("markdown");
         boolean line = place != null && !PREFORMATTED.contains(name);
-        // The words of a button in a link are the link's.
+        // The text of a button inside a link is part of the link.
         boolean skipped = SKIPPED.contains(name) && !(name.equals("button") && visible() && assembler.inLink());
         open.push(new Open(name, how, markdown != null && !markdown.equals("0"), line, skipped, end));
         openNames.merge(name, 1, Integer::sum);
@@ -169,7 +169,7 @@ final class HtmlFlow {
             case "a" -> {
                 String href = attributes.apply("href");
                 if (href != null) {
-                    // A link cannot hold another: the next one ends it, here as in a browser.
+                    // Links can't be nested: as in browsers, the next link ends this one.
                     if (assembler.inLink()) {
                         assembler.closeLink(start);
                     }
@@ -216,7 +216,7 @@ final class HtmlFlow {
         }
     }
 
-    /// Ends what is still open.
+    /// Closes all open elements.
     void finish(int at) {
         while (!open.isEmpty()) {
             close(pop(), at, at);
@@ -234,7 +234,7 @@ final class HtmlFlow {
         String name = closing.name();
         if (closing.skipped()) {
             skipping--;
-            // Machines read them, readers with a script do not.
+            // Machines read these; readers with JavaScript don't see them.
             if ((name.equals("noscript") || name.equals("template")) && hiding == 0 && skipping == 0) {
                 Range range = new Range(closing.contentStart(), Math.max(closing.contentStart(), start));
                 assembler.hidden(Hidden.How.NOT_DISPLAYED, withoutTags(range.of(source)), range);
@@ -320,12 +320,12 @@ final class HtmlFlow {
         }
     }
 
-    /// Counters and trackers are one pixel wide and no image of the article.
+    /// Counters and trackers are one pixel in size and are not images of the article.
     private static boolean isPixel(Function<String, @Nullable String> attributes) {
         return "1".equals(attributes.apply("width")) && "1".equals(attributes.apply("height"));
     }
 
-    /// Attributes a page hands to machines, when there is a sentence in one.
+    /// Records attributes meant for machines if they contain a sentence.
     void attributes(Map<String, String> all, Range range) {
         for (Map.Entry<String, String> attribute : all.entrySet()) {
             String name = attribute.getKey().toLowerCase(Locale.ROOT);
@@ -338,8 +338,8 @@ final class HtmlFlow {
         }
     }
 
-    /// How these attributes hide an element, or null where they do not. Text kept for screen readers and
-    /// interface that unfolds when asked are not hidden.
+    /// How these attributes hide an element, or null if they don't. Text for screen readers and collapsible
+    /// parts of the interface don't count as hidden.
     private Hidden.@Nullable How hides(Function<String, @Nullable String> attributes, @Nullable String style) {
         String classes = attributes.apply("class");
         if (classes != null && ACCESSIBLE.matcher(classes).find()) {

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jsoup.parser.Parser;
 
-/// Reads the raw HTML in Markdown: tags, comments and the text between them, told to the flow in order.
+/// Reads the raw HTML in Markdown and passes tags, comments and text to the flow in order.
 final class HtmlInMarkdown {
 
     /// Reads Markdown between the tags of an HTML block.
     interface Inner {
 
         /// @param at where the text begins in the source
-        /// @return whether the text is Markdown here
+        /// @return whether the text was read as Markdown
         boolean read(String text, int at);
     }
 
@@ -23,7 +23,7 @@ final class HtmlInMarkdown {
     private final HtmlFlow flow;
     private final Inner markdown;
 
-    /// Tags of raw text that do not end in the HTML at hand: looked for once, not once a tag.
+    /// Raw-text tags without an end tag in this HTML: searched for once, not once for each tag.
     private final Set<String> unclosed = new HashSet<>();
 
     HtmlInMarkdown(Assembler assembler, HtmlFlow flow, Inner markdown) {
@@ -66,7 +66,7 @@ final class HtmlInMarkdown {
         assembler.closeRaw();
     }
 
-    /// @return where the tag or comment at `i` ends, or `i` where there is none
+    /// @return where the tag or comment at `i` ends, or `i` if there is none
     private int tag(String raw, int i, int start, int text) {
         if (raw.startsWith("<!--", i)) {
             int close = raw.indexOf("-->", i + 4);
@@ -109,7 +109,7 @@ final class HtmlInMarkdown {
         }
         flow.start(tag, attributes::get, start + i, start + close);
         if (selfClosing && !raw.startsWith("<br", i)) {
-            // Components in MDX close themselves; HTML's own void elements are never opened.
+            // MDX components are self-closing; HTML's void elements are never opened.
             flow.end(tag, start + close, start + close);
             return close;
         }

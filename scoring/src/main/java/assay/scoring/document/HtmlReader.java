@@ -15,16 +15,16 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Reads HTML, a whole page or a fragment of one.
-@SuppressWarnings("ReferenceEquality") // a node of the tree is itself and no other
+/// Reads HTML: a whole page or a fragment.
+@SuppressWarnings("ReferenceEquality") // tree nodes are compared by identity
 final class HtmlReader {
 
-    /// What every comment to Assay says.
+    /// Prefix of every directive comment.
     private static final String DIRECTIVE = "assay-";
 
     private HtmlReader() {}
 
-    /// @param places of what is not part of the text
+    /// @param places the ranges that are not part of the text
     static Document read(String given, List<PageLine.Place> places) {
         String source = Pathology.undotted(given);
         Templating templating = Templating.of(source, 0, false);
@@ -90,12 +90,12 @@ final class HtmlReader {
         return assembler.finish(SourceFormat.HTML, false);
     }
 
-    /// A byte order mark is text to the parser, and after text there is no head.
+    /// The parser reads a byte order mark as text, and after text there is no head.
     private static String withoutMark(String input) {
         return input.startsWith("\ufeff") ? " " + input.substring(1) : input;
     }
 
-    /// Comments to Assay may stand anywhere in a page: what they speak of may be in its head.
+    /// Directive comments are valid anywhere in a page, because they can refer to its head.
     private static void directives(org.jsoup.nodes.Document page, Element article, String source, Assembler assembler) {
         if (!source.contains(DIRECTIVE)) {
             return;
@@ -126,7 +126,7 @@ final class HtmlReader {
         return Math.max(0, Math.min(position, length));
     }
 
-    /// The part of a page that is its article: its only `article`, else its `main`, else all of its body.
+    /// The article part of a page: its only `article`, else its `main`, else the whole body.
     private static Element article(org.jsoup.nodes.Document page) {
         Parts parts = new Parts(page.body());
         page.body().traverse(parts);
@@ -134,8 +134,8 @@ final class HtmlReader {
         return parts.articles == 1 && parts.article != null ? parts.article : main == null ? page.body() : main;
     }
 
-    /// Finds the articles of a page that lie in no other, and its main part. A selector would ask every element for
-    /// all those around it.
+    /// Finds the top-level articles of a page and its main part. A selector would check all ancestors of
+    /// every element.
     private static final class Parts implements NodeVisitor {
         private final Element body;
         private @Nullable Element article;

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A thing that structured data describes, in JSON-LD or microdata alike: its types and what is said of it.
+/// An item of structured data, in JSON-LD or microdata: its types and properties.
 ///
-/// Types and properties of schema.org are without their prefix: `Article`, `datePublished`. Items refer to each other
-/// as they do in the source, in circles too: walk them with a memory.
+/// Types and properties of schema.org have no prefix: `Article`, `datePublished`. Items refer to each other
+/// as in the source, possibly in cycles: keep track of visited items.
 public final class Item {
 
     public enum Syntax {
@@ -20,12 +20,12 @@ public final class Item {
         MICRODATA
     }
 
-    /// What a property says: a text (numbers and addresses are texts, as written), or another item.
+    /// The value of a property: a text (numbers and URLs are texts as written) or another item.
     ///
-    /// @param range where it stands in the source; of a text in JSON-LD its quotation marks included
+    /// @param range its position in the source; includes the quotation marks of a JSON-LD text
     public record Value(@Nullable String text, @Nullable Item item, Range range) {}
 
-    /// Nothing is of more types than this.
+    /// No real item has more types.
     private static final int MOST_TYPES = 100;
 
     private final Syntax syntax;
@@ -55,7 +55,7 @@ public final class Item {
         properties.computeIfAbsent(name, _ -> new ArrayList<>(2)).add(value);
     }
 
-    /// Puts an item in the place of the name by which the value at the same range refers to it.
+    /// Replaces the reference at this value's range with the item.
     void refer(String name, int index, Value value) {
         List<Value> values = properties.get(name);
         if (values != null && index < values.size() && values.get(index).range().equals(value.range())) {
@@ -71,7 +71,7 @@ public final class Item {
         known = false;
     }
 
-    /// Takes over what another node of the same name says.
+    /// Adds the properties of another node with the same id.
     void merge(Item other) {
         other.types.forEach(this::type);
         other.properties.forEach((name, values) -> {
@@ -91,7 +91,7 @@ public final class Item {
         return range;
     }
 
-    /// Where it says what it is: the first of its types, or else the brace or tag it begins with.
+    /// The position of its first type, else of its opening brace or start tag.
     public Range typeRange() {
         if (typeRange != null) {
             return typeRange;
@@ -111,7 +111,7 @@ public final class Item {
         return Optional.ofNullable(id);
     }
 
-    /// Whether its vocabulary is schema.org; what another vocabulary means is not known here.
+    /// Whether its vocabulary is schema.org; other vocabularies are not interpreted.
     public boolean schemaOrg() {
         return known;
     }
@@ -124,7 +124,7 @@ public final class Item {
         return Collections.unmodifiableList(properties.getOrDefault(property, List.of()));
     }
 
-    /// The items that a property names.
+    /// The items that are values of a property.
     public List<Item> items(String property) {
         List<Item> items = new ArrayList<>();
         for (Value value : properties.getOrDefault(property, List.of())) {
@@ -135,7 +135,7 @@ public final class Item {
         return items;
     }
 
-    /// The first text that is not blank of the first of these properties that has one; that of an item is its name.
+    /// The first non-blank text of the first of these properties that has one; for an item, its name.
     public Optional<String> text(String... any) {
         for (String property : any) {
             for (Value value : properties.getOrDefault(property, List.of())) {
@@ -154,7 +154,7 @@ public final class Item {
         return Optional.empty();
     }
 
-    /// Whether something is said: a text that is not blank, or an item that says more than its name in the file.
+    /// Whether the property has a value: a non-blank text or an item.
     public boolean has(String property) {
         for (Value value : properties.getOrDefault(property, List.of())) {
             String text = value.text();

@@ -4,27 +4,27 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What the structured data of a document says, JSON-LD and microdata together.
+/// The structured data of a document, JSON-LD and microdata together.
 ///
-/// @param roots the items that stand by themselves, in order: those on top and those in a `@graph`
-/// @param all every item, nested ones too
-/// @param flaws what keeps a block from being read, or from being read as it was meant
-/// @param blocks blocks of JSON-LD, those filled in by a template aside
-/// @param microdata items written as microdata
+/// @param roots top-level items in order, including those in a `@graph`
+/// @param all every item, including nested ones
+/// @param flaws problems that prevent a block from being read as intended
+/// @param blocks the number of JSON-LD blocks, without those filled in by a template
+/// @param microdata the number of microdata items
 public record Items(List<Item> roots, List<Item> all, List<Flaw> flaws, int blocks, int microdata) {
 
-    /// @param message what is wrong, to be read after "Structured data: "
+    /// @param message what is wrong, to be shown after "Structured data: "
     /// @param range the character, or the object
     public record Flaw(Kind kind, String message, Range range) {}
 
     public enum Kind {
-        /// It is no JSON.
+        /// Invalid JSON.
         SYNTAX,
-        /// It is longer or deeper than is read.
+        /// Longer or more deeply nested than the limit.
         LIMIT,
-        /// Nothing says that its words are schema.org's.
+        /// No context declares schema.org as the vocabulary.
         NO_CONTEXT,
-        /// Nothing says what the item is.
+        /// The item has no type.
         NO_TYPE
     }
 

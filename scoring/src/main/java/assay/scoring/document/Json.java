@@ -2,20 +2,20 @@ package assay.scoring.document;
 
 import java.util.List;
 
-/// A JSON value as it stands in a source, every part of it with its range there.
+/// A JSON value; every part has its source range.
 sealed interface Json {
 
     Range range();
 
-    /// Members in order; a name may stand twice, as RFC 8259 allows.
+    /// Members in order; names may repeat, as RFC 8259 allows.
     record Obj(List<Member> members, Range range) implements Json {}
 
-    /// @param name where the name stands, quotes included
+    /// @param name the range of the name, including quotes
     record Member(String key, Range name, Json value) {}
 
     record Arr(List<Json> elements, Range range) implements Json {}
 
-    /// @param range the quotes included
+    /// @param range includes the quotes
     record Text(String value, Range range) implements Json {}
 
     /// A number, `true`, `false` or `null`, as written.

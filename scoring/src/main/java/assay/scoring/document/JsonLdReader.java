@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes items of JSON-LD, as far as pages use it: contexts by name, graphs, arrays, and nodes that refer to each other
-/// by `@id`. Nothing is fetched, so a context is known by its address alone.
+/// Reads items from JSON-LD, limited to what pages use: contexts by name, graphs, arrays, and nodes that
+/// refer to each other by `@id`. Contexts are not fetched but recognized by URL.
 final class JsonLdReader {
 
-    /// More short names for one vocabulary than this nobody gives.
+    /// No real page has more prefixes for one vocabulary.
     private static final int MOST_PREFIXES = 20;
 
-    /// Which words are schema.org's.
+    /// Which terms belong to schema.org.
     ///
-    /// @param vocabulary whether plain words are
+    /// @param vocabulary whether unprefixed terms do
     /// @param prefixes short names for schema.org: `s` in `s:Article`
     private record Context(boolean given, boolean vocabulary, Set<String> prefixes) {
         static final Context NONE = new Context(false, false, Set.of());
@@ -68,7 +68,7 @@ final class JsonLdReader {
         }
     }
 
-    /// Comments and CDATA marks around a script are from the days of XHTML; search engines read what is inside of them.
+    /// Comments and CDATA marks around a script date from XHTML; search engines read their content.
     private int unwrappedStart(int start, int end) {
         int at = start;
         while (at < end) {
@@ -159,7 +159,7 @@ final class JsonLdReader {
         roots.add(item);
     }
 
-    /// Whether an object says something besides its graph.
+    /// Whether an object has properties besides its graph.
     private static boolean says(Json.Obj object) {
         for (Json.Member member : object.members()) {
             if (!member.key().startsWith("@") || member.key().equals("@type")) {
@@ -169,7 +169,7 @@ final class JsonLdReader {
         return false;
     }
 
-    /// Whether its types are whole addresses, which need no context.
+    /// Whether its types are full URLs, which need no context.
     private static boolean named(Json.Obj object) {
         for (Json type : list(member(object, "@type"))) {
             if (type instanceof Json.Text text && text.value().contains("://")) {
@@ -222,7 +222,7 @@ final class JsonLdReader {
         return new Context(true, vocabulary, prefixes);
     }
 
-    /// What follows schema.org in an address, or null where it is none of schema.org's.
+    /// The part of a URL after schema.org, or null if it is not a schema.org URL.
     private static @Nullable String local(String address, boolean context) {
         String rest = address.strip();
         if (rest.regionMatches(true, 0, "https:", 0, 6)) {
@@ -241,7 +241,7 @@ final class JsonLdReader {
         return rest.isEmpty() || rest.startsWith("/") || rest.startsWith("#") ? rest.replaceFirst("^[/#]+", "") : null;
     }
 
-    /// A type or property without the prefix of schema.org, or null where another vocabulary's.
+    /// A type or property without the schema.org prefix, or null if it is from another vocabulary.
     static @Nullable String schemaName(String name) {
         return local(name, false);
     }
@@ -256,11 +256,11 @@ final class JsonLdReader {
             String prefix = name.substring(0, colon);
             return prefix.equals("schema") || context.prefixes().contains(prefix) ? name.substring(colon + 1) : null;
         }
-        // Without a context it is meant to be schema.org's, whatever it comes to.
+        // Without a context, assume schema.org.
         return context.vocabulary() || !context.given() ? name : null;
     }
 
-    /// The item an object describes; null for one that only says which item it is.
+    /// The item an object describes; null if the object is only a reference.
     private @Nullable Item item(Json.Obj object, Context context) {
         Item item = new Item(Item.Syntax.JSON_LD, object.range());
         boolean foreign = false;
@@ -340,7 +340,7 @@ final class JsonLdReader {
         }
     }
 
-    /// Puts the items in the place of the names by which others refer to them.
+    /// Replaces references by id with the items.
     void resolve() {
         for (Reference reference : references) {
             Item item = byId.get(reference.id());

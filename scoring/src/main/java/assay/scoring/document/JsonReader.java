@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Reads JSON as RFC 8259 has it and nothing else, for a mistake here is a mistake to a search engine. Linear; nests no
-/// deeper and makes no more values than its limits.
+/// Strict JSON reader according to RFC 8259, because search engines reject invalid JSON. Runs in linear time;
+/// nesting and number of values are limited.
 final class JsonReader {
 
-    /// JSON-LD made by hand or by a program nests a dozen levels.
+    /// Real JSON-LD is nested a dozen levels deep.
     static final int DEEPEST = 100;
 
     static final int MOST_VALUES = 50_000;
 
-    /// Why a text is no JSON.
+    /// Why a text is not valid JSON.
     static final class Failure extends Exception {
         private static final long serialVersionUID = 1L;
         private final int at;
@@ -30,7 +30,7 @@ final class JsonReader {
             return at;
         }
 
-        /// Whether it may be JSON and is more than this reader takes.
+        /// Whether a limit was exceeded; the text may be valid JSON.
         boolean limit() {
             return limit;
         }
@@ -51,7 +51,7 @@ final class JsonReader {
         this.end = end;
     }
 
-    /// Reads one value that fills the stretch from `start` to `end` but for white space.
+    /// Reads one value that fills the range from `start` to `end`, except for white space.
     static Json read(String source, int start, int end) throws Failure {
         JsonReader reader = new JsonReader(source, start, end);
         reader.space();
@@ -85,16 +85,15 @@ final class JsonReader {
             case 'f' -> literal("false");
             case 'n' -> literal("null");
             case '\'', '\u201c', '\u201d', '\u2018', '\u2019' ->
-                throw failure("text stands in straight double quotes (\"), not in " + c, at);
+                throw failure("text needs straight double quotes (\"), not " + c, at);
             case '}', ']' ->
                 throw failure(
-                        String.format(Locale.ROOT, "a value should stand before “%s”; is there a comma too many?", c),
-                        at);
+                        String.format(Locale.ROOT, "a value is missing before “%s”; is there an extra comma?", c), at);
             default -> {
                 if (c == '-' || (c >= '0' && c <= '9')) {
                     yield number();
                 }
-                throw failure("a value should stand here", at);
+                throw failure("a value is missing here", at);
             }
         };
     }
@@ -114,8 +113,8 @@ final class JsonReader {
             if (source.charAt(at) != '"') {
                 throw failure(
                         source.charAt(at) == '}'
-                                ? "there is a comma too many before “}”"
-                                : "a name in straight double quotes should stand here",
+                                ? "there is an extra comma before “}”"
+                                : "a name in straight double quotes is missing here",
                         at);
             }
             Json.Text name = text();
@@ -180,7 +179,7 @@ final class JsonReader {
                 throw failure(
                         c == '\n' || c == '\r'
                                 ? "a line ends inside of a text; write \\n, or close the quotation mark"
-                                : "a control character stands in a text",
+                                : "a text contains a control character",
                         at);
             }
             if (c == '\\') {
@@ -252,14 +251,14 @@ final class JsonReader {
             at++;
         }
         if (at == from) {
-            throw failure("this is no number; put quotation marks around it", start);
+            throw failure("this is not a number; put quotation marks around it", start);
         }
     }
 
     private Json.Literal literal(String word) throws Failure {
         int start = at;
         if (!source.startsWith(word, at) || at + word.length() > end) {
-            throw failure("a value should stand here; text needs straight double quotes", at);
+            throw failure("a value is missing here; text needs straight double quotes", at);
         }
         at += word.length();
         return new Json.Literal(word, new Range(start, at));

@@ -3,13 +3,13 @@ package assay.scoring.document;
 import assay.language.Span;
 import org.jspecify.annotations.Nullable;
 
-/// @param destination as written; empty where there is none
+/// @param destination as written; empty if there is none
 /// @param text the visible text, or the alternative text of an image inside
 /// @param span the visible text in the plain text; empty for an image
-/// @param image whether its content is an image and nothing else
-/// @param bare whether it is an address in the text that was linked as it stands
-/// @param templated whether its destination is filled in by a template
-/// @param range the whole link, markup included
+/// @param image whether it contains only an image
+/// @param bare whether it is a URL in the text, linked as written
+/// @param templated whether a template fills in its destination
+/// @param range the whole link, including markup
 public record Link(
         String destination,
         String text,
@@ -22,7 +22,7 @@ public record Link(
         int block,
         Range range) {
 
-    /// The words of `rel` are spelled in any case.
+    /// `rel` values are case-insensitive.
     public boolean rel(String value) {
         if (rel != null) {
             for (String each : rel.split("\\s+")) {

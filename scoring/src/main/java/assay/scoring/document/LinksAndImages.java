@@ -9,7 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The links and images of a document while it is read.
+/// The links and images of a document during parsing.
 final class LinksAndImages {
 
     private static final String FILLER = String.valueOf(Templating.FILLER);
@@ -25,7 +25,7 @@ final class LinksAndImages {
     private final List<Span> linkSpans = new ArrayList<>();
     private final Deque<OpenLink> openLinks = new ArrayDeque<>();
 
-    /// Where in the source the last image is.
+    /// Source offset of the last image.
     private int lastImage = -1;
 
     LinksAndImages(String source, String input, Templating templating, FoldedText text) {
@@ -43,7 +43,7 @@ final class LinksAndImages {
         return !openLinks.isEmpty();
     }
 
-    /// @param block the number of the block that the link is in
+    /// @param block the index of the block that contains the link
     void close(int end, boolean quoted, int block) {
         if (openLinks.isEmpty()) {
             return;
@@ -73,7 +73,7 @@ final class LinksAndImages {
         links.add(new Link(destination, label, span, link.rel(), image, bare, templated, quoted, block, range));
     }
 
-    /// The destination as written, found again by its shape between fillers.
+    /// The destination as written, without the mask over template parts.
     private String unmask(String masked, Range range) {
         int at = input.indexOf(masked, range.start());
         return at >= 0 && at < range.end() ? source.substring(at, at + masked.length()) : masked.replace(FILLER, "");
@@ -82,7 +82,7 @@ final class LinksAndImages {
     void image(
             String address, @Nullable String alt, @Nullable String title, boolean decorative, Range range, int block) {
         String clean = alt == null ? null : alt.replace(FILLER, "").strip();
-        // A name that a template fills in is a name.
+        // An alternative text filled in by a template counts as present.
         boolean filled = alt != null && clean != null && clean.isEmpty() && !alt.isEmpty() && !alt.isBlank();
         lastImage = Math.max(lastImage, range.start());
         images.add(new Image(
@@ -94,12 +94,12 @@ final class LinksAndImages {
                 range));
     }
 
-    /// Where in the source the last image is.
+    /// Source offset of the last image.
     int lastImage() {
         return lastImage;
     }
 
-    /// An address written out in Markdown is shown as a link by every renderer of the GitHub flavour.
+    /// GitHub-flavoured Markdown renders bare URLs as links.
     void linkAddresses(String plain, Words words, List<Block> measured) {
         int block = 0;
         for (int word = 0; word < words.count(); word++) {
@@ -128,12 +128,12 @@ final class LinksAndImages {
         }
     }
 
-    /// Marks the words of links.
+    /// Marks the words that are part of links.
     void mark(Words words) {
         linkSpans.forEach(words::markLink);
     }
 
-    /// In the order in which they begin.
+    /// Ordered by start.
     List<Link> links() {
         return links.stream()
                 .sorted(Comparator.comparingInt(link -> link.range().start()))

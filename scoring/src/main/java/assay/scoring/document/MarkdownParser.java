@@ -10,15 +10,15 @@ import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
-/// Parses the parts of one Markdown text, with the extensions and within the bounds that Assay has.
+/// Parses the parts of one Markdown text with Assay's extensions and limits.
 final class MarkdownParser {
 
-    /// Blocks and inlines nested deeper than this are read as plain text; commonmark-java's own limits, said
-    /// here so that a report can name them.
+    /// Blocks and inlines nested deeper than this are read as plain text. This is commonmark-java's own
+    /// limit, repeated here so that reports can name it.
     static final int DEEPEST = 100;
 
-    /// Cells of all tables of a text: a row that is short is filled up to the width of its table, so a thousand
-    /// columns with short rows are a million empty cells for nothing.
+    /// Limit of table cells in a text. Short rows are filled up to the width of their table, so a thousand
+    /// columns with short rows would make a million empty cells.
     private static final int MOST_CELLS = 100_000;
 
     private static final Parser PARSER = parser(true);
@@ -47,7 +47,7 @@ final class MarkdownParser {
                 .build();
     }
 
-    /// The tables extension can bound the cells of a table, but not those of a text.
+    /// The tables extension can limit the cells of a table, but not of a text.
     Node parse(String text) {
         cells += Pathology.cells(text);
         if (cells <= MOST_CELLS) {

@@ -28,10 +28,10 @@ import org.commonmark.node.ThematicBreak;
 import org.jspecify.annotations.Nullable;
 
 /// Reads Markdown: CommonMark with tables, strikethrough, footnotes, task lists, front matter and raw HTML.
-@SuppressWarnings("ReferenceEquality") // a node of the tree is itself and no other
+@SuppressWarnings("ReferenceEquality") // tree nodes are compared by identity
 final class MarkdownReader {
 
-    /// What references may stand for in any text, however short.
+    /// Characters that references may expand to in any text, however short.
     private static final int LEAST_REFERRED = 100_000;
 
     private final String source;
@@ -44,10 +44,10 @@ final class MarkdownReader {
     private final CellPositions positions;
     private final boolean tamed;
 
-    /// Whether what is being walked is Markdown between the tags of an HTML block.
+    /// Whether the current text is Markdown between the tags of an HTML block.
     private boolean inner;
 
-    /// Characters that references stand for beyond those they are written with.
+    /// Characters that references expand to, beyond their own length.
     private long referred;
 
     private @Nullable Node unread;
@@ -94,7 +94,7 @@ final class MarkdownReader {
         walk(parser.parse(text));
     }
 
-    /// In order, without recursion: the depth of the input is the input's choice.
+    /// In order and without recursion, because the input determines the depth.
     private void walk(Node root) {
         Node node = root;
         int depth = 0;
@@ -147,7 +147,7 @@ final class MarkdownReader {
         return new Range(start, Math.max(start, end(node)));
     }
 
-    /// @return whether to go on to its children
+    /// @return whether to visit its children
     private boolean enter(Node node) {
         switch (node) {
             case org.commonmark.node.Heading heading -> {
@@ -233,16 +233,16 @@ final class MarkdownReader {
         return true;
     }
 
-    /// A title is seen by whoever rests the pointer on a link, and that of a definition nobody links to by no
-    /// one. Many links may share one, which is told once.
+    /// A link's title is a tooltip; the title of an unused definition is never shown. Links may share a
+    /// title, which is recorded once.
     private void title(Hidden.How how, @Nullable String title, Node node) {
         if (title != null && title.indexOf(' ') > 0 && titles.add(title)) {
             assembler.hidden(how, restore(title), range(node));
         }
     }
 
-    /// Whether references so far stand for more characters than the text has, so that a long address used ten
-    /// thousand times is not ten thousand long addresses. It is cmark's bound.
+    /// Whether references have expanded to more characters than the text has: a long URL used ten thousand
+    /// times must not be stored ten thousand times. The limit is cmark's.
     private boolean isTooMuch(String destination, @Nullable String title, Node node) {
         int length = destination.length() + (title == null ? 0 : title.length());
         int written = end(node) - start(node);
@@ -295,7 +295,7 @@ final class MarkdownReader {
         flow.text(restore(literal), start, end(text));
     }
 
-    /// `[ ]` and `[x]` at the start of a list item are a tick box.
+    /// `[ ]` and `[x]` at the start of a list item are a checkbox.
     private static boolean isTaskMarker(Text text, String literal) {
         return text.getPrevious() == null
                 && text.getParent() instanceof Paragraph paragraph
@@ -338,7 +338,8 @@ final class MarkdownReader {
 
     /// Reads the text between the tags of an HTML block, if it is Markdown.
     private boolean between(String text, int at) {
-        // A tag that does not end is text here and the begin of HTML to the parser: it would be read again for ever.
+        // An unclosed tag is text here but starts an HTML block in the parser: `inner` prevents endless
+        // recursion.
         if (!flow.markdown() || !flow.visible() || inner) {
             return false;
         }
@@ -351,7 +352,8 @@ final class MarkdownReader {
         return true;
     }
 
-    /// Inside a quotation or list the lines of an HTML block have a prefix that is not HTML: blank it.
+    /// In a quotation or list, the lines of an HTML block have a prefix that is not HTML: replace it with
+    /// spaces.
     private String withoutPrefixes(List<SourceSpan> spans, int start, int end) {
         char[] chars = new char[end - start];
         Arrays.fill(chars, ' ');

@@ -1,13 +1,13 @@
 package assay.scoring.document;
 
-/// Widens a range of Markdown over the markup it would tear: `Why:** because` over the two stars before it,
-/// `see [the guide` over the rest of the link.
+/// Widens a Markdown range to include markup it would cut through: `Why:** because` gets the two stars before
+/// it, `see [the guide` the rest of the link.
 final class Markup {
 
     private static final String DELIMITERS = "*_~`";
     private static final int ALL = 31;
 
-    /// A link's destination and title; longer is no link.
+    /// Maximum length of a link's destination and title.
     private static final int LONGEST_DESTINATION = 2_000;
 
     private Markup() {}
@@ -19,7 +19,7 @@ final class Markup {
         if (marks == 0) {
             return range;
         }
-        // Twice, for one mark may stand inside of another whichever comes first here: "**_why_ not**".
+        // Twice, because delimiters can be nested in any order: "**_why_ not**".
         for (int n = 0; n < 2 * DELIMITERS.length(); n++) {
             int i = n % DELIMITERS.length();
             char mark = DELIMITERS.charAt(i);
@@ -44,7 +44,7 @@ final class Markup {
         return new Range(start, end);
     }
 
-    /// Which of the characters that markup is made of stand in the range, as bits: none in most sentences.
+    /// The markup characters in the range, as bits; none in most sentences.
     private static int marks(String source, int start, int end) {
         int marks = 0;
         for (int i = start; i < end; i++) {
@@ -60,7 +60,7 @@ final class Markup {
         return marks;
     }
 
-    /// Whether a run of this mark opens in the range and does not close there, or the other way round.
+    /// Whether a delimiter run opens in the range without closing there, or the reverse.
     private static boolean isTorn(String source, int start, int end, char mark) {
         int runs = 0;
         for (int i = start; i < end; i++) {
@@ -74,7 +74,7 @@ final class Markup {
         return runs % 2 == 1;
     }
 
-    /// `snake_case` and an escaped star are text.
+    /// `snake_case` and escaped stars are text.
     private static boolean isDelimiter(String source, int at, char mark) {
         if (at > 0 && source.charAt(at - 1) == '\\') {
             return false;
@@ -96,7 +96,7 @@ final class Markup {
         return length;
     }
 
-    /// Square brackets opened less those closed.
+    /// Opening minus closing square brackets.
     private static int depth(String source, int start, int end) {
         int depth = 0;
         for (int i = start; i < end; i++) {

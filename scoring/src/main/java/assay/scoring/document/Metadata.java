@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the source says of itself: front matter in YAML or TOML, or the head of an HTML page.
+/// The source's own metadata: YAML or TOML front matter, or the head of an HTML page.
 ///
-/// Keys are lower case; those of a nested table are joined by dots (`seo.title`). Of HTML: `title`,
+/// Keys are lower case; keys of nested tables are joined by dots (`seo.title`). From HTML: `title`,
 /// `description` and every other `meta` by its name or property, `canonical`, `lang`.
 public final class Metadata {
 
-    /// @param range where the value stands
+    /// @param range the position of the value
     public record Entry(String value, Range range) {}
 
     private final Map<String, List<Entry>> entries = new LinkedHashMap<>();
@@ -48,12 +48,12 @@ public final class Metadata {
         return head;
     }
 
-    /// What a whole HTML page says of itself beside these values; empty for Markdown and for a fragment of HTML.
+    /// Further metadata of a whole HTML page; empty for Markdown and HTML fragments.
     public Optional<PageMarkup> markup() {
         return Optional.ofNullable(markup);
     }
 
-    /// The first value that is not blank, of the first of these keys that has one.
+    /// The first non-blank value of the first of these keys that has one.
     public Optional<Entry> first(String... keys) {
         for (String key : keys) {
             for (Entry entry : all(key)) {

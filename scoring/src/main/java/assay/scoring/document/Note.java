@@ -1,6 +1,6 @@
 package assay.scoring.document;
 
-/// A reference to a footnote; the note itself is blocks of its own ([Block#footnote]).
+/// A reference to a footnote; the footnote itself consists of separate blocks ([Block#footnote]).
 ///
-/// @param at where in the plain text it stands: the offset after the last character before it
+/// @param at its position in the plain text: the offset after the preceding character
 public record Note(String label, int at, Range range) {}

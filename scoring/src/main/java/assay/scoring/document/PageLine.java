@@ -2,19 +2,19 @@ package assay.scoring.document;
 
 import java.util.List;
 
-/// A line of a fetched page that is not part of its text: a deck, byline, date, caption or credit.
+/// A line of a fetched page outside its text: a deck, byline, date, caption or credit.
 ///
 /// @param text with white space folded
-/// @param caption whether it belongs to a picture
-/// @param block how many blocks of the text come before it
-/// @param links in it, in order
+/// @param caption whether it belongs to an image
+/// @param block the number of text blocks before it
+/// @param links its links, in order
 public record PageLine(String text, boolean caption, int block, List<Anchor> links, Range range) {
 
-    /// A stretch of the source with such lines in it, tags included.
+    /// A source range that contains such lines, including tags.
     ///
-    /// @param start of the first character, a UTF-16 offset
-    /// @param end behind the last
-    /// @param caption whether they belong to a picture
+    /// @param start the UTF-16 offset of the first character
+    /// @param end the offset after the last character
+    /// @param caption whether they belong to an image
     public record Place(int start, int end, boolean caption) {
         public Place {
             if (start < 0 || end < start) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the lines of a page that are not part of its text, one for each block or line break.
+/// Collects the lines of a page outside its text, one for each block or line break.
 final class PageLines {
 
     /// Elements that begin and end a line.
@@ -67,7 +67,6 @@ final class PageLines {
         }
     }
 
-    /// Ends the line.
     void close() {
         closeLink();
         if (!text.isEmpty() || !links.isEmpty()) {
@@ -79,7 +78,7 @@ final class PageLines {
         space = false;
     }
 
-    /// The places of such lines in a source, to be asked by offset.
+    /// The source ranges of such lines, searchable by offset.
     static final class Places {
         private final List<PageLine.Place> places;
 
@@ -89,7 +88,7 @@ final class PageLines {
                     .toList();
         }
 
-        /// The place in which an offset lies; null where it is text.
+        /// The place that contains an offset; null if it is text.
         PageLine.@Nullable Place at(int offset) {
             int low = 0;
             int high = places.size() - 1;

@@ -4,22 +4,22 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a whole HTML page tells machines of itself, beside the values in [Metadata], and how much of it is
+/// A whole HTML page's markup for machines, apart from the values in [Metadata], and how much of the page is
 /// text.
 ///
-/// @param declared names of the `meta` elements that have a value, be it one that a template fills in; `lang`
-/// and `charset` where the page declares them
+/// @param declared names of the `meta` elements with a value, even one that a template fills in; `lang` and
+///     `charset` if declared
 /// @param robots directives for crawlers, in order
-/// @param base what relative addresses are relative to, when the page says so
-/// @param landmark whether a `main` or `article` element, or one in that role, holds the text
-/// @param words in the body as it is sent, before any script has run
-/// @param textChars characters of these words, white space aside
-/// @param scripts script elements that run
-/// @param awaitsScript whether the page says that a script has to fill it: an empty root of a framework, a note
-/// for readers without JavaScript
-/// @param articleChars characters of the part that is the article, white space aside
-/// @param withheldChars those of them under `data-nosnippet`
-/// @param withheld the start tags of the elements that withhold them
+/// @param base the base URL for relative URLs, if declared
+/// @param landmark whether a `main` or `article` element, or one with that role, contains the text
+/// @param words number of words in the body as sent, before scripts run
+/// @param textChars characters in these words, without white space
+/// @param scripts number of executable script elements
+/// @param awaitsScript whether a script has to fill the page: it has an empty framework root or a note for
+///     readers without JavaScript
+/// @param articleChars characters of the article, without white space
+/// @param withheldChars how many of these are under `data-nosnippet`
+/// @param withheld the start tags of the `data-nosnippet` elements
 public record PageMarkup(
         Set<String> declared,
         List<Robots> robots,
@@ -37,6 +37,6 @@ public record PageMarkup(
     /// @param agent the name of the `meta` element in lower case: `robots`, or that of one crawler
     public record Robots(String agent, String content, Range range) {}
 
-    /// @param inHead whether it stands where engines look for it
+    /// @param inHead whether it is in the head, where engines look for it
     public record Canonical(String address, boolean templated, boolean inHead, Range range) {}
 }

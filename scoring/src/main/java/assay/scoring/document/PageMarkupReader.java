@@ -16,16 +16,16 @@ import org.jspecify.annotations.Nullable;
 /// Reads [PageMarkup] in one walk over a parsed page.
 final class PageMarkupReader implements NodeVisitor {
 
-    /// Elements whose content nobody reads in the page as it is sent.
+    /// Elements whose content readers don't see in the page as sent.
     private static final Set<String> UNREAD = WordData.words(PageMarkupReader.class, "unread-elements");
 
     /// The only elements on which `data-nosnippet` means anything.
     private static final Set<String> WITHHOLDING = Set.of("span", "div", "section");
 
-    /// What frameworks call the element they fill.
+    /// Ids of the elements that frameworks fill.
     private static final Set<String> ROOTS = WordData.words(PageMarkupReader.class, "root-ids");
 
-    /// Something to look at without a word.
+    /// Elements with visible content but no text.
     private static final Set<String> FILLED = WordData.words(PageMarkupReader.class, "filled-elements");
 
     /// "Loading, please wait …"
@@ -60,7 +60,7 @@ final class PageMarkupReader implements NodeVisitor {
         this.bom = !source.isEmpty() && source.charAt(0) == '\ufeff';
     }
 
-    /// Null for a fragment: a text that neither says it is a page nor has a title or metadata.
+    /// Null for a fragment: a text without doctype, `html`, `head`, `body`, `title` and `meta` tags.
     static @Nullable PageMarkup read(org.jsoup.nodes.Document page, Element article, String source) {
         return isPage(page) ? new PageMarkupReader(article, source).walk(page) : null;
     }
@@ -165,7 +165,7 @@ final class PageMarkupReader implements NodeVisitor {
         }
     }
 
-    /// Without anything in it but a few words that bridge the time.
+    /// Whether it is empty except for a short loading message.
     private static boolean isEmpty(Node node, int depth) {
         if (node instanceof TextNode text) {
             return text.getWholeText().strip().length() <= LOADING_CHARS;
@@ -223,7 +223,8 @@ final class PageMarkupReader implements NodeVisitor {
         return plain.isEmpty() || plain.equals("module") || plain.endsWith("javascript");
     }
 
-    /// Scripts that write no spaces count two characters a word, near enough to tell a page from an empty shell.
+    /// In scripts without spaces two characters count as a word, which is accurate enough to detect an empty
+    /// shell.
     private void text(String text) {
         boolean word = false;
         int chars = 0;

@@ -18,20 +18,19 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what an HTML page says in its markup, in the head and all over the body: blocks of JSON-LD, microdata, dates,
-/// bylines.
-@SuppressWarnings("ReferenceEquality") // a node of the tree is itself and no other
+/// Reads an HTML page's markup, in head and body: JSON-LD blocks, microdata, dates, bylines.
+@SuppressWarnings("ReferenceEquality") // tree nodes are compared by identity
 final class PageReader implements NodeVisitor {
 
-    /// Characters kept of a property's text: more than any comparison needs.
+    /// Maximum length of a property's text, more than any comparison needs.
     private static final int LONGEST_TEXT = 2_000;
 
     private static final int LONGEST_NAME = 120;
 
-    /// How much longer a text may be with its white space.
+    /// Factor by which white space may lengthen a text.
     private static final int INDENTED = 20;
 
-    /// Elements looked at for `itemref`, by which a page may name the same stretch many times over.
+    /// Maximum number of elements visited for `itemref`, which can refer to the same part many times.
     private static final int MOST_REFERRED = 20_000;
 
     private static final Set<String> ASIDE = WordData.words(PageReader.class, "aside-elements");
@@ -165,7 +164,7 @@ final class PageReader implements NodeVisitor {
             if (BYLINES.contains(each.toLowerCase(Locale.ROOT))) {
                 String name = text(element, LONGEST_NAME + 1);
                 if (name.length() > LONGEST_NAME) {
-                    // A byline is short; this is the page of an author.
+                    // Bylines are short; this is an author page.
                     return;
                 }
                 annotate(Annotation.Kind.AUTHOR, name, element);
@@ -234,8 +233,8 @@ final class PageReader implements NodeVisitor {
         }
     }
 
-    /// A property's value by the kind of its element, as the HTML standard has it; `content` counts on any, as it does
-    /// for Google.
+    /// A property's value by element type, as in the HTML standard; `content` is used on any element, as
+    /// Google does.
     private String value(Element element) {
         if (element.hasAttr("content")) {
             return element.attr("content").strip();
@@ -252,7 +251,7 @@ final class PageReader implements NodeVisitor {
         };
     }
 
-    /// The start tag of an element without content, else all of it.
+    /// The start tag of an element without content, else the whole element.
     private Range extent(Element element) {
         Range tag = HtmlReader.range(element, source);
         if (element.endSourceRange().isTracked()) {
@@ -262,7 +261,7 @@ final class PageReader implements NodeVisitor {
         return tag;
     }
 
-    /// The first link with an address, the element itself counted, among so many nodes.
+    /// The first link with a URL among this many nodes, including the element itself.
     private static @Nullable Element firstLink(Element element, int most) {
         Node node = element;
         for (int left = most; node != null && left > 0; left--) {
@@ -274,8 +273,8 @@ final class PageReader implements NodeVisitor {
         return null;
     }
 
-    /// The text of an element, white space folded, as far as `most` characters and nodes; in a page that is indented
-    /// the most of it may be white space.
+    /// The text of an element with white space folded, up to `most` characters and nodes; in an indented page
+    /// most of it may be white space.
     private static String text(Element element, int most) {
         StringBuilder text = new StringBuilder();
         boolean space = false;
@@ -302,12 +301,12 @@ final class PageReader implements NodeVisitor {
         return folded.strip();
     }
 
-    /// The next node in the order of the text, inside of `root`.
+    /// The next node in document order, inside `root`.
     private static @Nullable Node after(Node node, Node root) {
         return node.childNodeSize() > 0 ? node.childNode(0) : skip(node, root);
     }
 
-    /// Adds the properties that stand elsewhere in the page to the items that name their place.
+    /// Adds the properties that items refer to with `itemref`.
     private void refer(Element page) {
         Map<String, Element> byId = new HashMap<>();
         page.getElementsByAttribute("id").forEach(each -> byId.putIfAbsent(each.id(), each));
@@ -323,7 +322,7 @@ final class PageReader implements NodeVisitor {
         }
     }
 
-    /// @return how many more nodes may be looked at
+    /// @return how many more nodes may be visited
     private int refer(Item owner, Element target, Element from, int most) {
         int left = most;
         Node node = target;
@@ -340,7 +339,7 @@ final class PageReader implements NodeVisitor {
         return left;
     }
 
-    /// The next node that does not lie inside of this one.
+    /// The next node outside this one.
     private static @Nullable Node skip(Node node, Node root) {
         Node at = node;
         while (at != root && at != null) {

@@ -3,27 +3,27 @@ package assay.scoring.document;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keeps input that would take a Markdown parser quadratic time from doing so.
+/// Protects the Markdown parser from input that would take quadratic time.
 ///
-/// commonmark-java is linear but for a paragraph with tens of thousands of brackets or emphasis marks in it.
-/// Nobody writes one; where one is found its marks are handed to the parser as characters without a meaning,
-/// and turned back when the text is read. The report names the limit.
+/// commonmark-java is linear except for paragraphs with tens of thousands of brackets or emphasis marks,
+/// which real texts don't have. In such a paragraph the marks are replaced by characters without meaning and
+/// restored when the text is read. The report names the limit.
 final class Pathology {
 
-    /// Marks in one paragraph.
+    /// Limit of marks in a paragraph.
     private static final int MOST_MARKS = 4_000;
 
-    /// Lines without a blank one between them; every further one costs the parser the length of those before it.
+    /// Limit of consecutive non-blank lines; each further line costs the parser time proportional to those
+    /// before it.
     private static final int MOST_LINES = 2_000;
 
-    /// Lines of code without a blank one: where a fence ends the parser knows better, so it may be wrong that one is
-    /// open.
+    /// Limit of consecutive non-blank lines of code; higher because this scan may mistake where a fence ends.
     private static final int MOST_CODE_LINES = 5_000;
 
     private static final int MOST_TAGS = 500;
     private static final int LONGEST_TAG = 4_000;
 
-    /// The JDK takes quadratic time to write this letter small, the only one that two letters come of.
+    /// The JDK takes quadratic time to lower-case this letter, the only one that becomes two characters.
     private static final char DOTTED = 'İ';
 
     private static final int MOST_DOTTED = 5_000;
@@ -40,8 +40,8 @@ final class Pathology {
 
     private Pathology() {}
 
-    /// The source, or where a letter that is slow to write small stands in it more often than in any text, a copy of
-    /// the same length without it.
+    /// The source, or a copy of the same length without the letter that is slow to lower-case if it is too
+    /// frequent.
     static String undotted(String source) {
         int count = 0;
         for (int at = source.indexOf(DOTTED); at >= 0 && count <= MOST_DOTTED; at = source.indexOf(DOTTED, at + 1)) {
@@ -50,8 +50,8 @@ final class Pathology {
         return count > MOST_DOTTED ? source.replace(DOTTED, 'I') : source;
     }
 
-    /// The source, or where a tag in it has a name longer than any, a copy of the same length in which that is no tag:
-    /// jsoup copies a name once for every two thousand characters it goes on.
+    /// The source, or a copy of the same length in which tags with overlong names are text: jsoup copies a
+    /// name again for every two thousand characters.
     static String named(String source, Assembler assembler) {
         char[] named = null;
         int end = 0;
@@ -76,8 +76,8 @@ final class Pathology {
         return c == '/' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
     }
 
-    /// Where to cut a source so that no part has an endless paragraph; empty for nearly every source. Not inside a
-    /// fence, unless that is endless itself.
+    /// Where to cut a source to avoid endless paragraphs; empty for nearly every source. Cuts are not inside
+    /// a fence, unless it is endless itself.
     static List<Integer> cuts(String body, Assembler assembler) {
         List<Integer> cuts = new ArrayList<>();
         int lines = 0;
@@ -104,7 +104,7 @@ final class Pathology {
         return cuts;
     }
 
-    /// Whether a line is a fence and nothing else, at which every paragraph ends and most code.
+    /// Whether a line contains only a fence, which ends every paragraph and most code.
     private static boolean isBareFence(String body, int at, int first, int end) {
         char mark = body.charAt(first);
         int stop = first;
@@ -118,8 +118,9 @@ final class Pathology {
                 && body.substring(stop, end).isBlank();
     }
 
-    /// How many cells the tables of a text have at the most, those counted that fill up a row: from a line that may be
-    /// the one under a head, each line up to the next blank one has as many as the table has columns.
+    /// An upper bound on the number of table cells in a text, including those that fill up rows: from a line
+    /// that may be a delimiter row, every line up to the next blank one has as many cells as the table has
+    /// columns.
     static long cells(String body) {
         long cells = 0;
         int columns = 0;
@@ -130,14 +131,14 @@ final class Pathology {
             }
             int wide = mayDelimit(body, at, end) ? 1 + count(body, '|', at, end) : 0;
             columns = isBlank(body, at, end) ? 0 : Math.max(columns, wide);
-            // The line under the head stands for the head.
+            // The delimiter row is counted in place of the header.
             cells += columns;
             at = end + (body.startsWith("\r\n", end) ? 2 : 1);
         }
         return cells;
     }
 
-    /// Whether a line could be `|---|:-:|`, in a quotation or a list.
+    /// Whether a line could be `|---|:-:|`, including in a quotation or list.
     private static boolean mayDelimit(String body, int start, int end) {
         boolean dash = false;
         for (int i = start; i < end; i++) {
@@ -167,7 +168,7 @@ final class Pathology {
         return true;
     }
 
-    /// Whether no paragraph is so long that it could have that many marks, as far as empty lines tell.
+    /// Whether every paragraph, judged by empty lines, is too short to exceed the limit of marks.
     private static boolean isShort(String body) {
         int from = 0;
         while (body.length() - from > MOST_MARKS) {
@@ -215,7 +216,7 @@ final class Pathology {
         return new String(tamed);
     }
 
-    /// Comments and tags keep their meaning as far as they are few: what one hides would be seen otherwise.
+    /// The first few comments and tags keep their meaning; otherwise the text they hide would become visible.
     private static void disarm(char[] text, int from, int to) {
         int tags = 0;
         for (int i = from; i < to; i++) {
@@ -232,7 +233,7 @@ final class Pathology {
         }
     }
 
-    /// Where the tag or comment ends that begins here, or `at`; looks no further than the next one.
+    /// Where the tag or comment that begins here ends, or `at`; stops at the next one.
     private static int tagEnd(char[] text, int at, int to) {
         boolean comment = at + 3 < to && text[at + 1] == '!' && text[at + 2] == '-' && text[at + 3] == '-';
         boolean tag = at + 1 < to && (Character.isLetter(text[at + 1]) || text[at + 1] == '/');

@@ -7,19 +7,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The paragraphs of running text whose language is plain, and how much of them is in which.
+/// The paragraphs whose language is clear, and the share of each language.
 public final class PlainLanguages {
 
     /// A paragraph in one language.
     public record Stretch(Block block, Language language) {}
 
-    /// Paragraphs with fewer words may be a title, a greeting, a line of a song.
+    /// Shorter paragraphs may be a title, a greeting or a line of a song.
     private static final int SHORTEST_PARAGRAPH = 20;
 
-    /// With fewer words in paragraphs whose language is plain, nothing is.
+    /// With fewer words in such paragraphs, no language is clear.
     private static final int FEWEST_WORDS = 40;
 
-    /// Of those words, how many must be in the other language, and how many at most in the declared one.
+    /// The minimum share of these words in the other language, and the maximum share in the declared one.
     private static final double MOSTLY = 0.7;
 
     private static final double HARDLY = 0.15;
@@ -31,7 +31,7 @@ public final class PlainLanguages {
     private final int wordsOfAll;
     private int words;
 
-    /// @param whole what the text is in by all its words, lists and headings too
+    /// @param whole the language detected from all words, including lists and headings
     private PlainLanguages(Language whole, int wordsOfAll) {
         this.whole = whole;
         this.wordsOfAll = wordsOfAll;
@@ -51,7 +51,7 @@ public final class PlainLanguages {
             }
             Language language = guess.of(block.firstWord(), block.endWord());
             if (!language.equals(Language.UNKNOWN)) {
-                // A paragraph of one of two neighbours is of the one the rest is in.
+                // Between two similar languages, use that of the whole text.
                 plain.add(block, language.isNear(whole) ? whole : language);
             }
         }
@@ -64,12 +64,12 @@ public final class PlainLanguages {
         words += block.words();
     }
 
-    /// Whether there are too few words to say anything.
+    /// Whether there are too few words to decide.
     public boolean tooFew() {
         return words < FEWEST_WORDS;
     }
 
-    /// The language most of the words are in; [Language#UNKNOWN] where no paragraph's is plain.
+    /// The language of most words; [Language#UNKNOWN] if no paragraph's language is clear.
     public Language most() {
         Language most = Language.UNKNOWN;
         for (Stretch each : stretches) {
@@ -80,19 +80,19 @@ public final class PlainLanguages {
         return most;
     }
 
-    /// Whether a text in this language would be told from the one most of the words are in.
+    /// Whether the detector can distinguish this language from that of most words.
     public boolean tells(Language declared) {
         Language most = most();
         return declared.isNear(most) || LanguageGuess.tells(declared) || most.is("en");
     }
 
-    /// Whether the text as a whole, or most of its paragraphs, is in this language or one near it.
+    /// Whether the whole text, or most of its paragraphs, is in this or a similar language.
     public boolean are(Language language) {
         return language.isNear(whole) || language.isNear(most());
     }
 
-    /// Whether a text that is said to be in this language is plainly in another, which is [#most]: by its paragraphs
-    /// and as a whole. Two paragraphs of a foreign licence do not make release notes foreign.
+    /// Whether a text declared in this language is clearly in another ([#most]), both by its paragraphs and
+    /// as a whole. Two paragraphs of a foreign licence don't make release notes foreign.
     public boolean contradict(Language declared) {
         Language most = most();
         return !tooFew()
@@ -107,7 +107,7 @@ public final class PlainLanguages {
         return byLanguage.getOrDefault(language, 0);
     }
 
-    /// How much is in this language or one so near that they may be taken for each other, as a share of 1.
+    /// The share of words in this or a similar language, from 0 to 1.
     public double shareNear(Language language) {
         int near = 0;
         for (Map.Entry<Language, Integer> each : byLanguage.entrySet()) {
@@ -116,12 +116,12 @@ public final class PlainLanguages {
         return (double) near / words;
     }
 
-    /// How much of the whole text stands in paragraphs that are plainly in any other language, as a share of 1.
+    /// The share of the whole text in paragraphs clearly in another language, from 0 to 1.
     public double shareForeign(Language main) {
         return (1 - shareNear(main)) * words / wordsOfAll;
     }
 
-    /// The paragraphs in any other language.
+    /// The paragraphs in other languages.
     public List<Stretch> foreign(Language main) {
         return stretches.stream().filter(each -> !each.language().isNear(main)).toList();
     }

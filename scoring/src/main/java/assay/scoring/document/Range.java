@@ -1,6 +1,6 @@
 package assay.scoring.document;
 
-/// A stretch of the submitted text: UTF-16 offsets, `end` exclusive, as JavaScript and Java count them.
+/// A range of the submitted text in UTF-16 offsets, `end` exclusive, as JavaScript and Java count them.
 public record Range(int start, int end) {
 
     public Range {

@@ -4,11 +4,11 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 
-/// Finds where a shortcode ends: `[gallery ids="1,2"]`, `[/gallery]`, `[[toc]]`.
+/// Finds the end of shortcodes: `[gallery ids="1,2"]`, `[/gallery]`, `[[toc]]`.
 ///
-/// A shortcode may have any number of attributes, and one may begin within another's value. So each place is tried for
-/// one opening only: another that leads there has the same end, which was refused before. A text of openings is read
-/// once, and not once an opening.
+/// A shortcode can have any number of attributes, and another can begin inside a value. Each position is
+/// therefore tried only once: another opening that reaches it would fail in the same way. So a text full of
+/// openings is read once, not once for each opening.
 final class Shortcodes {
 
     private static final int SHORTEST_NAME = 2;
@@ -18,15 +18,15 @@ final class Shortcodes {
 
     private final String source;
 
-    /// Places behind a value that were tried already.
+    /// Positions after a value that were already tried.
     private final BitSet tried = new BitSet();
 
     Shortcodes(String source) {
         this.source = source;
     }
 
-    /// @param at the place of an opening bracket; asked for in the order of the text
-    /// @return where the shortcode ends that begins there, or -1
+    /// @param at the offset of an opening bracket; offsets must be increasing
+    /// @return where the shortcode that begins there ends, or -1
     int end(int at) {
         boolean closing = is(at + 1, '/');
         int name = closing ? at + 2 : at + 1;
@@ -71,7 +71,7 @@ final class Shortcodes {
         return c >= 'a' && c <= 'z';
     }
 
-    /// At least one attribute, and the end of the shortcode.
+    /// One or more attributes and the end of the shortcode.
     private int attributes(int from) {
         Deque<Integer> places = new ArrayDeque<>();
         attribute(from, places);
@@ -99,12 +99,12 @@ final class Shortcodes {
         return at;
     }
 
-    /// What `\s` is in a pattern.
+    /// Same as `\s` in a regular expression.
     static boolean isSpace(char c) {
         return c == ' ' || c >= '\t' && c <= '\r';
     }
 
-    /// Puts down the places where the attribute that begins here may end, the likeliest last.
+    /// Adds the positions where the attribute that begins here may end, the most likely last.
     private void attribute(int from, Deque<Integer> places) {
         int name = space(from);
         int value = name;

@@ -3,7 +3,7 @@ package assay.scoring.document;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How the source is written. `AUTO` lets the first characters decide.
+/// The source's markup language. `AUTO` decides by the first characters.
 public enum SourceFormat {
     AUTO,
     MARKDOWN,

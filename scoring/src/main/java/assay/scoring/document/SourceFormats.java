@@ -2,10 +2,10 @@ package assay.scoring.document;
 
 import java.util.regex.Pattern;
 
-/// Tells Markdown from HTML by how the text begins.
+/// Distinguishes Markdown from HTML by the beginning of the text.
 final class SourceFormats {
 
-    // Comments are skipped possessively: giving them back one by one would take a frame of the stack for each.
+    // The group of comments is possessive: backtracking would use a stack frame for each comment.
     private static final Pattern PAGE =
             Pattern.compile("(?is)\\A\\ufeff?\\s*(?:<!--.{0,2000}?-->\\s*)*+<(?:!doctype\\s+html|html|head|body)\\b");
     private static final Pattern FRAGMENT = Pattern.compile(

@@ -11,20 +11,20 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// A start tag in a text that is not parsed as HTML: where it ends, and its attributes.
+/// A start tag in text that is not parsed as HTML: its end and its attributes.
 public final class StartTag {
 
-    /// An attribute in whose value no character stands for another, as in nearly all.
+    /// An attribute whose value has no entities, as most do.
     private static final Pattern PLAIN = Pattern.compile(" ([a-z-]++)=\"([^\"&\\x00-\\x1f]*+)\"");
 
     private static final Set<String> TAG_ENDS = Set.of(">", " >", "/>", " />");
 
     private StartTag() {}
 
-    /// Where the tag ends, quotation marks respected; -1 where it does not.
+    /// Where the tag ends, taking quotation marks into account; -1 if it does not end.
     ///
-    /// @param from behind its name
-    /// @param to where to stop looking
+    /// @param from the offset after its name
+    /// @param to where to stop searching
     public static int end(String html, int from, int to) {
         char quote = 0;
         for (int i = from; i < to; i++) {
@@ -42,7 +42,7 @@ public final class StartTag {
         return -1;
     }
 
-    /// The attributes of a tag, where each is plain and none appears twice; null for any other tag.
+    /// The attributes of a tag if all are plain and unique; null for any other tag.
     private static @Nullable Map<String, String> plainAttributes(String rest) {
         Map<String, String> attributes = new TreeMap<>();
         Matcher matcher = PLAIN.matcher(rest);
@@ -56,13 +56,13 @@ public final class StartTag {
         return TAG_ENDS.contains(rest.substring(at)) ? attributes : null;
     }
 
-    /// @param rest what follows the name of the tag
+    /// @param rest the part after the tag's name
     static Map<String, String> attributes(String rest) {
         Map<String, String> plain = plainAttributes(rest);
         if (plain != null) {
             return plain;
         }
-        // The name does not matter for the attributes, and a `tr` outside a table would be dropped.
+        // The element name does not matter here, and a `tr` outside a table would be dropped.
         Element element = Jsoup.parseBodyFragment("<i" + rest).body().firstElementChild();
         Map<String, String> attributes = new TreeMap<>();
         if (element != null) {

@@ -1,10 +1,10 @@
 package assay.scoring.document;
 
-/// A block of JSON-LD as it stands in the source; [Document#items] is what it says.
+/// A block of JSON-LD as written in the source; [Document#items] has its parsed content.
 ///
-/// @param start where the JSON begins in the source
-/// @param templated whether a template fills some of it in
-/// @param range the block with its tag
+/// @param start the source offset where the JSON begins
+/// @param templated whether a template fills in parts of it
+/// @param range the block including its tag
 public record StructuredData(String json, int start, boolean templated, Range range) {
 
     static boolean isJsonLd(String type) {

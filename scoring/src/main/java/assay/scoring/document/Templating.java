@@ -11,34 +11,34 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds what a template engine or a shortcode will replace before anybody reads the text, and covers it.
+/// Finds template tags and shortcodes, which are replaced before readers see the text, and masks them.
 ///
-/// The parser is handed a copy of the source in which every covered character is [#FILLER]: same length, so
-/// offsets stay true, and no white space, so `[text]({{ url }})` is still a link. The filler never reaches the
-/// text.
+/// The parser gets a copy of the source in which every masked character is [#FILLER]. The length is the same,
+/// so offsets stay valid; the filler is not white space, so `[text]({{ url }})` is still a link. The filler
+/// never appears in the text.
 final class Templating {
 
-    /// A private-use character: no font, no text and no template has a meaning for it.
+    /// A private-use character, which no font, text or template uses.
     static final char FILLER = '\ue0a5';
 
-    /// A span longer than this, or one with a blank line in it, is no template tag but two loose brackets.
+    /// Longer spans, and spans with a blank line, are loose brackets and not template tags.
     private static final int MOST_CHARS = 2_000;
 
     private static final Pattern LIQUID_CODE =
             Pattern.compile("\\{%-?\\s*(highlight|raw|verbatim|comment|codeblock|prism)\\b");
     private static final Pattern LIQUID_END =
             Pattern.compile("\\{%-?+\\s*+end(highlight|raw|verbatim|comment|codeblock|prism)\\s*+-?+%\\}");
-    /// The beginning of Hugo's `{{< highlight bash >}}`: its name, and what it is given first.
+    /// The beginning of Hugo's `{{< highlight bash >}}`: its name and first argument.
     private static final Pattern PAIR_BEGIN =
             Pattern.compile("\\{\\{[<%]-?+\\s*+([\\w.-]{1,40}+)(?:\\s++\"?([\\w+#-]{1,20}+))?");
 
     private static final Pattern PAIR_END =
             Pattern.compile("\\{\\{[<%]-?+\\s*+/\\s*+([\\w.-]{1,40}+)\\s*+-?+[>%]\\}\\}");
 
-    /// Shortcodes whose pair holds code, whatever a site calls them.
+    /// Paired shortcodes that contain code in any theme.
     private static final Set<String> CODE_TAGS = WordData.words(Templating.class, "code-shortcodes");
 
-    /// A pair of any name that is told one of these first holds code.
+    /// Any paired shortcode with one of these as its first argument contains code.
     private static final Set<String> CODE_LANGUAGES = WordData.words(Templating.class, "code-languages");
 
     private static final Pattern MODULE_LINE = Pattern.compile(
@@ -53,10 +53,10 @@ final class Templating {
     private final BitSet covered = new BitSet();
     private final List<Range> codes = new ArrayList<>();
 
-    /// Tags whose end does not follow any more: looked for once, not once a tag.
+    /// Tags without a further end tag: searched for once, not once for each tag.
     private final Set<String> unclosed = new HashSet<>();
 
-    /// Where the text ends that the engine takes as it is: no tag before it opens code.
+    /// The end of the text that the engine outputs as is: tags before it don't start code.
     private int literalUntil;
 
     private Templating(String source) {
@@ -84,7 +84,7 @@ final class Templating {
         return found;
     }
 
-    /// The source with everything covered; the same object where nothing is.
+    /// The masked source; the same object if nothing is masked.
     String masked() {
         if (covered.isEmpty()) {
             return source;
@@ -106,7 +106,7 @@ final class Templating {
         return covered.isEmpty();
     }
 
-    /// Stretches that the template engine shows as code: Jekyll's `{% highlight %}`, say.
+    /// Ranges that the template engine shows as code, such as Jekyll's `{% highlight %}`.
     List<Range> codes() {
         return codes;
     }
@@ -143,7 +143,7 @@ final class Templating {
         }
     }
 
-    /// A Liquid tag, or for the tags that hold code everything to its end tag.
+    /// A Liquid tag; for a tag that contains code, everything up to its end tag.
     private int liquid(int i) {
         int end = close(i, "%}");
         if (end < 0) {
@@ -169,7 +169,8 @@ final class Templating {
         return end;
     }
 
-    /// A shortcode, or where it holds code everything to its end tag. In the middle of a line it is spoken of.
+    /// A shortcode; if it contains code, everything up to its end tag. In the middle of a line it is only
+    /// mentioned.
     private int pair(int i, int end) {
         Matcher begin = PAIR_BEGIN.matcher(source).region(i, end);
         if (!begin.lookingAt() || !isFirst(i)) {
@@ -194,7 +195,7 @@ final class Templating {
         return closing.end();
     }
 
-    /// Whether nothing but the marks of lists and quotations is before it on its line.
+    /// Whether only list and quotation markers precede it on its line.
     private boolean isFirst(int at) {
         int from = at;
         while (from > 0 && " \t>-*+0123456789.".indexOf(source.charAt(from - 1)) >= 0) {
@@ -203,7 +204,7 @@ final class Templating {
         return from == 0 || source.charAt(from - 1) == '\n' || source.charAt(from - 1) == '\r';
     }
 
-    /// "raw" keeps the engine from reading what it holds, which over several lines is text like any other.
+    /// "raw" stops the engine from interpreting its content, which is normal text if it spans several lines.
     private static boolean isLiteral(String tag) {
         return tag.equals("raw") || tag.equals("verbatim");
     }
@@ -253,7 +254,8 @@ final class Templating {
         int at = source.indexOf('[', from);
         while (at >= 0) {
             int end = shortcodes.end(at);
-            // "[a b=c](url)" and "[name]: url" are a link and its definition, whatever they look like.
+            // "[a b=c](url)" is a link and "[name]: url" a link definition, even if they look like
+            // shortcodes.
             if (end > at && !source.startsWith("(", end) && !source.startsWith(":", end)) {
                 end = bracketed(at, end);
                 covered.set(at, end);
@@ -264,7 +266,8 @@ final class Templating {
         }
     }
 
-    /// WordPress's `[code lang="bash"]`: everything to its end tag, which is sought once where there is none.
+    /// WordPress's `[code lang="bash"]`: everything up to its end tag. A missing end tag is searched for only
+    /// once.
     private int bracketed(int at, int end) {
         for (String name : BRACKETED) {
             if (source.startsWith(name, at + 1)
@@ -284,7 +287,8 @@ final class Templating {
         return end;
     }
 
-    /// Whether a word stands first on a line; a line may end with any of the characters a pattern takes for an end.
+    /// Whether a word begins a line; lines may end with any character that regular expressions treat as a
+    /// line end.
     private boolean beginsLine(String word, int from) {
         for (int at = source.indexOf(word, from); at >= 0; at = source.indexOf(word, at + 1)) {
             char before = at == 0 ? '\n' : source.charAt(at - 1);
@@ -295,7 +299,7 @@ final class Templating {
         return false;
     }
 
-    /// MDX imports and exports stand at the start of a block, outside code.
+    /// MDX imports and exports at the start of a block, outside code.
     private void modules(int from) {
         Matcher matcher = MODULE_LINE.matcher(source);
         int at = from;
@@ -318,7 +322,7 @@ final class Templating {
         }
     }
 
-    /// A component of MDX that is given data over several lines, which is no HTML and would be read as a paragraph.
+    /// MDX components with data over several lines, which are not HTML and would be read as paragraphs.
     private void components(int from) {
         boolean fenced = false;
         for (int line = from; line < source.length(); line = nextLine(line)) {
@@ -338,9 +342,9 @@ final class Templating {
         }
     }
 
-    /// Covers the tag that begins here, if it has data in it.
+    /// Masks the tag that begins here if it contains data.
     ///
-    /// @return where it ends, or how far was looked
+    /// @return where it ends, or how far was searched
     private int component(int from) {
         int depth = 0;
         boolean data = false;

@@ -2,10 +2,10 @@ package assay.scoring.document;
 
 import java.util.Arrays;
 
-/// Leads from offsets in the plain text back to offsets in the source.
+/// Maps offsets in the plain text to offsets in the source.
 ///
-/// A list of runs in the order of the text. In most of them the text is the source, character by character; where it is
-/// not (an entity, a collapsed space) the whole run stands for the whole stretch of source.
+/// A list of runs in text order. In most runs text and source are identical; in the others (an entity, a
+/// collapsed space) the whole run stands for the whole source range.
 final class TextMap {
 
     private int[] text = new int[64];
@@ -14,7 +14,8 @@ final class TextMap {
     private int[] sourceLength = new int[64];
     private int size;
 
-    /// Appends `textCount` characters at `at` that stand for the source from `from`, `sourceCount` characters long.
+    /// Adds a run: `textCount` characters at `at` that stand for `sourceCount` characters of the source from
+    /// `from`.
     void add(int at, int textCount, int from, int sourceCount) {
         if (size > 0 && textCount == sourceCount) {
             int last = size - 1;
@@ -39,7 +40,7 @@ final class TextMap {
         size++;
     }
 
-    /// Forgets all text from `at` on.
+    /// Removes all text from `at` on.
     void truncate(int at) {
         while (size > 0 && text[size - 1] >= at) {
             size--;

@@ -1,4 +1,5 @@
-/// The document model: Markdown or HTML read once into blocks, sentences and words, each with its range in the source.
+/// The document model: Markdown or HTML parsed once into blocks, sentences and words, each with its source
+/// range.
 @NullMarked
 package assay.scoring.document;
 

@@ -15,41 +15,41 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Abbreviations in capitals that a text uses and never spells out.
+/// Acronyms that a text uses but never spells out.
 final class Acronyms {
 
-    /// Those that need no explanation, in lower case.
+    /// Acronyms that need no explanation, in lower case.
     static final WordList KNOWN = WordList.of(Language.everywhere("known-acronyms"));
 
-    /// Words that are written in capitals to be loud, as commands or as marks.
+    /// Words in capitals for emphasis, as commands or as brands.
     private static final Set<String> LOUD = Language.wordsEverywhere("loud-words");
 
     private static final int SHORTEST = 2;
     private static final int LONGEST = 5;
 
-    /// Used once, it is passed over.
+    /// Acronyms used only once are ignored.
     private static final int FEWEST_USES = 2;
 
-    /// More candidates than these make a table of codes, not an article.
+    /// With more candidates, the text is a table of codes and not an article.
     private static final int MOST = 40;
 
     private Acronyms() {}
 
-    /// The first words of the document that use each of them.
+    /// For each such acronym, the document word of its first use.
     static List<Integer> undefined(Article article) {
         Document document = article.document();
         Words words = document.words();
         int[] uses = new int[words.vocabulary().size()];
         int[] first = new int[uses.length];
         for (Block block : document.blocks()) {
-            // A heading or a cell may be set in capitals.
+            // Headings and table cells may be in capitals.
             int end = block.prose() ? block.endWord() : block.firstWord();
             for (int i = block.firstWord(); i < end; i++) {
                 if (!words.small(i) && isCapital(document.text(), words, i)) {
                     int id = words.id(i);
                     first[id] = uses[id]++ == 0 ? i : first[id];
                 } else {
-                    // A word written small as well is a word.
+                    // Words that also occur in lower case are not acronyms.
                     uses[words.id(i)] = Integer.MIN_VALUE / 2;
                 }
             }
@@ -98,7 +98,7 @@ final class Acronyms {
         return !words.code(word) && !words.address(word);
     }
 
-    /// Whether it stands in or before a parenthesis, or is a link.
+    /// Whether it is in or before parentheses, or is a link.
     private static boolean isExplained(Document document, int word) {
         Words words = document.words();
         String text = document.text();
@@ -120,7 +120,7 @@ final class Acronyms {
 
     private static final Set<String> DEFINING = Language.wordsEverywhere("defining-verbs");
 
-    /// The first letters of all words, those of compounds apart: "single-page application" is SPA.
+    /// The first letters of all words, with compounds split: "single-page application" gives SPA.
     private static String initials(Document document, Article article, boolean content) {
         Words words = document.words();
         Vocabulary vocabulary = words.vocabulary();

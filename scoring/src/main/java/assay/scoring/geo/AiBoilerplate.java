@@ -27,18 +27,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Stops what a chat left in the text, and counts the phrases of which texts about nothing in particular are
-/// made.
+/// Blocks texts with leftover chatbot output, and counts stock phrases.
 ///
-/// It does not ask who wrote a text. A phrase is counted for what it says, which is nothing; and only where
-/// many stand together in sentences without a figure, a link or code.
+/// The check does not judge who wrote a text. Stock phrases are counted because they say nothing, and only if
+/// a text has many of them in sentences without figures, links or code.
 @AutoService(Check.class)
 public final class AiBoilerplate implements Check {
 
     private static final String NAME = "ai_boilerplate";
 
-    /// Where a writer has something to say they are rare, as the counts of Kobak et al. (2025) in fifteen million
-    /// abstracts show for single words.
+    /// Rare in texts with something to say, as Kobak et al. (2025) show for single words in fifteen million
+    /// abstracts.
     private static final PerLanguage<Phrasing> STOCK_PHRASES = Phrasing.named("stock-phrases");
 
     private static final WordList STOCK_WORDS = english("stock-words");
@@ -52,29 +51,28 @@ public final class AiBoilerplate implements Check {
     private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
     private static final Limit RESIDUE = Limit.of("assistant_residue_max", 0);
 
-    /// What fewer phrases say, said with fewer than so many different ones, is a habit and no text.
+    /// With fewer phrases, or fewer different ones, it is a habit and not boilerplate.
     private static final int FEWEST_DIFFERENT = 4;
 
-    /// In halves of a phrase.
+    /// In half phrases.
     private static final int FEWEST_HALVES = 5;
 
     private static final int FEWEST_WORDS = 100;
 
-    /// Shorter texts are measured as if they had this many.
+    /// Rates in shorter texts are calculated as if they had this many words.
     private static final int MEASURED_WORDS = 400;
 
     @Override
     public Card card() {
         return Card.geo(NAME, 5)
-                .titled("Stock phrases and leftovers of a chat")
-                .asks("Is the text free of stock phrases and of what an assistant said beside it?")
+                .titled("Stock phrases and chat leftovers")
+                .asks("Is the text free of stock phrases and of leftovers from a chat?")
                 .because("""
                         “Certainly! Here is your article” tells every reader that nobody read the page. “Seamless”,
-                        “plays a crucial role” and “, ensuring a smooth experience” would stand on any site with the
-                        names swapped, so there is nothing in them that an engine could cite you for.
+                        “plays a crucial role” and “, ensuring a smooth experience” would fit any site with the names
+                        swapped, so there is nothing in them that an engine could cite you for.
                         """)
-                .fixedBy(
-                        "Delete what is no part of the text, and put a fact of your own in place of each stock phrase.")
+                .fixedBy("Delete the chat leftovers, and replace each stock phrase with a fact only you have.")
                 .worst(BLOCKER)
                 .limits(PHRASES, RESIDUE)
                 .documented(
@@ -113,7 +111,7 @@ public final class AiBoilerplate implements Check {
         } else if (residue.isEmpty()) {
             return Outcome.notApplicable(unweighed);
         }
-        return outcome.orPass("The text is written in words of its own.");
+        return outcome.orPass("The text has few stock phrases or none.");
     }
 
     private static WordList english(String list) {
@@ -130,7 +128,7 @@ public final class AiBoilerplate implements Check {
                     found.range(),
                     link ? WARNING : BLOCKER,
                     link
-                            ? Fill.in("This link carries “%s”; take that off the address.", found.words())
+                            ? Fill.in("Remove “%s” from the address of this link.", found.words())
                             : Fill.in(
                                     "“%s” %s; delete it.",
                                     found.words(), found.kind().says()))) {
@@ -143,7 +141,7 @@ public final class AiBoilerplate implements Check {
             if (blocking++ == 0) {
                 outcome.say(
                         BLOCKER,
-                        "Delete “%s”; it %s and no part of the text.",
+                        "Delete “%s”; it %s, not part of the text.",
                         found.words(),
                         found.kind().says());
             }
@@ -153,9 +151,9 @@ public final class AiBoilerplate implements Check {
             outcome.say(
                     WARNING,
                     links == 1
-                            ? "Open the link that was copied out of a chat, see that it says what you say, and clean its address."
+                            ? "Open the link copied from a chat, check that it supports your text, and clean its address."
                             : Fill.in(
-                                    "Open the %d links that were copied out of a chat, see that they say what you say, and clean their addresses.",
+                                    "Open the %d links copied from a chat, check that they support your text, and clean their addresses.",
                                     links));
         }
         outcome.metric("assistant_residue", blocking)
@@ -163,8 +161,8 @@ public final class AiBoilerplate implements Check {
                 .metric("chat_links", links);
     }
 
-    /// What was found, and how many halves of a phrase it counts for.
-    /// @param tail whether it is the participle that begins a claim after a comma
+    /// A match and the number of half phrases it counts as.
+    /// @param tail whether it is a participle that begins a claim after a comma
     private record Mark(int firstWord, int endWord, int halves, boolean tail, String message) {}
 
     private static final class Look extends WordingLook {
@@ -181,7 +179,7 @@ public final class AiBoilerplate implements Check {
                         2,
                         false,
                         Fill.in(
-                                "“%s” would stand on any site; put there what holds of your subject alone.",
+                                "“%s” would fit any site; replace it with a fact about your subject.",
                                 document.text(hit.firstWord(), hit.endWord()))));
             }
             if (article.language().is("en")) {
@@ -195,7 +193,7 @@ public final class AiBoilerplate implements Check {
             Set<String> different = new HashSet<>();
             for (Mark mark : marks) {
                 Sentence sentence = document.sentenceOf(mark.firstWord());
-                // A word inside a phrase was counted with it.
+                // Words inside a counted phrase are not counted again.
                 if (mark.firstWord() < end || facts.in(sentence)) {
                     continue;
                 }
@@ -221,11 +219,12 @@ public final class AiBoilerplate implements Check {
                             .mark(rate)
                     : Scale.Mark.PASS;
             if (mark.severity() != PASS) {
-                // Whole phrases show best what is meant.
+                // Show whole phrases first, because they are the clearest examples.
                 counted.sort(Comparator.comparingInt(Mark::halves).reversed());
                 outcome.say(
                         mark,
-                        "Put facts of your own in place of the %d stock phrases, such as “%s”, “%s” and “%s”; they would stand on any site.",
+                        "Replace the %d stock phrases, such as “%s”, “%s” and “%s”, with facts only you have; they would"
+                                + " fit any site.",
                         phrases,
                         name(counted.get(0)),
                         name(counted.get(1)),
@@ -238,7 +237,7 @@ public final class AiBoilerplate implements Check {
             return mark.tail() ? words + " …" : words;
         }
 
-        /// Words that say little where they are many, effects claimed behind a comma, and praise in threes.
+        /// Stock words, effects claimed after a comma, and praise in threes.
         private void words(List<Mark> marks) {
             byte[] kinds = new byte[words.vocabulary().size()];
             STOCK_WORDS.mark(words.vocabulary(), kinds, 1);
@@ -284,12 +283,7 @@ public final class AiBoilerplate implements Check {
                                         "“, %s …” promises an effect nobody can check; say what happened and how you know, or end the sentence before it.",
                                         word)));
                     } else if ((kind & 1) != 0) {
-                        marks.add(new Mark(
-                                i,
-                                i + 1,
-                                1,
-                                false,
-                                Fill.in("“%s” would fit anything; say what it does instead.", word)));
+                        marks.add(new Mark(i, i + 1, 1, false, Fill.in("“%s” is vague; be specific.", word)));
                     }
                 }
             }

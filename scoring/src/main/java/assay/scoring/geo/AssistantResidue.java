@@ -19,19 +19,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a chat leaves in a text that was copied out of it: the assistant's words about itself and to whoever
-/// asked, and the marks by which it cites.
+/// Chatbot output copied into a text: the assistant's statements about itself and to the user, and its
+/// citation marks.
 ///
-/// Whoever writes about language models quotes such words, so they count in the first person alone, at the
-/// beginning of a sentence, outside quotations and code; where the text is about models, only as its very
-/// first or last words.
+/// Texts about language models quote such phrases. They count only in the first person, at the start of a
+/// sentence, outside quotations and code; in texts about models, only as the very first or last words.
 final class AssistantResidue {
 
     enum Kind {
-        SELF("is an assistant speaking of itself"),
-        REFUSAL("is an assistant declining to write"),
-        REPLY("is a reply to whoever asked for the text"),
-        CITATION("is a citation mark of a chat, which leads nowhere"),
+        SELF("is an assistant talking about itself"),
+        REFUSAL("is an assistant refusing to write"),
+        REPLY("is an assistant's reply to a prompt"),
+        CITATION("is a chat's citation mark without a link"),
         LINK("carries the mark of the chat it was copied from");
 
         private final String says;
@@ -50,21 +49,21 @@ final class AssistantResidue {
     private static final Phrasing SELF = Phrasing.of(Language.everywhere("assistant-self-phrases"));
     private static final Phrasing REFUSAL = Phrasing.of(Language.everywhere("assistant-refusals"));
 
-    /// Only as the first words of the text.
+    /// Count only as the first words of the text.
     private static final List<String> OPENINGS = Language.everywhere("assistant-openings");
 
     private static final Phrasing OPENING = Phrasing.of(OPENINGS);
 
-    /// Only in the last lines of the text.
+    /// Count only in the last lines of the text.
     private static final Phrasing CLOSING = Phrasing.of(Language.everywhere("assistant-closings"));
 
-    /// One of them stands in every phrase of [#SELF]: most texts have none, and are done with.
+    /// Every phrase of [#SELF] contains one of these; most texts have none and need no search.
     private static final WordList SELF_WORDS = WordList.of(Language.everywhere("assistant-self-words"));
 
-    /// The same of [#REFUSAL].
+    /// The same for [#REFUSAL].
     private static final WordList REFUSAL_WORDS = WordList.of(Language.everywhere("assistant-refusal-words"));
 
-    /// The same of [#CLOSING], whose phrases all have a gap.
+    /// The same for [#CLOSING], whose phrases all have a gap.
     private static final WordList CLOSING_WORDS = WordList.of(CLOSING.ends());
 
     /// The first words of [#OPENING].
@@ -87,7 +86,7 @@ final class AssistantResidue {
         this.words = document.words();
     }
 
-    /// In the order of their kinds.
+    /// Ordered by kind.
     static List<Found> in(Article article) {
         AssistantResidue search = new AssistantResidue(article);
         search.phrases();
@@ -149,7 +148,7 @@ final class AssistantResidue {
         found.add(new Found(kind, document.range(hit.firstWord(), hit.endWord()), document.text(span)));
     }
 
-    /// `turn0search1`, `oaicite`, 【4†source】: nobody writes them, so all that is asked is whether the text
+    /// `turn0search1`, `oaicite`, 【4†source】: authors never write these, so they count wherever the text
     /// shows them.
     private void marks() {
         String text = document.text();
@@ -173,7 +172,7 @@ final class AssistantResidue {
         }
     }
 
-    /// Where the mark ends of which this is the middle: `:3]{index=3}`.
+    /// The end of the mark around this position: `:3]{index=3}`.
     private static int end(String text, int at) {
         if (!text.startsWith(":", at)) {
             return at;
@@ -187,7 +186,7 @@ final class AssistantResidue {
         return text.startsWith("}", index) ? index + 1 : end;
     }
 
-    /// Where `0search1` ends that begins here, or -1.
+    /// The end of the `0search1` that begins here, or -1.
     private static int turn(String text, int at) {
         int i = digits(text, at);
         if (i == at) {

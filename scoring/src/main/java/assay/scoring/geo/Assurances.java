@@ -9,25 +9,25 @@ import assay.scoring.document.Document;
 import java.util.ArrayList;
 import java.util.List;
 
-/// English words that assure and praise and name nothing that could be checked: “ensure”, “essential”, “a variety of
-/// solutions”. Each is good English. A text that leans on them says of its subject what could be said of any.
+/// English words of assurance and praise that state nothing verifiable: “ensure”, “essential”, “a variety of
+/// solutions”. Each word alone is fine; a text that relies on them could be about any subject.
 ///
-/// The list was written down by parts of speech, without words that engineers need (*key*, *option*, *feature*,
-/// *consistent*). They are counted in sentences without a figure, a link or code.
+/// The list is organized by parts of speech and omits technical terms (*key*, *option*, *feature*,
+/// *consistent*). Words are counted in sentences without figures, links or code.
 final class Assurances {
 
     private static final WordList WORDS = WordList.of(Language.of("en").list("assurances"));
 
-    /// A sentence with as many is worth pointing at.
+    /// A sentence with this many is reported.
     private static final int SHOWN = 3;
 
-    /// @param words in all sentences that count
-    /// @param worst sentences with three and more, in the order of the text
+    /// @param words matches in all counted sentences
+    /// @param worst sentences with three or more, in text order
     record Count(int words, List<Sentence> worst) {}
 
     private Assurances() {}
 
-    /// @param sentences those that count: without facts, and with no wish to be left alone
+    /// @param sentences the sentences to count: without facts and not suppressed
     static Count in(Article article, List<Sentence> sentences) {
         Document document = article.document();
         Words words = document.words();

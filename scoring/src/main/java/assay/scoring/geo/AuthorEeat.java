@@ -25,15 +25,25 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Wants somebody to stand for a text with their name.
+/// Checks that a text names its author.
 @AutoService(Check.class)
 public final class AuthorEeat implements Check {
 
     private static final String NAME = "author_eeat";
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
-    /// The credit of a text that nobody signed, where no harm can come of it.
-    private static final int UNSEEN = 985;
+
+    /// The credit of an unsigned text where that does no harm: for news and reviews, which depend on their
+    /// author, and for other types, where it is a note.
+    private static final int UNSEEN_OF_AUTHORITY = 985;
+
+    private static final int UNSEEN = 995;
+
+    /// Types whose credibility depends on the author.
+    private static final Set<ContentType> OF_AUTHORITY = EnumSet.of(ContentType.NEWS, ContentType.REVIEW);
+
+    /// The credit of a text whose author is only a name, or an organization.
+    private static final int UNKNOWN = 925;
 
     private static final Limit BIO = Limit.of("bio_link_min", 1, Limit.OFF, Limit.OFF);
 
@@ -43,14 +53,13 @@ public final class AuthorEeat implements Check {
         types.add(ContentType.NEWS);
         return Card.geo(NAME, 3)
                 .titled("Author and expertise")
-                .asks("Does somebody sign the text, and can a reader find out why to believe them?")
+                .asks("Does the text name its author, and can readers find out why to trust them?")
                 .because("""
-                        Readers and raters ask who wrote a text and what they know of it. A name somebody answers to, a
-                        page about them and, where harm may come of an error, a reviewer are what a text made in bulk
-                        does not have.
+                        Readers and raters ask who wrote a text and what they know of it. A text made in bulk lacks a
+                        real name, a page about the author and, where errors can do harm, a reviewer.
                         """)
-                .fixedBy(
-                        "Sign the text with its author's name, and link the name to a page that says what they know of the matter.")
+                .fixedBy("Sign the text with its author's name, and link the name to a page that says what they know"
+                        + " about the subject.")
                 .types(types)
                 .worst(WARNING)
                 .limits(BYLINE, BIO)
@@ -61,7 +70,8 @@ public final class AuthorEeat implements Check {
                 .doubts("""
                         Raters' scores do not rank pages, and no study shows that a byline by itself earns citations.
                         Some good publishers sign with the house's name; many sites print the author from a template
-                        that the submitted text does not show.
+                        that the submitted text does not show. So a text without a name is asked for one where harm may
+                        come of it, and in news and reviews; elsewhere it gets a note.
                         """)
                 .cannotSee("Whether the author exists, wrote it, and knows what the page says they know.")
                 .passing("""
@@ -97,7 +107,7 @@ public final class AuthorEeat implements Check {
                 document.format() == SourceFormat.HTML && document.metadata().hasHead();
         boolean signed = authorship.name() != null;
         if (!signed && authorship.nobody() == null && !page && !isDated(document.metadata())) {
-            return Outcome.notApplicable("The text has no byline, and the page it will stand on may.");
+            return Outcome.notApplicable("The text has no byline, but the published page may have one.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("byline", signed)
@@ -114,7 +124,7 @@ public final class AuthorEeat implements Check {
         return outcome.orPass(
                 signed
                         ? Fill.in("The text is signed: %s.", shortened(authorship.name()))
-                        : "No byline is asked for here.");
+                        : "No byline is required here.");
     }
 
     private static String shortened(@Nullable String name) {
@@ -122,8 +132,8 @@ public final class AuthorEeat implements Check {
         return known.length() <= 60 ? known : known.substring(0, 59) + "…";
     }
 
-    /// Front matter that says when a text was published could say by whom; one that says neither leaves both to
-    /// the site.
+    /// Front matter with a publication date could name the author too; without either, the site may provide
+    /// both.
     private static boolean isDated(Metadata metadata) {
         return metadata.hasFrontMatter()
                 && DATED.stream().anyMatch(key -> metadata.first(key).isPresent());
@@ -133,8 +143,8 @@ public final class AuthorEeat implements Check {
             Article article, Authorship authorship, @Nullable String field, Outcome.Builder outcome) {
         if (field != null && !authorship.credentials() && !authorship.reviewer() && !Double.isNaN(BYLINE.at(article))) {
             outcome.say(
-                    OPTIMIZATION,
-                    "Say what %s knows of %s, or who with such knowledge has reviewed the text.",
+                    new Scale.Mark(OPTIMIZATION, UNKNOWN),
+                    "Say what %s knows about %s, or name an expert who reviewed the text.",
                     shortened(authorship.name()),
                     matter(field));
         }
@@ -156,7 +166,7 @@ public final class AuthorEeat implements Check {
                         ? WARNING
                         : OPTIMIZATION;
         String nobody = authorship.nobody();
-        // Sites print the author from a template, and anybody can invent one.
+        // Sites add the author from a template, and a name can be made up.
         boolean unseen = nobody == null && field == null && !strict;
         if (unseen) {
             severity = OPTIMIZATION;
@@ -166,26 +176,32 @@ public final class AuthorEeat implements Check {
             return;
         }
         outcome.say(
-                unseen ? new Scale.Mark(OPTIMIZATION, UNSEEN) : Scale.Mark.full(severity),
+                unseen
+                        ? new Scale.Mark(
+                                OPTIMIZATION, OF_AUTHORITY.contains(article.type()) ? UNSEEN_OF_AUTHORITY : UNSEEN)
+                        : severity == OPTIMIZATION && authorship.group() && !strict
+                                ? new Scale.Mark(OPTIMIZATION, UNKNOWN)
+                                : Scale.Mark.full(severity),
                 nobody != null
                         ? authorship.group()
                                 ? Fill.in(
-                                        "Name the person who wrote the text; “%s” is a group nobody knows.",
+                                        "Name the person who wrote the text; “%s” is an unknown group.",
                                         shortened(nobody))
-                                : Fill.in("Name the person who wrote the text; “%s” is nobody.", shortened(nobody))
+                                : Fill.in(
+                                        "Name the person who wrote the text; “%s” is not a person.", shortened(nobody))
                         : field != null
                                 ? Fill.in(
-                                        "Name who wrote the text and what they know of %s; a reader may act on it.",
+                                        "Name who wrote the text and what they know about %s; readers may act on it.",
                                         matter(field))
                                 : opinion
-                                        ? "Name whose opinion it is; nothing says who wrote the text."
+                                        ? "Name the author of this opinion; nothing says who wrote the text."
                                         : page
                                                 ? "Name the author; neither the page nor its markup says who wrote it."
                                                 : "Name the author; the front matter has a date and no author.");
     }
 
-    /// Whether it is submitted as a kind of article, or calls itself one: what is taken for a blog post for want
-    /// of anything else may be any page.
+    /// Whether it was submitted as a type of article or is marked up as one; a page that is a blog post only
+    /// by default may be anything.
     private static boolean isArticle(Article article) {
         Document document = article.document();
         return article.type() != ContentType.BLOG

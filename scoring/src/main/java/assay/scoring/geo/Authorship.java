@@ -19,35 +19,35 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Who signs a text, and what a reader learns of them: in the front matter or head, in structured data, in the
-/// markup of a page, and in lines near the top and the end.
+/// The author of a text and what readers learn about them: from front matter or head, structured data, page
+/// markup, and lines near the top and the end.
 final class Authorship {
 
-    /// Blocks at either end among which a byline may be.
+    /// How many blocks at either end may contain a byline.
     private static final int FIRST = 8;
 
     private static final int LAST = 6;
     private static final int LONGEST_LINE = 120;
     private static final int LONGEST_BIO = 800;
 
-    /// Keys of metadata beside those in `author`.
+    /// Metadata keys other than those that begin with `author`.
     private static final Set<String> AUTHOR_KEYS = WordData.words(Authorship.class, "author-keys");
 
-    /// What may be below an author: a page or words on the author, what the author is, and what names nobody.
+    /// Subkeys of an author: a page or description, a role, and keys that contain no name.
     private static final Set<String> PAGE_KEYS = WordData.words(Authorship.class, "author-page-keys");
 
     private static final Set<String> ROLE_KEYS = WordData.words(Authorship.class, "author-role-keys");
     private static final Set<String> PICTURE_KEYS = WordData.words(Authorship.class, "author-picture-keys");
 
-    /// Names that name nobody.
+    /// Placeholder names that identify no author.
     private static final Set<String> NOBODY = Language.wordsEverywhere("nameless-authors");
 
-    /// What the name of a group ends in.
+    /// Final words of group names.
     private static final Set<String> GROUPS = Language.wordsEverywhere("author-groups");
 
     private static final Set<String> ABOUT_PAGES = Language.wordsEverywhere("about-pages");
 
-    /// “Jane Doe for the tea team” is Jane Doe.
+    /// “Jane Doe for the tea team” gives Jane Doe.
     private static final Pattern ON_BEHALF = Pattern.compile(" (?:on behalf|for|from|and|with|of) |[,&]");
 
     private @Nullable String name;
@@ -167,7 +167,7 @@ final class Authorship {
         }
     }
 
-    /// What a page keeps apart from its text.
+    /// Lines of a page outside its text.
     private void pageLines(Document document) {
         int blocks = document.blocks().size();
         for (PageLine line : document.pageLines()) {
@@ -248,30 +248,30 @@ final class Authorship {
                 || name != null && name.indexOf(' ') > 0 && text.equals(name);
     }
 
-    /// The first person or organization that signs; null where none does.
+    /// The first person or organization named as author; null if there is none.
     @Nullable
     String name() {
         return name;
     }
 
-    /// What is written where a name should be: “admin”, “Editorial Team”; null where nothing does.
+    /// A placeholder in place of a name: “admin”, “Editorial Team”; null if there is none.
     @Nullable
     String nobody() {
         return nobody;
     }
 
-    /// Where [#nobody] is.
+    /// The position of [#nobody].
     @Nullable
     Range unnamed() {
         return unnamed;
     }
 
-    /// Whether a group signs.
+    /// Whether the author is a group.
     boolean group() {
         return group;
     }
 
-    /// Whether a reader can learn who the author is.
+    /// Whether readers can find out who the author is.
     boolean bio() {
         return bio;
     }

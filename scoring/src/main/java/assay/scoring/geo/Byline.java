@@ -12,22 +12,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a line that says who wrote a text: “By Mina Kett, PhD”, “Reviewed by …”, “About the author”.
+/// Parses a byline: “By Mina Kett, PhD”, “Reviewed by …”, “About the author”.
 final class Byline {
 
-    /// Longer than what any line here begins with.
+    /// Longer than any opening of a byline.
     private static final int LONGEST_START = 60;
 
-    /// A name has at most so many words.
+    /// Maximum number of words in a name.
     private static final int NAME_WORDS = 5;
 
-    /// What stands before a name in a byline; folded, longest first where one begins another.
+    /// Words before a name in a byline; folded, longest first if one is a prefix of another.
     private static final List<String> BY = phrases("byline-openers");
 
     private static final List<String> REVIEWED = phrases("reviewer-openers");
     private static final List<String> ABOUT_AUTHOR = phrases("author-headings");
 
-    /// What the lines of [#ABOUT_AUTHOR] begin with: most headings need no second look.
+    /// First letters of [#ABOUT_AUTHOR]: most headings are ruled out by them.
     private static final String ABOUT_INITIALS = ABOUT_AUTHOR.stream()
             .map(phrase -> phrase.substring(0, 1))
             .distinct()
@@ -35,13 +35,13 @@ final class Byline {
 
     private static final Set<String> CREDENTIALS = Language.wordsEverywhere("credentials");
 
-    /// Words of a name that are written small, after its first.
+    /// Lower-case words inside a name.
     private static final Set<String> PARTICLES = Language.wordsEverywhere("byline-particles");
 
     /// Words before the date that follows a name.
     private static final Set<String> BEFORE_DATES = Language.wordsEverywhere("date-prepositions");
 
-    /// The first words of all that a line may begin with: nine lines in ten are told by theirs.
+    /// The first words of all byline openings: these rule out nine lines in ten.
     private static final Set<String> FIRST_WORDS = Stream.of(BY, REVIEWED, ABOUT_AUTHOR)
             .flatMap(Collection::stream)
             .map(phrase -> word(phrase, 0))
@@ -51,7 +51,7 @@ final class Byline {
 
     private Byline() {}
 
-    /// The letters that stand here, folded; of a long word the first.
+    /// The word at this position, folded; only the beginning of a long word.
     private static String word(String text, int start) {
         int end = start;
         while (end < Math.min(text.length(), start + LONGEST_START) && Character.isLetter(text.charAt(end))) {
@@ -85,7 +85,7 @@ final class Byline {
         return byline;
     }
 
-    /// A byline without the date it ends in, which many pages put into the same element.
+    /// A byline without its trailing date, which many pages put into the same element.
     static String undated(String byline) {
         Dates.Found date = Dates.find(byline).orElse(null);
         if (date == null) {
@@ -95,7 +95,7 @@ final class Byline {
         return byline.substring(0, byline.startsWith(" on", end - 3) ? separated(byline, end - 3) : end);
     }
 
-    /// Where the separators before this place begin.
+    /// Where the separators before this position begin.
     private static int separated(String byline, int end) {
         int start = end;
         while (start > 0 && SEPARATORS.indexOf(byline.charAt(start - 1)) >= 0) {
@@ -117,8 +117,8 @@ final class Byline {
         return null;
     }
 
-    /// Two to five words with capitals, or a few characters of a script without them, with nothing but a mark, a
-    /// date or a role after; null where it is the beginning of a sentence.
+    /// Two to five capitalized words, or a few characters of a script without capitals, followed by nothing
+    /// but punctuation, a date or a role; null if it begins a sentence.
     private static @Nullable String leadingName(String text) {
         if (text.isEmpty()) {
             return null;
@@ -161,12 +161,12 @@ final class Byline {
                 || !Character.isLetterOrDigit(rest.charAt(0))
                 || Character.isDigit(rest.charAt(0))
                 || BEFORE_DATES.contains(rest.substring(0, Math.max(0, rest.indexOf(' '))));
-        // "By Monday." and "Von Ghent." are one word; sentences go on after a comma at length.
+        // "By Monday." and "Von Ghent." are one word; sentences are longer after the comma.
         boolean sentence = rest.length() > 60 || (rest.startsWith(",") && rest.endsWith(".") && rest.length() > 30);
         return names >= 2 && ends && !sentence ? text.substring(0, end) : null;
     }
 
-    /// Whether a folded text names a degree or a title.
+    /// Whether a folded text contains a degree or title.
     static boolean hasCredential(String folded) {
         int from = 0;
         for (int i = 0; i < folded.length(); ) {
@@ -186,12 +186,12 @@ final class Byline {
         return false;
     }
 
-    /// Whether a text begins as what is said about an author does.
+    /// Whether a text begins like an author description.
     static boolean isAboutAuthor(String text) {
         return mayBegin(text) && begins(Folding.fold(start(text)), ABOUT_AUTHOR) != null;
     }
 
-    /// Whether a heading announces the author.
+    /// Whether a heading introduces the author.
     static boolean isAuthorHeading(String heading) {
         return !heading.isEmpty()
                 && heading.length() <= LONGEST_START
@@ -203,13 +203,13 @@ final class Byline {
         return text.substring(0, Math.min(text.length(), LONGEST_START));
     }
 
-    /// What a line says of who wrote or reviewed a text.
+    /// A parsed byline.
     ///
-    /// @param line from its first letter on
-    /// @param name of the author; null where the line names none
+    /// @param line the line from its first letter on
+    /// @param name the author's name; null if the line contains none
     record Read(String line, boolean reviewed, @Nullable String name) {}
 
-    /// Reads a line; null where it begins as no byline does.
+    /// Parses a line; null if it does not begin like a byline.
     static @Nullable Read of(String stripped) {
         if (!mayBegin(stripped)) {
             return null;
@@ -224,7 +224,7 @@ final class Byline {
             return new Read(line, true, null);
         }
         String by = begins(start, BY);
-        // Where folding changes the length of what is before the name, its place is not known.
+        // If folding changes the length of the opening, the position of the name is unknown.
         if (by == null
                 || !Folding.fold(line.substring(0, Math.min(line.length(), by.length())))
                         .equals(by)) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Wants each sentence to be about what the sentences next to it are about.
+/// Checks that each sentence is about the same things as the sentences next to it.
 @AutoService(Check.class)
 public final class Coherence implements Check {
 
@@ -23,25 +23,26 @@ public final class Coherence implements Check {
     private static final Limit ORDER = Limit.of("sentence_order_z_min", 1.5, 1, 0.5);
     private static final int FEWEST_SENTENCES = 22;
 
-    /// Each sentence more puts so much credit at stake, up to all of it from 42 on: one more is never a cliff, and the
-    /// order of few sentences says little.
+    /// The maximum loss increases by this much credit with each sentence and reaches its full amount at 42.
+    /// So one more sentence never costs much, and the order of a few sentences has little weight.
     private static final int CREDIT_A_SENTENCE = 30;
 
-    /// From so far above its limit a text has full credit; below it the credit falls to [#AT_LOW] and then to
-    /// [#AT_LOWEST], which shuffled sentences, at 0 in the mean, have.
+    /// Full credit from this far above the limit. Down to the limit the loss is small enough for a note;
+    /// below, the credit falls to [#AT_LOW] and then to [#AT_LOWEST], the credit of shuffled sentences, whose
+    /// mean is 0.
     private static final double FULL = 2.5;
 
     private static final double LOW = -0.4;
     private static final double LOWEST = -0.8;
 
     /// Credit at the limit and at [#LOW].
-    private static final int AT_LIMIT = 900;
+    private static final int AT_LIMIT = 985;
 
     private static final int AT_LOW = 700;
 
     private static final int AT_LOWEST = 400;
 
-    /// Five paragraphs of six sentences, each on a subject.
+    /// Five paragraphs of six sentences, each on one subject.
     private static final List<List<String>> PARAGRAPHS = List.of(
             List.of(
                     "The kettle holds a litre of water.",
@@ -98,8 +99,9 @@ public final class Coherence implements Check {
                                 + " Barzilay and Lapata (2008): it tells texts from their sentences shuffled")
                 .doubts("""
                         A list written as paragraphs, such as tips or short portraits, connects little and may be good
-                        all the same. Synonyms and pronouns connect sentences too, and are not counted. It was often wrong
-                        on good posts, so it is a suggestion and takes at most 60 % of its points.
+                        all the same. Synonyms and pronouns connect sentences too, and are not counted. It was often
+                        wrong on good posts, so it is a suggestion, a note above its limit, and costs at most 60 % of
+                        its points.
                         """)
                 .cannotSee("""
                         Whether the argument holds, and the order of a text with fewer than 22 sentences; from there
@@ -134,24 +136,23 @@ public final class Coherence implements Check {
         Mark mark = mark(order.deviations() - ORDER.at(article), order.sentences());
         outcome.sayIfWrong(
                 mark,
-                "Put together what belongs together: neighbouring sentences share %s words than the same sentences in"
-                        + " random order.",
-                order.deviations() < 0
-                        ? "no more"
-                        : order.deviations() < ORDER.at(article) ? "hardly more" : "few more");
+                order.deviations() < ORDER.at(article)
+                        ? "Put together what belongs together: sentences follow each other almost as if in random order, as in"
+                                + " the paragraph “%s”."
+                        : "Check that each sentence follows from the one before it; few do in the paragraph “%s”.",
+                SourceCitations.start(article.document(), order.loosest()));
         return outcome.orPass("Neighbouring sentences belong together.");
     }
 
-    /// @param above the limit, in standard deviations
+    /// @param above distance above the limit, in standard deviations
     private static Mark mark(double above, int sentences) {
         Mark mark = mark(above);
         int least = PASS.credit() - CREDIT_A_SENTENCE * (sentences - FEWEST_SENTENCES);
         int credit = Math.max(least, mark.credit());
-        // What passes has full credit.
         return credit >= PASS.credit() ? Mark.PASS : new Mark(OPTIMIZATION, credit);
     }
 
-    /// @param above the limit, in standard deviations
+    /// @param above distance above the limit, in standard deviations
     private static Mark mark(double above) {
         if (above >= FULL) {
             return Mark.PASS;

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Tells texts on health, money and law, by which readers may come to harm: "your money or your life", as Google's
-/// raters call them. Unsure is no.
+/// Detects texts on health, money and law, where errors can harm readers: "your money or your life" in
+/// Google's rater guidelines. Unclear cases don't count.
 final class Consequential {
 
-    /// Different words of one field, and their share of all words, from which a text is of that field.
+    /// The number of different words of one field, and their share of all words, that put a text in that
+    /// field.
     private static final int FEWEST = 6;
 
     private static final double SHARE_PCT = 1.5;
@@ -26,7 +27,7 @@ final class Consequential {
 
     private Consequential() {}
 
-    /// The field a text is of, or null.
+    /// The text's field, or null.
     static @Nullable String field(Words words, Language language) {
         for (Field field : FIELDS.in(language)) {
             Vocabulary vocabulary = words.vocabulary();

@@ -7,16 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a title says of a text's time: that it is up to date for a year, or that it is a record of a day.
+/// What a title says about time: that the text is current for a year, or that it records a past event.
 final class Currency {
 
     private static final Pattern YEAR = Pattern.compile("(?<![0-9.,/–—-])(20[0-9]{2})(?![0-9.,/–—-]|s\\b)");
     private static final Pattern VERSION = Pattern.compile("(?<![0-9])v?[0-9]++\\.[0-9x]");
 
-    /// Titles that promise the state of things; folded.
+    /// Title words that promise current information; folded.
     private static final Set<String> PROMISES = Language.wordsEverywhere("current-title-words");
 
-    /// Titles of what happened, which age does not make wrong.
+    /// Title words for past events, which don't become outdated.
     private static final Set<String> RECORDS = Language.wordsEverywhere("record-title-words");
 
     private static final Set<String> OWN = Language.wordsEverywhere("own-title-words");
@@ -52,7 +52,7 @@ final class Currency {
             }
             from = i + 1;
         }
-        // Scripts without spaces: looked for anywhere.
+        // In scripts without spaces, search anywhere in the title.
         record = record
                 || title.contains("リリース")
                 || title.contains("发布")
@@ -61,12 +61,12 @@ final class Currency {
         return new Currency(title, promises && !record && !own, record);
     }
 
-    /// Whether the title promises to be current: “The best kettles”, and not “Seven tips”.
+    /// Whether the title promises current information: “The best kettles”, but not “Seven tips”.
     boolean promises() {
         return promises;
     }
 
-    /// The one year that the title names, with its place there; null where it names none, several or a range.
+    /// The only year in the title, with its position; null if there is none, several or a range.
     @Nullable
     Matcher year() {
         if (!title.contains("20")) {
@@ -80,13 +80,14 @@ final class Currency {
         return second.find(matcher.end()) ? null : matcher;
     }
 
-    /// The year up to which the title promises to be current, where it does; never that of a look back.
+    /// The year for which the title promises current information; null if it does not, or if it is a review
+    /// of the past.
     @Nullable
     Matcher promised() {
         return promises ? year() : null;
     }
 
-    /// Whether the title is that of a release, a report or a look back.
+    /// Whether the title is that of a release, a report or a review of the past.
     boolean record() {
         return record;
     }

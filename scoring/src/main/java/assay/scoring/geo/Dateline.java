@@ -20,28 +20,28 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// When a text says it was published and changed: as submitted, in its front matter or head, in its structured
-/// data, and in lines a reader sees.
+/// When a text was published and changed: from the submission, front matter or head, structured data, and
+/// visible lines.
 final class Dateline {
 
     private static final List<String> PUBLISHED = WordData.list(Dateline.class, "published-keys");
     private static final List<String> MODIFIED = WordData.list(Dateline.class, "modified-keys");
 
-    /// Blocks at either end among which a dateline stands.
+    /// How many blocks at either end may contain a dateline.
     private static final int FIRST = 10;
 
     private static final int LAST = 5;
     private static final int LONGEST_LINE = 120;
 
-    /// A line that is little else than its date.
+    /// Maximum number of characters besides the date in such a line.
     private static final int MOST_BESIDE = 24;
 
-    /// How lines begin that say when a text was changed; folded.
+    /// Openings of lines with a modification date; folded.
     private static final Set<String> UPDATED_WORDS = Language.wordsEverywhere("updated-openers");
 
     private static final Set<String> PUBLISHED_WORDS = Language.wordsEverywhere("published-openers");
 
-    /// @param range null for what was submitted beside the text
+    /// @param range null if it was submitted separately from the text
     record Stamp(LocalDate day, boolean modified, @Nullable Range range) {}
 
     private final List<Stamp> stamps = new ArrayList<>();
@@ -68,7 +68,7 @@ final class Dateline {
             boolean updated = each.kind() == Annotation.Kind.UPDATED;
             if (updated || each.kind() == Annotation.Kind.TIME) {
                 dateline.visible = true;
-                // A time in a text may be that of an event; it is a last resort.
+                // A time in a text may be that of an event, so it is the last resort.
                 if (updated || silent) {
                     dateline.add(each.value(), updated, each.range());
                     silent = false;
@@ -92,7 +92,7 @@ final class Dateline {
         }
     }
 
-    /// Of a page with one article; those of a list are not the page's.
+    /// From a page with one article; dates in a list of articles are not those of the page.
     private void items(List<Item> items) {
         if (items.isEmpty()) {
             return;
@@ -125,7 +125,7 @@ final class Dateline {
         }
     }
 
-    /// What a page keeps apart from its text.
+    /// Lines of a page outside its text.
     private void pageLines(Document document) {
         int blocks = document.blocks().size();
         for (PageLine line : document.pageLines()) {
@@ -158,7 +158,7 @@ final class Dateline {
         }
     }
 
-    /// Where in the source a stretch of a line is.
+    /// Maps a part of a line to its source range.
     @FunctionalInterface
     private interface Ranges {
         Range of(int start, int end);
@@ -214,7 +214,7 @@ final class Dateline {
         return stamps;
     }
 
-    /// Whether a reader sees a date.
+    /// Whether a date is visible to readers.
     boolean visible() {
         return visible;
     }

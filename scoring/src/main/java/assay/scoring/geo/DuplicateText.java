@@ -24,7 +24,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Wants every paragraph to say something that the text has not said in the same words before.
+/// Checks that no paragraph repeats earlier text word for word.
 @AutoService(Check.class)
 public final class DuplicateText implements Check {
 
@@ -35,8 +35,7 @@ public final class DuplicateText implements Check {
 
     private static final Limit ALIKE = Limit.of("near_identical_pct_max", 50);
 
-    /// Points beyond the limit up to which repetition is a suggestion, at which it warns in full, and at which it
-    /// fails.
+    /// Points above the limit: up to here a suggestion, then a full warning, then a failure.
     private static final double SUGGESTED = 25;
 
     private static final double WARNED = 35;
@@ -53,19 +52,19 @@ public final class DuplicateText implements Check {
     public Card card() {
         return Card.geo(NAME, 4)
                 .titled("Duplicate text")
-                .asks("Does the text say the same in the same words twice?")
+                .asks("Is the text free of repeated paragraphs and sentences?")
                 .because("""
-                        A paragraph that stands in the text twice is a slip of copying or a sign of text made in bulk;
-                        readers lose trust, and search engines call it scaled content.
+                        A repeated paragraph is a copying mistake or a sign of text made in bulk; readers lose trust,
+                        and search engines call it scaled content.
                         """)
-                .fixedBy("Keep one of each pair of passages, and say something of its own in the other place.")
+                .fixedBy("Keep one of each pair of passages, and write something new in the other place.")
                 .worst(BLOCKER)
                 .limits(PARAGRAPHS, SENTENCES, SHARE, ALIKE)
                 .documented("Google spam policies, scaled content abuse; Google guidance on duplicate content")
                 .doubts("""
-                        A refrain, a call to action or a legal notice may stand in a text twice: short passages,
-                        questions, short items of lists and their lead-ins, headings, tables, quotations and code are
-                        left out, and one pair is forgiven.
+                        A refrain, a call to action or a legal notice may repeat: short passages, questions, short
+                        items of lists and their lead-ins, headings, tables, quotations and code are left out, and one
+                        pair is forgiven.
                         """)
                 .cannotSee("""
                         The same thought in other words, unless most paragraphs are copies of one with some words
@@ -107,8 +106,8 @@ public final class DuplicateText implements Check {
                     .metric("near_identical_pct", alikePct)
                     .say(
                             BLOCKER,
-                            "Delete the %d paragraphs that say what another one says in nearly the same words: they are"
-                                    + " %.0f %% of the running text.",
+                            "Delete the %d paragraphs that repeat another one in nearly the same words: they are %.0f %% of"
+                                    + " the running text.",
                             alike.paragraphs(),
                             alikePct);
         }
@@ -116,8 +115,10 @@ public final class DuplicateText implements Check {
             outcome.say(
                     FAIL,
                     duplicateParagraphs == 1
-                            ? "Delete the paragraph that stands in the text twice."
-                            : Fill.in("Delete the %d paragraphs that stand in the text already.", duplicateParagraphs));
+                            ? "Delete the repeated paragraph; it is in the text twice."
+                            : Fill.in(
+                                    "Delete the %d repeated paragraphs; they are already in the text.",
+                                    duplicateParagraphs));
         }
         double limit = SHARE.at(article);
         Scale.Mark mark = Scale.atMost(limit)
@@ -128,26 +129,26 @@ public final class DuplicateText implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    "Reword passages that repeat: %s %% of the text stands in it already in the same words; up to %.0f %% is usual.",
+                    "Reword repeated passages: %s %% of the text repeats the same words; up to %.0f %% is usual.",
                     Fill.apart("%.1f", share, limit),
                     limit);
         }
         if (duplicateSentences > SENTENCES.at(article)) {
             outcome.say(
                     duplicateSentences > 2 * SENTENCES.at(article) ? WARNING : OPTIMIZATION,
-                    "Delete or reword %d sentences that stand in the text already.",
+                    "Delete or reword the repeated sentences (%d).",
                     duplicateSentences);
         }
         return outcome.orPass(
                 duplicateParagraphs + duplicateSentences == 0
-                        ? "No paragraph or sentence stands in the text twice."
+                        ? "No paragraph or sentence is repeated."
                         : Fill.in("%.0f %% of the text repeats; up to %.0f %% is usual.", share, limit));
     }
 
     private static List<Block> paragraphs(Document document) {
         List<Block> paragraphs = new ArrayList<>();
         for (Block block : document.blocks()) {
-            // A paragraph of one sentence may be a notice that has to stand in several places: judged as a sentence.
+            // A one-sentence paragraph may be a notice that must repeat; it is judged as a sentence.
             if (block.prose()
                     && block.words() >= PARAGRAPH_WORDS
                     && block.endSentence() - block.firstSentence() > 1
@@ -158,7 +159,7 @@ public final class DuplicateText implements Check {
         return paragraphs;
     }
 
-    /// Paragraphs long enough to be compared word by word: a line of a poem and a notice are not.
+    /// Paragraphs long enough to be compared word by word, unlike lines of poems and notices.
     private static List<Block> comparable(Document document) {
         return document.blocks().stream()
                 .filter(block -> block.prose()
@@ -197,7 +198,7 @@ public final class DuplicateText implements Check {
         return duplicates;
     }
 
-    /// Sentences said again; those of a paragraph that is a duplicate as a whole are counted but not shown twice.
+    /// Repeated sentences; those in an entirely repeated paragraph are counted but not reported again.
     private static int duplicateSentences(Article article, boolean[] doubled, Outcome.Builder outcome) {
         Document document = article.document();
         Words words = document.words();
@@ -208,16 +209,16 @@ public final class DuplicateText implements Check {
         for (int i = 0; i < prose.size(); i++) {
             Sentence sentence = prose.get(i);
             char last = text.charAt(sentence.span().end() - 1);
-            // "Here is what you need for it:" leads into a list each time.
+            // "Here is what you need for it:" may introduce several lists.
             if (sentence.words() < SENTENCE_WORDS || last == ':' || last == '：' || isQuoted(text, sentence)) {
                 continue;
             }
-            // A question may stand above in a list of questions, and a step or state in a list as often as it comes.
+            // A question may be repeated from a list of questions, and steps and states may recur in lists.
             boolean item = document.block(sentence).kind() == Block.Kind.LIST_ITEM;
             if (last == '?' || last == '？' || last == '؟' || item && sentence.words() < PARAGRAPH_WORDS) {
                 continue;
             }
-            // A list of links names the same page wherever it has to.
+            // Lists of links may name the same page several times.
             if (words.linked(sentence.firstWord()) && words.linked(sentence.endWord() - 1)) {
                 continue;
             }
@@ -245,13 +246,10 @@ public final class DuplicateText implements Check {
     private static Finding finding(Document document, Range here, Range before, String what, Severity severity) {
         int line = document.lines().line(before.start()) + 1;
         return new Finding(
-                here,
-                severity,
-                Fill.in("This %s stands in the text already, on line %d; delete it or say something new.", what, line),
-                "");
+                here, severity, Fill.in("This %s repeats line %d; delete it or say something new.", what, line), "");
     }
 
-    /// The share of words in running text that belong to a run of `n` words met before.
+    /// The share of words in running text that are part of a repeated run of `n` words.
     private static double repeatedShare(Document document, List<Block> blocks, int n) {
         Words words = document.words();
         int total = 0;
@@ -301,15 +299,15 @@ public final class DuplicateText implements Check {
         return true;
     }
 
-    /// Where each hash was met first, without boxing them.
+    /// The first position of each hash, without boxing.
     private static final class Firsts {
-        /// By slot the place and one; 0 where it is free.
+        /// By slot, the position plus one; 0 if the slot is free.
         private final int[] table;
 
         private final long[] hashes;
         private final int mask;
 
-        /// @param places so many there are, counted from 0
+        /// @param places the number of positions, which start at 0
         Firsts(int places) {
             int size = Integer.highestOneBit(Math.max(16, places) * 2 - 1) * 2;
             table = new int[size];
@@ -317,7 +315,7 @@ public final class DuplicateText implements Check {
             mask = size - 1;
         }
 
-        /// @return where it was met first: `place` itself where it is new
+        /// @return the first position of the hash: `place` itself if it is new
         int put(long hash, int place) {
             int at = (int) (hash ^ (hash >>> 29)) & mask;
             while (table[at] != 0) {

@@ -25,8 +25,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// Wants a text to name what it speaks of: products, people, places, standards, and abbreviations spelled out
-/// once.
+/// Checks that a text names what it is about: products, people, places and standards, and that acronyms are
+/// spelled out once.
 @AutoService(Check.class)
 public final class EntityClarity implements Check {
 
@@ -35,12 +35,12 @@ public final class EntityClarity implements Check {
     private static final Limit ACRONYMS = Limit.of("acronym_undefined_max", 0, 1, 3);
     private static final Limit PRONOUNS = Limit.of("pronoun_subject_share_max", 0.20, 0.30, 0.40);
 
-    /// Beyond this a text says new things of the names it has.
+    /// Longer texts say more about the same names.
     private static final int COUNTED_WORDS = 1000;
 
     private static final int FEWEST_WORDS = 150;
 
-    /// Fewer sentences make no share.
+    /// With fewer sentences the share is not meaningful.
     private static final int FEWEST_SENTENCES = 10;
 
     /// Types whose readers know the field, or which describe one thing.
@@ -58,14 +58,14 @@ public final class EntityClarity implements Check {
     public Card card() {
         return Card.geo(NAME, 5)
                 .titled("Entity clarity")
-                .asks("Does the text name what it speaks of?")
+                .asks("Does the text name the things it is about?")
                 .because("""
-                        Names tie a text to things that can be looked up, and a text without any beside its keyword would
-                        stand on every other site with the keyword changed. What engines cite is full of them.
+                        Names tie a text to things that can be looked up, and a text without any besides its keyword
+                        would fit every other site with the keyword changed. What engines cite is full of them.
                         """)
                 .fixedBy("""
-                        Put names where kinds stand: the product, the person, the place, the standard; spell each
-                        abbreviation out where it first stands.
+                        Name the product, the person, the place or the standard instead of its kind; spell out each
+                        abbreviation where it first appears.
                         """)
                 .worst(WARNING)
                 .limits(NAMES, ACRONYMS, PRONOUNS)
@@ -76,7 +76,8 @@ public final class EntityClarity implements Check {
                         The thresholds are calibrated, not measured: of 70 posts known to be good a fifth is below the
                         balanced one, of 45 made in bulk three in four. Names of the title and keyword do not count,
                         since a text made in bulk repeats them too. Too few names are a suggestion,
-                        since names of tools and parts are not all seen, and cost less where the text is first-hand; only
+                        since names of tools and parts are not all seen, and cost less where the text has other details
+                        that can be checked, and nothing where these are the writer's own; only
                         abbreviations that nothing explains are warned of. Not measured in German, where every noun has a capital, and
                         in scripts without capitals.
                         """)
@@ -102,7 +103,7 @@ public final class EntityClarity implements Check {
         Names names = article.measured(Names.class, Names::of);
         if (!names.known()) {
             return Outcome.notApplicable(
-                    "Names cannot be told from other words in %s.",
+                    "Names can't be told apart from other words in %s.",
                     article.language().label());
         }
         if (names.words() < FEWEST_WORDS) {
@@ -135,28 +136,29 @@ public final class EntityClarity implements Check {
                         .atWorst(mild ? OPTIMIZATION : WARNING),
                 names.words(),
                 FEWEST_WORDS);
-        // What the writer saw and did is the matter of an account, whatever has a name in it. And names that are no
-        // proper nouns, those of tools and parts, are not all seen.
-        mark = FirstHandEvidence.isShown(article) ? mark.lighter() : mark.hinted();
+        // An account is about what its author saw and did, with or without names. Names that are not proper
+        // nouns, such as those of tools and parts, are not all recognized.
+        mark = FirstHandEvidence.spared(
+                article, mark.hinted().towards(mark.lighter(), FirstHandEvidence.concrete(article)));
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
                     names.besideTopic() == 0
-                            ? "Name products, people, places or standards; beside its topic the text names none."
+                            ? "Name products, people, places or standards; besides its topic, the text names none."
                             : Fill.in(
-                                    "Name more of what the text speaks of: %d %s beside its topic in %,d words of running text.",
+                                    "Name more things: besides its topic, the text has %d %s in %,d words of running text.",
                                     names.besideTopic(), names.besideTopic() == 1 ? "name" : "names", names.words()));
         }
     }
 
-    /// In how many of title, main heading and first paragraph the keyword's words stand.
+    /// How many of title, main heading and first paragraph contain the keyword.
     private static int places(Article article, Keyword keyword) {
         Document document = article.document();
         String title = article.title().map(Field::value).orElse(null);
         boolean titled = title != null && keyword.in(title).all();
         boolean headed = false;
         for (Heading heading : document.headings()) {
-            // Most titles stand over the text as they are.
+            // The main heading usually equals the title.
             headed |= heading.level() == 1
                     && (heading.text().equals(title)
                             ? titled
@@ -177,7 +179,7 @@ public final class EntityClarity implements Check {
         for (int word : undefined) {
             String form = document.text(words.span(word));
             if (outcome.find(
-                    document.range(word, word + 1), OPTIMIZATION, "Spell “%s” out where it first stands.", form)) {
+                    document.range(word, word + 1), OPTIMIZATION, "Spell out “%s” where it first appears.", form)) {
                 first = count++ == 0 ? form : first;
             }
         }
@@ -192,9 +194,9 @@ public final class EntityClarity implements Check {
             outcome.say(
                     mark,
                     count == 1
-                            ? Fill.in("Spell “%s” out where it first stands.", first)
+                            ? Fill.in("Spell out “%s” where it first appears.", first)
                             : Fill.in(
-                                    "Spell “%s” and %d more %s out where they first stand.",
+                                    "Spell out “%s” and %d more %s where they first appear.",
                                     first, count - 1, count == 2 ? "abbreviation" : "abbreviations"));
         }
     }

@@ -13,22 +13,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Where a text shows that its writer was there: "we measured 80 ms", "our survey of March", an example with a name, a
-/// command with what it printed.
+/// Evidence that the author has first-hand experience: "we measured 80 ms", "our survey of March", an example
+/// with a name, a command with its output.
 ///
-/// "We tested these tools" alone is written as easily as not, and so is "for six weeks, with a team of nine". It counts
-/// with a detail beside it that a reader could check: a name, a date, a version, a model, code, a link, or a figure
-/// that
-/// the text comes back to. A number alone is weak: two such deeds count as one.
+/// "We tested these tools" is easily made up, and so is "for six weeks, with a team of nine". Such statements
+/// count only with a detail nearby that readers could verify: a name, date, version, model, code, link, or a
+/// figure that the text uses again. A number alone is weak: two such statements count as one.
 final class Experience {
 
-    /// Verb and person stand at most this many words apart: "we have also since measured".
+    /// Maximum number of words between verb and person: "we have also since measured".
     private static final int NEAR = 3;
 
-    /// More code, pictures or speakers show no more that the writer was there.
+    /// More code, images or speakers are no further evidence.
     private static final int MOST_SHOWN = 3;
 
-    /// As many quotations without a link count as one.
+    /// This many unlinked quotations count as one.
     private static final int UNLINKED_QUOTES = 4;
 
     private static final List<String> STOCK = WordData.list(Experience.class, "stock-photo-sites");
@@ -46,7 +45,7 @@ final class Experience {
     private final Names names;
     private final boolean[] concrete;
 
-    /// Which sentences have a number, of whatever kind.
+    /// Which sentences contain a number of any kind.
     private final boolean[] numbered;
 
     private final List<Sentence> weak = new ArrayList<>();
@@ -69,47 +68,47 @@ final class Experience {
         return experience;
     }
 
-    /// Sentences in which the writer tells of a test or a deed, with something concrete beside it.
+    /// Sentences in which the author reports a test or action, with something concrete nearby.
     List<Sentence> tests() {
         return tests;
     }
 
-    /// Those with a number and nothing else.
+    /// Sentences with only a number.
     List<Sentence> weak() {
         return weak;
     }
 
-    /// Whether this sentence has a detail that could be checked, or the one after it in its paragraph.
+    /// Whether this sentence, or the next one in its paragraph, has a verifiable detail.
     boolean detailed(int sentence) {
         return isConcrete(sentence, concrete);
     }
 
-    /// Those with nothing concrete beside it.
+    /// Sentences with nothing concrete nearby.
     List<Sentence> bare() {
         return bare;
     }
 
-    /// Sentences that speak of the writer's own figures or people.
+    /// Sentences about the author's own data or people.
     List<Sentence> data() {
         return data;
     }
 
-    /// Examples with a name, a number or code in them.
+    /// Examples with a name, number or code.
     int examples() {
         return examples;
     }
 
-    /// Blocks of code and pictures that are not from a stock of them, as far as they tell something.
+    /// Code blocks and images not from stock photo sites, up to [#MOST_SHOWN].
     int shown() {
         return shown;
     }
 
-    /// Somebody who speaks in the text was asked or read, as far as it tells something.
+    /// Quoted speakers, up to [#MOST_SHOWN].
     int spoken() {
         return spoken;
     }
 
-    /// All of it; two deeds without a detail count as one.
+    /// The total; two statements without a detail count as one.
     int count() {
         return tests.size() + data.size() + (bare.size() + weak.size()) / 2 + examples + shown + spoken;
     }
@@ -154,7 +153,7 @@ final class Experience {
                 examples++;
             }
         }
-        // Who speaks in a program's text said nothing; a link shows where it was said.
+        // Generated texts make up quotations; a link shows the source.
         Quotes quotes = article.measured(Quotes.class, Quotes::of);
         spoken = Math.min(MOST_SHOWN, quotes.linked() + (quotes.attributed() - quotes.linked()) / UNLINKED_QUOTES);
         shown = Math.min(MOST_SHOWN, document.codes().size() + pictures());
@@ -172,7 +171,7 @@ final class Experience {
                                 == document.sentences().get(sentence).block();
     }
 
-    /// Which sentences have a detail, and which a number.
+    /// Marks sentences with a detail or a number.
     private void concrete() {
         List<Sentence> sentences = document.sentences();
         boolean[] recurring = recurring();
@@ -182,7 +181,7 @@ final class Experience {
                 boolean number =
                         !words.small(w) && Character.isDigit(document.text().charAt(words.start(w)));
                 numbered[i] |= number;
-                // Where names cannot be told, neither can be what is missing.
+                // If names can't be recognized, any number counts as a detail.
                 concrete[i] = words.code(w)
                         || names.beside(words, w)
                         || number && (!names.known() || recurring[words.id(w)] || isDetail(words.form(w)));
@@ -196,7 +195,7 @@ final class Experience {
         }
     }
 
-    /// By number of the vocabulary, figures of two digits and more that several sentences have.
+    /// By vocabulary id, numbers of at least two digits that several sentences contain.
     private boolean[] recurring() {
         int[] last = new int[words.vocabulary().size()];
         boolean[] recurring = new boolean[last.length];
@@ -213,8 +212,8 @@ final class Experience {
         return recurring;
     }
 
-    /// Whether a word with a digit that begins with a digit is a year, a version or a model: "2024", "2.4.1", "4k60".
-    /// Not "80ms", "2.5".
+    /// Whether a word that begins with a digit is a year, version or model: "2024", "2.4.1", "4k60", but not
+    /// "80ms" or "2.5".
     private static boolean isDetail(String form) {
         int points = 0;
         boolean lettersWithin = false;

@@ -8,12 +8,12 @@ import assay.language.WordList;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The words in which a writer tells of what the writer did, by language.
+/// The words with which authors report what they did, by language.
 ///
-/// @param did what stands after "we": "measured", "ran"
-/// @param own what stands after "our": "survey", "customers"
-/// @param said forms that say who did it by themselves: "medimos"
-/// @param examples what leads into an example
+/// @param did words after "we": "measured", "ran"
+/// @param own words after "our": "survey", "customers"
+/// @param said verb forms that include the person: "medimos"
+/// @param examples phrases that introduce an example
 record ExperienceWords(WordList did, WordList own, WordList said, Phrases examples) {
 
     private static final PerLanguage<ExperienceWords> KNOWN = PerLanguage.of(language -> new ExperienceWords(
@@ -24,7 +24,7 @@ record ExperienceWords(WordList did, WordList own, WordList said, Phrases exampl
 
     private static final Set<String> POSSESSIVES = Language.wordsEverywhere("possessives");
 
-    /// Null where they are not known.
+    /// Null if they are not known.
     static @Nullable ExperienceWords of(Language language) {
         ExperienceWords words = KNOWN.in(language);
         return words.did.isEmpty() ? null : words;

@@ -4,10 +4,10 @@ import assay.language.Sentence;
 import assay.language.Words;
 import assay.scoring.document.Document;
 
-/// Tells sentences with something in them that can be checked: a number, code, an address or a link. Their
-/// other words are the writer's own affair.
+/// Detects sentences with verifiable content: a number, code, a URL or a link. Other checks ignore the
+/// phrases in such sentences.
 ///
-/// Asked of a sentence many times in a row, it looks once.
+/// Caches the last sentence.
 final class Facts {
 
     private final Document document;

@@ -6,24 +6,24 @@ import assay.language.PerLanguage;
 import assay.language.Phrases;
 import java.util.Set;
 
-/// The words around a number that tell what it is.
+/// Words next to a number that show what kind of number it is.
 final class FigureWords {
 
-    /// What makes a number a measurement when it stands right after it.
+    /// Directly after a number, these make it a measurement.
     static final Set<String> UNITS = Language.wordsEverywhere("units");
 
-    /// What makes a number a place or a version when it stands right before it.
+    /// Directly before a number, these make it a reference or version.
     private static final Set<String> LABELS = Language.wordsEverywhere("number-labels");
 
-    /// Units of figures that somebody has to have counted; a duration, a weight or a price needs no source.
+    /// Units of figures that must come from a count; durations, weights and prices need no source.
     static final Set<String> COUNTED = Language.wordsEverywhere("sourced-units");
 
-    /// Words that say how much or how many, and do not say it.
+    /// Vague quantities.
     static final PerLanguage<Phrases> VAGUE = PerLanguage.of(language -> Phrases.of(language.list("vague-quantities")));
 
     private FigureWords() {}
 
-    /// Whether a number right after this word is a place, a date or a version.
+    /// Whether a number directly after this word is a reference, date or version.
     static boolean labels(String form) {
         return LABELS.contains(form) || Months.names(form);
     }

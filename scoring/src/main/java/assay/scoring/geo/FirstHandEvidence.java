@@ -19,7 +19,7 @@ import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Wants a text to show that its writer was there.
+/// Checks that a text shows its author's first-hand experience.
 @AutoService(Check.class)
 public final class FirstHandEvidence implements Check {
 
@@ -27,12 +27,18 @@ public final class FirstHandEvidence implements Check {
     private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
     private static final int FEWEST_WORDS = 300;
 
-    /// So many places, and one in so many words, make an account of what its writer did.
+    /// An account needs at least this many pieces of evidence, and one for each WORDS_A_PLACE words.
     private static final int FEWEST_SHOWN = 2;
 
     private static final int WORDS_A_PLACE = 350;
 
-    /// Who recommends is asked how they know: Google's reviews system names these kinds.
+    /// From this share on, most of a text is the author's own work.
+    private static final double REPORT = 0.5;
+
+    /// With this multiple of the evidence, nothing more is required.
+    private static final double AMPLY_SHOWN = 2;
+
+    /// Types that recommend must show how the author knows; Google's reviews system lists these types.
     private static final Set<ContentType> RECOMMENDING = Set.of(
             ContentType.REVIEW,
             ContentType.LISTICLE,
@@ -44,10 +50,10 @@ public final class FirstHandEvidence implements Check {
     public Card card() {
         return Card.geo(NAME, 4)
                 .titled("First-hand evidence")
-                .asks("Does the text show that its writer tried, measured, saw or asked?")
+                .asks("Does the text show what its writer tried, measured, saw or asked?")
                 .because("""
-                        What a writer did, with its figure, its command or its picture, stands on no other page. Everything
-                        else an engine can write by itself.
+                        What a writer did, with its figure, its command or its picture, is on no other page. An engine
+                        can write everything else itself.
                         """)
                 .fixedBy("""
                         Tell what you did and what came of it: the number you measured, the command with what it printed, the
@@ -94,22 +100,64 @@ public final class FirstHandEvidence implements Check {
                 .build();
     }
 
-    /// Whether the text is its own source: it tells what its writer did, with details that can be checked.
+    /// Whether the text is its own source: it reports what its author did, with verifiable details.
     public static boolean isShown(Article article) {
-        return article.measured(FirstPerson.class, FirstPerson::of).account()
-                && article.measured(Experience.class, Experience::of).count()
-                        >= Math.max(FEWEST_SHOWN, article.proseWords() / WORDS_A_PLACE);
+        return shown(article) >= 1;
+    }
+
+    /// The amount of evidence, if the text is an account; else 0.
+    private static double shown(Article article) {
+        return isAccount(article) ? details(article) : 0;
+    }
+
+    /// The evidence in a text, relative to the amount that makes an account its own source.
+    private static double details(Article article) {
+        return (double) article.measured(Experience.class, Experience::of).count()
+                / Math.max(FEWEST_SHOWN, article.proseWords() / WORDS_A_PLACE);
+    }
+
+    /// Reduces a requirement for outside sources: a quarter of the loss remains for a text that is its own
+    /// source, none with twice the details.
+    public static Scale.Mark spared(Article article, Scale.Mark mark) {
+        double shown = shown(article);
+        if (shown < 1) {
+            return mark;
+        }
+        double share = (shown - 1) / (AMPLY_SHOWN - 1);
+        return share >= 1 ? Scale.Mark.PASS : mark.lighter().towards(Scale.Mark.PASS, share);
+    }
+
+    /// The share of the text's facts that come from its author, from 0 to 1.
+    static double own(Article article) {
+        return article.measured(OwnWork.class, OwnWork::of).own();
+    }
+
+    /// How much original content a text has in place of names and links, from 0 to 1: the author's own work,
+    /// or actions with details, code and examples.
+    public static double concrete(Article article) {
+        return Math.max(own(article), Math.clamp(details(article) / AMPLY_SHOWN, 0, 1));
+    }
+
+    /// Whether the text reports events in any grammatical person: a diary, a postmortem, a project report.
+    public static boolean isReport(Article article) {
+        return isAccount(article) || own(article) >= REPORT;
+    }
+
+    /// Whether the text is written in the first person throughout: a diary, a story, a report of the author's
+    /// own work.
+    public static boolean isAccount(Article article) {
+        return article.measured(FirstPerson.class, FirstPerson::of).account();
     }
 
     @Override
     public Outcome judge(Article article) {
         if (ExperienceWords.of(article.language()) == null) {
             return Outcome.notApplicable(
-                    "How a writer tells of a test is not known in %s.",
+                    "Words for first-hand tests are not known in %s.",
                     article.language().label());
         }
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to ask for evidence.");
+            return Outcome.notApplicable("The text is too short to need evidence.");
         }
         Experience experience = article.measured(Experience.class, Experience::of);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -118,7 +166,7 @@ public final class FirstHandEvidence implements Check {
             if (outcome.find(
                     article.range(sentence),
                     OPTIMIZATION,
-                    "Say what came of it: a number, a name, a command or a picture.")) {
+                    "Give the result: a number, a name, a command or a picture.")) {
                 bare++;
             }
         }
@@ -144,7 +192,7 @@ public final class FirstHandEvidence implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, 0);
         }
-        // A writer's experience can be told in more ways than are known here.
+        // Experience can be expressed in more ways than this check recognizes.
         Scale.Mark mark = Onset.of(scale.mark(count).hinted(), article.proseWords(), FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(
@@ -153,8 +201,8 @@ public final class FirstHandEvidence implements Check {
                             ? weak > 0
                                     ? "Say where, when or with what you did it: numbers alone cannot be checked."
                                     : bare == 0
-                                            ? "Tell what you tried, measured, saw or asked, and what came of it; no such place was found in the text."
-                                            : "Say what came of what you did: no number, name, command or picture stands beside it."
+                                            ? "Say what you tried, measured, saw or asked, and with what result; the text shows none of it."
+                                            : "Give the result of what you did: no number, name, command or picture is next to it."
                             : Fill.in(
                                     "Show more of what you tried, measured, saw or asked: the text has %d such %s.",
                                     count, count == 1 ? "place" : "places"));

@@ -6,10 +6,10 @@ import assay.language.WordList;
 import assay.language.Words;
 import assay.scoring.Article;
 
-/// Where a writer speaks of what is the writer's own: "I", "our", "we have".
+/// The author's first-person words: "I", "our", "we have".
 final class FirstPerson {
 
-    /// Share of first-person words from which a post is an account of the writer's own work, in percent.
+    /// From this percentage of first-person words on, a post is an account of the author's own work.
     private static final double ACCOUNT_PCT = 1.5;
 
     private static final double SPEAKS_PCT = 0.4;
@@ -47,22 +47,22 @@ final class FirstPerson {
         return new FirstPerson(true, own, words.count() == 0 ? 0 : 100.0 * said / words.count());
     }
 
-    /// Whether the words for "I" and "we" are known in the language of the text.
+    /// Whether the words for "I" and "we" are known in the text's language.
     boolean known() {
         return known;
     }
 
-    /// Whether the word of this number in the vocabulary is one.
+    /// Whether this vocabulary word is a first-person word.
     boolean is(int id) {
         return own[id];
     }
 
-    /// Whether the writer speaks in the text, if only now and then.
+    /// Whether the text has any first-person words.
     boolean speaks() {
         return sharePct >= SPEAKS_PCT;
     }
 
-    /// Whether the text tells of the writer's own work.
+    /// Whether the text reports the author's own work.
     boolean account() {
         return sharePct >= ACCOUNT_PCT;
     }

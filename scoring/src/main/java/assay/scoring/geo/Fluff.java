@@ -22,33 +22,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Finds the words that could go without anybody missing them.
+/// Finds words that could be deleted without loss.
 ///
-/// One such phrase is a habit, so only their number counts, and only in sentences without a figure, a link or
-/// code: a sentence that says something may say it at its leisure.
+/// A single filler phrase is a habit, so only their number counts, and only in sentences without figures,
+/// links or code: a sentence with content may be wordy.
 @AutoService(Check.class)
 public final class Fluff implements Check {
 
     private static final String NAME = "fluff";
 
-    /// After the Federal Plain Language Guidelines and the word lists of prose linters.
+    /// From the Federal Plain Language Guidelines and the word lists of prose linters.
     private static final PerLanguage<Phrasing> FILLER_PHRASES = Phrasing.named("fillers");
 
     private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
 
-    /// Words that assure and praise, see [Assurances]. With [#FILLERS] the balanced limit flags one in forty
-    /// published posts, and more than half of the pages made in bulk.
+    /// Words of assurance and praise, see [Assurances]. Together with [#FILLERS], the balanced limit flags
+    /// one in forty published posts and more than half of mass-produced pages.
     private static final Limit ASSURANCES = Limit.of("assuring_words_per_1000_max", 20, 28, 45);
 
-    /// More places than this show no more.
+    /// Maximum number of reported places.
     private static final int SHOWN = 5;
 
-    /// Fewer are nobody's business, however short the text.
+    /// Fewer are ignored, however short the text.
     private static final int FEWEST_FILLERS = 3;
 
     private static final int FEWEST_WORDS = 100;
 
-    /// Shorter texts are measured as if they had this many, lest three phrases in a hundred words weigh thirty.
+    /// Rates in shorter texts are calculated as if they had this many words, so that three phrases in a
+    /// hundred words don't count as thirty per thousand.
     private static final int MEASURED_WORDS = 500;
 
     private static final int SENTENCE_WORDS = 6;
@@ -57,13 +58,14 @@ public final class Fluff implements Check {
     public Card card() {
         return Card.geo(NAME, 5)
                 .titled("Filler")
-                .asks("Could words go without the reader missing anything?")
+                .asks("Is the text free of filler?")
                 .because("""
                         “In today's fast-paced world”, “it is important to note that”, “look no further”: such phrases
                         fit any text on any subject. Engines that choose passages prefer the ones that come to the
                         point, and so do readers.
                         """)
-                .fixedBy("Delete the phrase, use the shorter form, or put there what only you know of the subject.")
+                .fixedBy(
+                        "Delete the phrase, use the shorter form, or replace it with what only you know about the subject.")
                 .worst(WARNING)
                 .limits(FILLERS, ASSURANCES)
                 .measured("AutoGEO (2025): concise wording is among the preferences found in every set of generative "
@@ -142,13 +144,13 @@ public final class Fluff implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        "Cut the %d phrases that would fit any text, “%s” first; they stand where something about the subject could.",
+                        "Cut the %d phrases that would fit any text, “%s” first; use the space for your subject.",
                         phrases,
                         String.join("” and “", first));
             }
             return outcome.orPass(
                     phrases == 0
-                            ? "No filler stands in the way."
+                            ? "The text has no filler."
                             : Fill.in(
                                     "Filler is rare: %d %s in %,d words.",
                                     phrases, phrases == 1 ? "phrase" : "phrases", proseWords));
@@ -174,14 +176,15 @@ public final class Fluff implements Check {
             }
             outcome.say(
                     mark,
-                    "%.0f of 1,000 words assure or praise (“ensure”, “essential”, “solution”) in sentences without a figure, a link or code; say what it does, to whom and by how much.",
+                    "Replace words like “ensure”, “essential” and “solution” with facts; %.0f of 1,000 words promise"
+                            + " or praise without a figure, a link or code.",
                     rate);
             for (Sentence sentence :
                     count.worst().subList(0, Math.min(SHOWN, count.worst().size()))) {
                 outcome.find(
                         article.range(sentence),
                         OPTIMIZATION,
-                        "This sentence assures more than it says; put what can be checked in its place.");
+                        "This sentence promises without facts; replace it with something readers can check.");
             }
         }
 
@@ -193,7 +196,7 @@ public final class Fluff implements Check {
                 if (outcome.find(
                         article.range(sentence),
                         OPTIMIZATION,
-                        "This sentence would fit any text on any subject; delete it, or say what holds of yours alone.")) {
+                        "This sentence would fit any text on any subject; delete it, or say what is true only of yours.")) {
                     empty++;
                     count(sentence, hits.getFirst());
                 }
@@ -222,7 +225,7 @@ public final class Fluff implements Check {
             }
         }
 
-        /// Whether nothing is left of a sentence with filler in it but grammar and abstractions.
+        /// Whether a sentence with filler consists only of function words and abstractions otherwise.
         private boolean isEmpty(Sentence sentence, List<Phrasing.Hit> hits) {
             if (sentence.words() < SENTENCE_WORDS) {
                 return false;
@@ -251,7 +254,7 @@ public final class Fluff implements Check {
                 return Finding.at(
                         range,
                         OPTIMIZATION,
-                        "“%s” would fit any text; delete it, or say what holds of your subject.",
+                        "“%s” would fit any text; delete it, or say what is true of your subject.",
                         said);
             }
             if (instead.isEmpty()) {
@@ -264,7 +267,7 @@ public final class Fluff implements Check {
                     isPlain(range, said) ? likeCase(said, instead) : null);
         }
 
-        /// Takes the next word along, for it begins the sentence then.
+        /// Includes the next word, which becomes the start of the sentence.
         private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
             String message = Fill.in("“%s” can go; the sentence says the same without it.", said);
             Sentence sentence = document.sentenceOf(hit.firstWord());
@@ -280,7 +283,7 @@ public final class Fluff implements Check {
                     : Finding.at(range, OPTIMIZATION, message);
         }
 
-        /// Whether the source spells the words as the text has them, without markup that a suggestion would tear.
+        /// Whether source and text are identical here, so that a suggestion breaks no markup.
         private boolean isPlain(Range range, String said) {
             return range.of(document.source()).equals(said);
         }

@@ -30,13 +30,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 
-/// Wants a text whose subject changes to have been looked after lately, and to say when.
+/// Checks that a text on a changing subject was updated recently and shows a date.
 @AutoService(Check.class)
 public final class Freshness implements Check {
 
     private static final String NAME = "freshness";
 
-    /// What a reader decides by, and what is wrong when it is old.
+    /// Types on which readers base decisions and which are wrong when outdated.
     private static final Set<ContentType> TIMELY = Set.of(
             ContentType.COMPARISON,
             ContentType.ALTERNATIVES,
@@ -47,10 +47,10 @@ public final class Freshness implements Check {
     private static final Limit TIMELY_AGE = Limit.of("days_since_modified_time_sensitive_max", 180, 365, 730);
     private static final Limit AGE = Limit.of("days_since_modified_max", 365, Limit.OFF, Limit.OFF);
 
-    /// Days of a new year in which last year's title is still this year's.
+    /// Days of a new year during which last year's title still counts as current.
     private static final int GRACE_DAYS = 60;
 
-    /// A clock ahead of ours by a time zone is no mistake.
+    /// Tolerance for time zones.
     private static final int DAYS_AHEAD = 1;
 
     private static final int FIRST_YEAR = 1990;
@@ -64,13 +64,13 @@ public final class Freshness implements Check {
     public Card card() {
         return Card.geo(NAME, 3)
                 .titled("Freshness")
-                .asks("Has the text been looked after lately, where its subject asks for it, and does it say when?")
+                .asks("Was the text updated recently, where its subject needs it, and does it show the date?")
                 .because("""
                         Assistants cite younger pages than search results show, and a reader who compares prices or
                         products cannot use last year's. A date also lets an engine see which of two pages is newer.
                         """)
-                .fixedBy(
-                        "Go through the text, mend what has changed, and then set its modification date; never the date alone.")
+                .fixedBy("Review the text, fix what has changed, and then set its modification date; never change only"
+                        + " the date.")
                 .worst(WARNING)
                 .limits(TIMELY_AGE, AGE)
                 .measured("""
@@ -121,7 +121,7 @@ public final class Freshness implements Check {
         Matcher promised = currency.promised();
         boolean stale = promised != null && isOver(Integer.parseInt(promised.group(1)), today);
         if (dateline.stamps().isEmpty() && !stale && !shouldBeDated(article)) {
-            return Outcome.notApplicable("Nothing says when the text was written, and it may not have to.");
+            return Outcome.notApplicable("The text has no date and may not need one.");
         }
         int year = latestYear(article);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -144,9 +144,9 @@ public final class Freshness implements Check {
         }
         return outcome.orPass(
                 latest == null
-                        ? "It is dated for a day to come."
+                        ? "Its date is in the future."
                         : currency.record()
-                                ? Fill.in("A record of its day, %s.", latest)
+                                ? Fill.in("The text is a record of its day, %s.", latest)
                                 : Fill.in("Last changed on %s.", latest));
     }
 
@@ -154,7 +154,7 @@ public final class Freshness implements Check {
         return year < today.getYear() - 1 || (year == today.getYear() - 1 && today.getDayOfYear() > GRACE_DAYS);
     }
 
-    /// Whether a page of this kind evidently should say when it was written, and does not.
+    /// Whether a page of this type should show a date.
     private static boolean shouldBeDated(Article article) {
         Document document = article.document();
         boolean page =
@@ -170,7 +170,7 @@ public final class Freshness implements Check {
         return TIMELY.contains(article.type()) || article.type() == ContentType.NEWS;
     }
 
-    /// Whether the page calls itself an article.
+    /// Whether the page is marked up as an article.
     private static boolean isPost(Document document) {
         return document.metadata()
                         .first("og:type")
@@ -197,11 +197,11 @@ public final class Freshness implements Check {
                 continue;
             }
             Range range = stamp.range();
-            if (range == null || outcome.find(range, WARNING, "Nothing was changed on a day that has not come.")) {
+            if (range == null || outcome.find(range, WARNING, "This modification date is in the future.")) {
                 if (!found) {
                     outcome.say(
                             WARNING,
-                            "Set the date of the last change to the day it was made; %s is to come.",
+                            "Set the date of the last change to the day it was made; %s is in the future.",
                             stamp.day());
                 }
                 found = true;
@@ -221,16 +221,13 @@ public final class Freshness implements Check {
                 place = new Range(start, start + promised.group(1).length());
             }
             if (!outcome.find(new Finding(
-                    place,
-                    severity,
-                    "This year is over; bring the text up to date and then the title.",
-                    at >= 0 ? now : null))) {
+                    place, severity, "This year is over; update the text, then the title.", at >= 0 ? now : null))) {
                 return;
             }
         }
         outcome.say(
                 severity,
-                "The title promises %s and it is %s: bring the text up to date, and then the title.",
+                "Update the text, then the title: the title promises %s, but it is %s.",
                 promised.group(1),
                 now);
     }
@@ -241,7 +238,7 @@ public final class Freshness implements Check {
             return;
         }
         long days = ChronoUnit.DAYS.between(latest, today);
-        // Tips and examples are lists too, and age no faster than other advice; a review and news are of their day.
+        // Lists of tips and examples age no faster than other advice; reviews and news belong to their date.
         boolean told = article.type() == ContentType.LISTICLE
                 || article.type() == ContentType.REVIEW
                 || article.type() == ContentType.NEWS && article.strictness() != Strictness.STRICT;
@@ -251,18 +248,18 @@ public final class Freshness implements Check {
         if (timely) {
             scale.then(OPTIMIZATION, 2 * most);
             if (article.strictness() == Strictness.STRICT || currency.promises()) {
-                // That the type is one whose matter changes says less than a title that promises to be current.
+                // The type alone is weaker evidence than a title that promises current information.
                 scale.then(WARNING, 4 * most);
             }
             if (article.strictness() == Strictness.STRICT && decides(article.type())) {
                 scale.then(FAIL, 8 * most);
             }
         } else {
-            // What explains and does not compare ages slowly.
+            // Explanations age more slowly than comparisons.
             scale.then(OPTIMIZATION, 6 * most);
         }
         Scale.Mark mark = scale.mark((double) days);
-        // A text that speaks of a year after its date was changed since: the date is wrong and not the text.
+        // If the text mentions a later year than its date, it was updated and only the date is wrong.
         boolean tended = year > latest.getYear() && year >= today.getYear() - 1;
         if (tended || article.type() == ContentType.NEWS) {
             mark = mark.atWorst(OPTIMIZATION);
@@ -274,20 +271,22 @@ public final class Freshness implements Check {
                 mark,
                 tended
                         ? Fill.in(
-                                "The text speaks of %d and is dated %s; if it was changed since, set the date of the change.",
+                                "The text mentions %d but is dated %s; if you changed it since, set the modification date.",
                                 year, latest)
                         : article.type() == ContentType.NEWS
-                                ? Fill.in("This news is of %s; say at the top what came of it, or link to it.", latest)
+                                ? Fill.in(
+                                        "This news is from %s; say at the top what happened since, or link to it.",
+                                        latest)
                                 : timely
                                         ? Fill.in(
-                                                "Go through the text again: it speaks of what changes, and was last touched on %s, %s ago.",
+                                                "Review the text: its subject changes, and the last update was on %s, %s ago.",
                                                 latest, age(latest, today))
                                         : Fill.in(
-                                                "Check that the text still holds; it was last touched on %s, %s ago.",
+                                                "Check that the text is still correct; the last update was on %s, %s ago.",
                                                 latest, age(latest, today)));
     }
 
-    /// As a reader counts it: “14 months”, “12 years”.
+    /// The age in words: “14 months”, “12 years”.
     private static String age(LocalDate from, LocalDate to) {
         long months = ChronoUnit.MONTHS.between(from, to);
         return months >= 24 ? ChronoUnit.YEARS.between(from, to) + " years" : months + " months";
@@ -297,7 +296,7 @@ public final class Freshness implements Check {
         return type == ContentType.COMPARISON || type == ContentType.ALTERNATIVES || type == ContentType.BUYERS_GUIDE;
     }
 
-    /// The latest year, up to the present one, in the writer's own running text; 0 where none is.
+    /// The latest year, up to the present, in the author's own running text; 0 if there is none.
     private static int latestYear(Article article) {
         Words words = article.document().words();
         for (int year = Math.min(article.asOf().getYear(), LAST_YEAR); year >= FIRST_YEAR; year--) {

@@ -4,8 +4,8 @@ import assay.language.Language;
 import java.util.HashSet;
 import java.util.Set;
 
-/// English words that any text on any subject may be made of: grammar, and abstractions such as "journey",
-/// "solution" and "the right tools". A sentence of nothing else says nothing about its subject.
+/// English words that fit any subject: function words, and abstractions such as "journey", "solution" and
+/// "the right tools". A sentence with no other words says nothing about its subject.
 final class GeneralWords {
 
     private static final Set<String> ALL = all();
@@ -25,7 +25,7 @@ final class GeneralWords {
         return all;
     }
 
-    /// Adds a word and whatever regular endings may make of it, words that do not exist among them.
+    /// Adds a word with all regular endings, including forms that don't exist.
     private static void inflect(String base, Set<String> into) {
         into.add(base);
         String stem = base.endsWith("e") || base.endsWith("y") ? base.substring(0, base.length() - 1) : base;

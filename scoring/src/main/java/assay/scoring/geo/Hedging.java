@@ -20,11 +20,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
-/// Asks for plain statements: neither taken back as they are made, nor put in the mouth of nobody, nor larger
-/// than their proof.
+/// Checks for plain statements: without hedges, unnamed authorities or unproven claims of rank.
 ///
-/// Care is no fault. A hedge in a sentence with a figure, a link or a source is science, one in a question is an
-/// invitation, and "you may" is leave; none of them counts.
+/// Caution is not a fault. Hedges don't count in a sentence with a figure, a link or a source (that is
+/// scientific caution), in a question (an invitation), or in "you may" (permission).
 @AutoService(Check.class)
 public final class Hedging implements Check {
 
@@ -38,12 +37,12 @@ public final class Hedging implements Check {
     private static final int FEWEST_WORDS = 150;
     private static final int FEWEST_HEDGES = 5;
 
-    /// Of weasels, and of claims of rank.
+    /// For weasel words and for claims of rank.
     private static final int FEWEST = 3;
 
     private static final int MEASURED_WORDS = 300;
 
-    /// Words after which "may" gives leave.
+    /// Words after which "may" gives permission.
     private static final Set<String> LEAVE = Set.of("you", "they", "users", "readers");
 
     @Override
@@ -52,7 +51,7 @@ public final class Hedging implements Check {
         types.addAll(ContentType.COMMERCIAL);
         return Card.geo(NAME, 2)
                 .titled("Hedging")
-                .asks("Does the text stand by what it says?")
+                .asks("Does the text state its claims plainly?")
                 .because("""
                         “It could perhaps be said” leaves a reader with nothing to hold on to and an engine with
                         nothing to cite. So does a claim nobody makes, and a rank nobody proves.
@@ -112,14 +111,15 @@ public final class Hedging implements Check {
                         HEDGES.at(article),
                         rate,
                         Fill.in(
-                                "Say plainly what you know: %,d words such as “perhaps” and “could” take it back in %,d words of text.",
+                                "Say plainly what you know: %,d words such as “perhaps” and “could” weaken your claims in %,d"
+                                        + " words of text.",
                                 hedged, proseWords));
             }
             if (nobody >= FEWEST) {
                 say(
                         WEASELS.at(article),
                         share,
-                        Fill.in("Name who says so in the %d sentences that leave it at “some” and “many”.", nobody));
+                        Fill.in("Name who says so in the %d sentences that only say “some” or “many”.", nobody));
             }
             if (ranked >= FEWEST) {
                 say(
@@ -129,7 +129,7 @@ public final class Hedging implements Check {
                                 "Prove the %d claims of being the best, with a figure and its source, or leave them out.",
                                 ranked));
             }
-            return outcome.orPass("The text stands by what it says.");
+            return outcome.orPass("The text states its claims plainly.");
         }
 
         private void say(double limit, double value, String reason) {
@@ -159,15 +159,15 @@ public final class Hedging implements Check {
             boolean plain = range.of(document.source()).equals(said) && Character.isLowerCase(said.charAt(0));
             return outcome.count(
                     instead == null
-                            ? Finding.at(range, OPTIMIZATION, "“%s” takes back what you say.", said)
+                            ? Finding.at(range, OPTIMIZATION, "“%s” weakens your claim.", said)
                             : new Finding(
                                     range,
                                     OPTIMIZATION,
-                                    Fill.in("“%s” doubts twice; once is enough.", said),
+                                    Fill.in("“%s” hedges twice; once is enough.", said),
                                     plain ? instead : null));
         }
 
-        /// The month of May, and leave given.
+        /// The month of May, or permission.
         private boolean isNoHedge(Phrasing.Hit hit) {
             boolean first = hit.firstWord() == sentence(hit).firstWord();
             String form = words.form(hit.firstWord());

@@ -9,16 +9,16 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import com.google.auto.service.AutoService;
 
-/// Stops text that is written for a language model behind the reader's back.
+/// Blocks text that addresses a language model and is hidden from readers.
 ///
-/// Two things make an injection: it instructs a model, and a reader does not see it. Eight ways of hiding are
-/// known: comments, CSS that does not display, the colour of the background, tiny text, zero-width
-/// characters, bidirectional controls, attributes, and places off the screen. Editors' notes, licences, text
-/// for screen readers and interface that unfolds are none of them.
+/// An injection must instruct a model and be invisible to readers. Eight ways of hiding are detected:
+/// comments, CSS that hides elements, text in the background colour, tiny text, zero-width characters,
+/// bidirectional controls, attributes, and off-screen positions. Editors' notes, licences, text for screen
+/// readers and collapsible elements don't count.
 @AutoService(Check.class)
 public final class HiddenPromptInjection implements Check {
 
-    /// Fewer are the remains of copying from a word processor.
+    /// Fewer are left over from copying from a word processor.
     static final Limit ZERO_WIDTH = Limit.of("zero_width_characters_max", 9);
 
     @Override

@@ -4,26 +4,26 @@ import assay.language.WordData;
 import assay.scoring.Article;
 import java.util.Set;
 
-/// What is known of the host of a link.
+/// Classifies the hosts of links.
 final class Hosts {
 
-    /// They hide where a link leads, and die with their service.
+    /// They hide the target of a link, and links stop working when the service closes.
     private static final Set<String> SHORTENERS = WordData.words(Hosts.class, "url-shorteners");
 
-    /// Known for articles written by the piece for search engines.
+    /// Known for articles written in bulk for search engines.
     private static final Set<String> FARMS = WordData.words(Hosts.class, "content-farms");
 
-    /// Where findings, standards, laws and figures are first published.
+    /// Original publishers of findings, standards, laws and statistics.
     private static final Set<String> PRIMARY = WordData.words(Hosts.class, "primary-sources");
 
-    /// Under these each name is somebody else's.
+    /// Domains whose subdomains belong to different owners.
     private static final Set<String> SHARED = WordData.words(Hosts.class, "shared-domains");
 
     private static final Set<String> SECOND_LEVEL = WordData.words(Hosts.class, "second-levels");
 
     private Hosts() {}
 
-    /// The part of a host that somebody registered: `example.co.uk` of `news.example.co.uk`.
+    /// The registered domain of a host: `example.co.uk` for `news.example.co.uk`.
     static String domain(String host) {
         int colon = host.indexOf(':');
         String name = colon < 0 ? host : host.substring(0, colon);
@@ -46,7 +46,8 @@ final class Hosts {
         return FARMS.contains(domain);
     }
 
-    /// Whether findings, standards, laws or figures are first published there. Says nothing of their worth.
+    /// Whether the host is an original publisher of findings, standards, laws or statistics; says nothing
+    /// about their quality.
     static boolean isPrimary(String host) {
         if (PRIMARY.contains(host) || PRIMARY.contains(domain(host))) {
             return true;
@@ -54,7 +55,7 @@ final class Hosts {
         return host.endsWith(".gov") || host.contains(".gov.") || host.endsWith(".edu") || host.contains(".ac.");
     }
 
-    /// Whether the domain is the site's own, or bears the name of one of the team's brands.
+    /// Whether the domain is the site's own or contains one of the team's brands.
     static boolean isOwn(Article article, String domain) {
         if (article.siteHost().map(Hosts::domain).filter(domain::equals).isPresent()) {
             return true;

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
-/// One look through one article for instructions to a language model, hidden or in plain sight.
+/// Searches one article for instructions to a language model, hidden or visible.
 final class InstructionSearch {
 
     private static final Set<String> ABOUT = Language.wordsEverywhere("injection-title-words");
@@ -41,7 +41,7 @@ final class InstructionSearch {
     private final QuotationMarks.Walk quotations;
     private int patterns;
 
-    /// What was said of a place need not be said of the next.
+    /// Reasons already given, so that each is given once.
     private final Set<String> said = new HashSet<>();
 
     InstructionSearch(Article article, Outcome.Builder outcome) {
@@ -114,8 +114,8 @@ final class InstructionSearch {
         return Instructions.in(text) && !isShown(text);
     }
 
-    /// Whether an attribute or a description speaks of an instruction: the picture of one, say. It does
-    /// where it stands in quotation marks, and in an article about injection.
+    /// Whether an attribute or description only mentions an instruction, such as the alternative text of a
+    /// screenshot: in quotation marks, or in an article about injection.
     private boolean isShown(String text) {
         Matcher matcher = Instructions.OVERRIDE.matcher(text);
         if (matcher.find()
@@ -125,7 +125,7 @@ final class InstructionSearch {
         return isAboutInjection();
     }
 
-    /// Whether readers are told of injection: its two words stand in the text they see.
+    /// Whether the visible text is about injection: it contains the term.
     private boolean isAboutInjection() {
         Vocabulary vocabulary = document.words().vocabulary();
         return vocabulary.find("jailbreak") >= 0
@@ -138,7 +138,7 @@ final class InstructionSearch {
                 || vocabulary.find("prompt-injection") >= 0;
     }
 
-    /// An author's note beside an article about injection, most likely.
+    /// Probably an author's note in an article about injection.
     private void noted(Range range) {
         patterns++;
         warn("Delete the comment that instructs a language model, if no example of the text is in it.");
@@ -155,7 +155,7 @@ final class InstructionSearch {
         outcome.find(range, WARNING, message);
     }
 
-    /// What the head of an HTML page tells machines alone.
+    /// Metadata in the head of an HTML page, which only machines read.
     private void metadata() {
         for (Map.Entry<String, List<Metadata.Entry>> each :
                 document.metadata().entries().entrySet()) {
@@ -171,29 +171,29 @@ final class InstructionSearch {
         double most = HiddenPromptInjection.ZERO_WIDTH.at(article);
         String tags = characters.tags();
         if (tags.length() > 3 && Instructions.in(tags)) {
-            blocked(characters.firstRange(), "characters that are not shown");
+            blocked(characters.firstRange(), "invisible characters");
         } else if (characters.zeroWidth > most) {
             outcome.say(
                     WARNING,
-                    "Delete the %d characters that take no space and are not seen; they may hide a message.",
+                    "Delete the %d invisible characters that take no space; they may hide a message.",
                     characters.zeroWidth);
-            warned(characters.firstRange(), "Characters that are not seen begin here; delete them.");
+            warned(characters.firstRange(), "Invisible characters begin here; delete them.");
         }
         if (Instructions.in(characters.turned())) {
-            blocked(characters.overrideRange(), "text whose direction is turned");
+            blocked(characters.overrideRange(), "text whose direction is reversed");
         }
         boolean rightToLeft = article.language().is("ar", "he", "fa", "ur", "yi", "ps", "ckb", "dv");
         if (characters.overrides > 0 && !rightToLeft) {
             outcome.say(
                     WARNING,
-                    "Delete the %d %s the direction of writing; what is read is not what is written.",
+                    "Delete the %d %s the writing direction; readers see something else than what is written.",
                     characters.overrides,
-                    characters.overrides == 1 ? "character that turns" : "characters that turn");
-            warned(characters.overrideRange(), "A character here turns the direction of writing; delete it.");
+                    characters.overrides == 1 ? "character that changes" : "characters that change");
+            warned(characters.overrideRange(), "A character here changes the writing direction; delete it.");
         }
     }
 
-    /// Instructions in plain sight: odd, and no reader's business.
+    /// Visible instructions: unusual, and not meant for readers.
     private void visible(UnseenCharacters characters) {
         boolean stripped = characters.zeroWidth > 0;
         InstructionTriggers triggers = new InstructionTriggers(article);
@@ -220,7 +220,7 @@ final class InstructionSearch {
                     ? Instructions.mayInstruct(said) && matcher.find()
                     : triggers.begins(sentence, matcher);
             if (!found && unseen && overrides(UnseenCharacters.strip(said), said)) {
-                blocked(document.range(sentence), "characters that are not shown");
+                blocked(document.range(sentence), "invisible characters");
                 continue;
             }
             if (!found) {
@@ -240,15 +240,15 @@ final class InstructionSearch {
         }
     }
 
-    /// Whether a sentence without its unseen characters tells a model to forget its orders.
+    /// Whether a sentence without its invisible characters tells a model to ignore its instructions.
     private static boolean overrides(String bare, String said) {
         return bare.length() < said.length()
                 && Instructions.mayInstruct(bare)
                 && Instructions.OVERRIDE.matcher(bare).find();
     }
 
-    /// Whether the article is about prompts and models: its title, keyword or a heading names them, or
-    /// its text speaks of injection.
+    /// Whether the article is about prompts and models: its title, keyword or a heading mentions them, or its
+    /// text mentions injection.
     private boolean about() {
         if (names(article.title().map(Field::value).orElse(""))
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent()) {

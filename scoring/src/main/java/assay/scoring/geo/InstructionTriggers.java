@@ -7,21 +7,21 @@ import assay.scoring.Article;
 import assay.scoring.document.Document;
 import java.util.regex.Matcher;
 
-/// The words of an article that an instruction to a language model begins with: a filter in front of the
-/// patterns, since nearly all texts have none.
+/// The words with which instructions to a language model begin. They are a filter before the patterns,
+/// because almost no text has any.
 final class InstructionTriggers {
 
-    /// What a word is: a trigger itself, or one that hangs on to another word ("please-ignore").
+    /// Kinds of words: a trigger, or a compound that ends in one ("please-ignore").
     private static final byte WHOLE = 1;
 
     private static final byte JOINED = 2;
 
     private final Document document;
 
-    /// Whether the text is in Chinese or Japanese, whose words are not told apart.
+    /// Whether the text is in Chinese or Japanese, where words can't be separated.
     private final boolean eastAsian;
 
-    /// By the number of a word, what it is; empty where the text has no trigger.
+    /// The kind by vocabulary id; empty if the text has no trigger.
     private final byte[] triggers;
 
     InstructionTriggers(Article article) {
@@ -34,7 +34,7 @@ final class InstructionTriggers {
         return triggers.length == 0;
     }
 
-    /// Whether an instruction begins with one of the triggers of a sentence, which every one does.
+    /// Whether an instruction begins at one of the sentence's triggers, as every instruction does.
     boolean begins(Sentence sentence, Matcher matcher) {
         Words words = document.words();
         int length = sentence.span().length();
@@ -47,7 +47,7 @@ final class InstructionTriggers {
             int start = sentence.span().start();
             int at = (trigger == WHOLE ? words.start(i) : lastPart(document.text(), words.start(i), words.end(i)))
                     - start;
-            // The brackets of a mark stand before its word.
+            // The brackets of a mark precede its word.
             for (int from = Math.max(0, at - 2); from <= at; from++) {
                 if (matcher.region(from, length).lookingAt()) {
                     return true;
@@ -57,8 +57,8 @@ final class InstructionTriggers {
         return false;
     }
 
-    /// By word number, whether it is a trigger or ends in one; empty where the text has none, or none of
-    /// what one would be about.
+    /// By vocabulary id, whether a word is a trigger or ends in one; empty if the text has no triggers or
+    /// none of their objects.
     private byte[] find(String text) {
         Vocabulary vocabulary = document.words().vocabulary();
         byte[] triggers = new byte[vocabulary.size()];
@@ -66,7 +66,7 @@ final class InstructionTriggers {
         boolean any = Instructions.TRIGGERS.mark(vocabulary, triggers, WHOLE);
         boolean objects = false;
         for (int id = 0; id < triggers.length; id++) {
-            // Words of plain letters hang on to no other.
+            // Words of ASCII letters only are not compounds.
             String form = vocabulary.initial(id) == 0 ? vocabulary.form(id) : "";
             int last = lastPart(form, 0, form.length());
             if (last > 0) {
@@ -86,7 +86,8 @@ final class InstructionTriggers {
         return cjk || role || any && objects ? triggers : new byte[0];
     }
 
-    /// Where the last part begins of a word such as "please-ignore"; where the word does if it has but one.
+    /// Where the last part of a compound such as "please-ignore" begins; the start of the word if it has only
+    /// one part.
     private static int lastPart(String text, int from, int to) {
         int at = to;
         while (at > from && isOfPart(text.charAt(at - 1))) {
@@ -107,7 +108,6 @@ final class InstructionTriggers {
         return Character.isLetterOrDigit(c) || c == '_';
     }
 
-    /// Whether a sentence has a trigger.
     boolean in(Sentence sentence) {
         if (triggers.length == 0) {
             return false;

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How a language model is spoken to and ordered about, in the languages of the web.
+/// Patterns for addressing and instructing a language model, in the most common languages of the web.
 public final class Instructions {
 
-    /// Machines by their names. A plain assistant may be a person.
+    /// Names of models. "Assistant" alone may be a person.
     private static final String MODEL =
             "(?:a\\.?i\\.?|llms?|(?:large )?language models?|chatbots?|chat ?gpt|gpt(?:-\\d)?|claude|gemini|copilot|perplexity"
                     + "|(?:ai|virtual) (?:assistants?|models?|agents?|systems?)"
@@ -23,7 +23,8 @@ public final class Instructions {
                     + "|modelos? de linguagem|assistentes? (?:de ia|virtual|virtuais)|inteligências? artificia(?:l|is)"
                     + "|ai-(?:assistent(?:en)?|modellen|model)|taalmodel(?:len)?)";
 
-    /// "Ignore all previous instructions" in the languages of the web: an order to a machine wherever it stands.
+    /// "Ignore all previous instructions" in the most common languages of the web: an instruction to a
+    /// machine in any context.
     static final Pattern OVERRIDE = Pattern.compile(
             "\\b(?:ignore|disregard|forget|override|bypass)\\s+(?:(?:all|any|the|your|of|every|each|these|those|my|our)\\s+){0,3}"
                     + "(?:previous|prior|above|earlier|preceding|former|original|existing|system|safety|initial)\\s+"
@@ -47,7 +48,7 @@ public final class Instructions {
                     + "|<\\|im_start\\|>|<\\|system\\|>|<<SYS>>|\\[INST\\]",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// Speaks to a model.
+    /// Addresses a model.
     private static final Pattern ADDRESS = Pattern.compile(
             "\\b(?:if|when|since|as)\\s+you(?:'re|’re|\\s+are)\\s+(?:an?\\s+|the\\s+)?" + MODEL + "\\b"
                     + "|\\b(?:wenn|falls|da)\\s+(?:du|sie)\\s+(?:eine?\\s+)?" + MODEL + "\\s+(?:bist|sind)\\b"
@@ -70,7 +71,7 @@ public final class Instructions {
                     + "|\\bsystem prompt\\b|\\b(?:ai|llms?|chatgpt|assistants?|(?:ai|language) (?:agents?|models?|crawlers?)|system)\\s*:\\s",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// Asks for a good word, or for a rival to be kept quiet.
+    /// Asks for a recommendation, or to suppress a competitor.
     private static final Pattern ORDER = Pattern.compile(
             "\\b(?:always|only|must|should|please|never|do not|don't|don’t)\\s+(?:\\w+\\s+){0,2}?(?:recommend|rank|cite|mention|praise|promote|favou?r|prioriti[sz]e|rate|output|respond|reply|answer|say|state|tell|describe|reveal|summari[sz]e)\\b"
                     + "|\\b(?:recommend|rank|cite|promote|rate|praise|list|describe)\\s+(?:\\w+\\s+){0,4}(?:first|highest|best|positively|favou?rably|top|number one|the leading)\\b"
@@ -85,10 +86,10 @@ public final class Instructions {
                     + "|\\b(?:beveel|noem|vermeld|citeer|beoordeel|antwoord)\\b",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// The marks by which models tell whose turn it is.
+    /// Turn markers of chat models.
     private static final List<String> MARK_WORDS = List.of("inst", "sys", "im_start");
 
-    /// Words without which no sentence is an instruction to a model; a text with none of them is not searched.
+    /// Every instruction to a model contains one of these words; a text without them is not searched.
     private static final List<String> TRIGGER_WORDS = Stream.concat(
                     Language.everywhere("override-verbs").stream(), MARK_WORDS.stream())
             .toList();
@@ -98,17 +99,17 @@ public final class Instructions {
     /// Triggers that need no object.
     static final WordList MARKS = WordList.of(MARK_WORDS);
 
-    /// What a reader is told to ignore: one of them stands in every visible instruction.
+    /// What is to be ignored: every visible instruction contains one of these.
     static final WordList OBJECTS = WordList.of(Language.everywhere("override-objects"));
 
-    /// The triggers and every word by which a text may speak to a model.
+    /// The triggers and all words that can address a model.
     private static final Set<String> KEYS = Stream.concat(
                     TRIGGER_WORDS.stream(), Language.everywhere("model-words").stream())
             .collect(Collectors.toUnmodifiableSet());
 
     private static final int LONGEST_KEY = 16;
 
-    /// The hashes of the keys, cut to ten bits: nine other words in ten are known by theirs for strangers.
+    /// Hashes of the keys, cut to ten bits: they rule out nine in ten other words.
     private static final long[] KEY_HASHES = new long[1 << 4];
 
     static {
@@ -117,15 +118,15 @@ public final class Instructions {
         }
     }
 
-    /// What the words of [#OVERRIDE] begin with.
+    /// Beginnings of the words in [#OVERRIDE].
     private static final String[] OVERRIDE_STEMS = Stream.concat(
                     Language.everywhere("override-stems").stream(), Stream.of("<|", "<<sys", "[inst"))
             .toArray(String[]::new);
 
     private Instructions() {}
 
-    /// Whether hidden text instructs a model. An order alone ("always mention the date") is for an editor; to
-    /// be one for a model it has to speak to it.
+    /// Whether hidden text instructs a model. A command alone ("always mention the date") may be for an
+    /// editor; it must also address a model.
     public static boolean in(String text) {
         return mayInstruct(text)
                 && (mayOverride(text) && OVERRIDE.matcher(text).find()
@@ -139,11 +140,11 @@ public final class Instructions {
                 return true;
             }
         }
-        // The letters that a pattern without regard to case takes for i and s.
+        // Letters that case-insensitive patterns match with i and s.
         return lower.indexOf('ı') >= 0 || lower.indexOf('\u0307') >= 0 || lower.indexOf('ſ') >= 0;
     }
 
-    /// Whether a word stands there without which none of the patterns can match.
+    /// Whether a word occurs without which none of the patterns can match.
     static boolean mayInstruct(String text) {
         if (text.contains("A.I") || text.contains("a.i")) {
             return true;

@@ -12,20 +12,20 @@ import assay.scoring.Scale;
 import com.google.auto.service.AutoService;
 import java.util.Locale;
 
-/// Looks whether the site's `llms.txt`, if it has one, is one.
+/// Checks that the site's `llms.txt`, if it has one, is valid.
 @AutoService(Check.class)
 public final class LlmsTxt implements Check {
 
     private static final String NAME = "llms_txt";
 
-    /// How much of an answer tells whether it is a page.
+    /// How many characters are enough to detect an HTML page.
     private static final int START = 500;
 
     @Override
     public Card card() {
         return Card.geo(NAME, 1)
                 .titled("llms.txt")
-                .asks("If the site has an llms.txt, is it one?")
+                .asks("If the site has an llms.txt, is it valid?")
                 .because("""
                         Some tools read llms.txt, a list of a site's pages in Markdown. A site without one loses nothing
                         that anybody has measured; one that is broken serves nobody.
@@ -36,7 +36,7 @@ public final class LlmsTxt implements Check {
                         Ahrefs (137,000 sites), SE Ranking (300,000) and Limy (500 million bot requests): 97 % of these
                         files are never fetched, and there is no effect on citations
                         """)
-                .doubts("Google says that it is not needed. It is looked at because people ask for it.")
+                .doubts("Google says that it is not needed. Assay checks it because people ask for it.")
                 .cannotSee("Whether the pages it lists exist and who reads it.")
                 .passing(example("# Tea\n\n> How to brew it.\n\n- [Green tea](https://example.com/green)\n"))
                 .failing(example("<!doctype html><html><body>Not found</body></html>"))
@@ -59,7 +59,7 @@ public final class LlmsTxt implements Check {
         if (!file.present()) {
             outcome.say(
                     Scale.Mark.PASS, "Google says that it is not needed, and 97 % of these files are never fetched.");
-            return outcome.orPass("The site has no llms.txt, which costs it nothing.");
+            return outcome.orPass("The site has no llms.txt, and needs none.");
         }
         String body = file.body().strip();
         body = body.startsWith("\ufeff") ? body.substring(1).strip() : body;
@@ -70,9 +70,9 @@ public final class LlmsTxt implements Check {
         if (body.isEmpty()) {
             outcome.say(OPTIMIZATION, "llms.txt is empty; fill it, or let it answer 404.");
         } else if (start.startsWith("<!doctype") || start.contains("<html") || start.startsWith("<head")) {
-            outcome.say(OPTIMIZATION, "A web page is answered for llms.txt, with status 200; let it answer 404.");
+            outcome.say(OPTIMIZATION, "Make llms.txt answer 404; it returns a web page with status 200.");
         } else if (!heading) {
-            outcome.say(OPTIMIZATION, "llms.txt does not begin with “# ” and a name; readers of it look for that.");
+            outcome.say(OPTIMIZATION, "Begin llms.txt with “# ” and the site's name, as its format expects.");
         } else if (links == 0) {
             outcome.say(Scale.Mark.PASS, "It has no links; its format expects lists of them.");
         }

@@ -7,18 +7,19 @@ import assay.scoring.Article;
 import assay.scoring.document.Document;
 import java.util.Set;
 
-/// The names in a text: what is written with a capital inside of a sentence, words with capitals or digits within
-/// (`GitHub`, `NASA`, `H2O`), and what stands in code.
+/// The names in a text: capitalized words inside a sentence, words with inner capitals or digits (`GitHub`,
+/// `NASA`, `H2O`), and code.
 ///
-/// In German every noun has a capital, and many scripts have none: there names cannot be told ([#known]).
+/// German capitalizes every noun, and many scripts have no capitals: there, names can't be recognized
+/// ([#known]).
 final class Names {
 
-    /// Those that write a capital for names alone.
+    /// Languages that capitalize only names.
     private static final Set<String> LANGUAGES = Set.of(
             "en", "nl", "fr", "es", "it", "pt", "ca", "ro", "ru", "uk", "bg", "pl", "cs", "sv", "da", "no", "fi", "hu",
             "tr", "id");
 
-    /// A sentence with more capitals than this is set like a title, in percent.
+    /// A sentence with a higher percentage of capitals is in title case.
     private static final int TITLE_PCT = 60;
 
     private static final int TITLE_WORDS = 4;
@@ -26,10 +27,10 @@ final class Names {
     private final boolean known;
     private final boolean[] named;
 
-    /// By number of the vocabulary, what the title or the keyword has.
+    /// By vocabulary id, words in the title or the keyword.
     private final boolean[] topical;
 
-    /// The same of "SEO" or "API", which name nothing in particular.
+    /// The same for generic terms such as "SEO" or "API".
     private final boolean[] common;
 
     private final int distinct;
@@ -63,37 +64,37 @@ final class Names {
         return new Count(article, named).take();
     }
 
-    /// Whether names can be told in the language of the text.
+    /// Whether names can be recognized in the text's language.
     boolean known() {
         return known;
     }
 
-    /// Whether this word of the document is (part of) a name.
+    /// Whether this document word is a name or part of one.
     boolean at(int word) {
         return named[word];
     }
 
-    /// Whether this word of the document is a name that neither the title nor the keyword has.
+    /// Whether this document word is a name that is not in the title or keyword.
     boolean beside(Words words, int word) {
         return named[word] && !topical[words.id(word)] && !common[words.id(word)];
     }
 
-    /// How many different names the running text has.
+    /// Number of different names in the running text.
     int distinct() {
         return distinct;
     }
 
-    /// How many of them neither the title nor the keyword has: what a text knows beside its topic.
+    /// Number of these that are not in the title or keyword: names beyond the topic.
     int besideTopic() {
         return besideTopic;
     }
 
-    /// Words of the running text.
+    /// Number of words in the running text.
     int words() {
         return words;
     }
 
-    /// One walk to learn which words are written small too, one to take the names.
+    /// The first pass finds words that also occur in lower case, the second collects the names.
     private static final class Count {
         private final Document document;
         private final String text;
@@ -219,7 +220,7 @@ final class Names {
             }
         }
 
-        /// Whether nothing but a space stands before the word.
+        /// Whether only a space precedes the word.
         private boolean joined(int word) {
             int gap = words.start(word) - words.end(word - 1);
             char before = text.charAt(words.start(word) - 1);
@@ -229,7 +230,7 @@ final class Names {
         private void run(Sentence sentence, int from, int to) {
             int first = from;
             if (opens(sentence, from)) {
-                // "Choose Assam" begins with a verb; "Exceptional Heat:" is a label and no name at all.
+                // "Choose Assam" begins with a verb; "Exceptional Heat:" is a label and not a name.
                 boolean label = to == sentence.endWord()
                         || words.end(to - 1) < text.length() && text.charAt(words.end(to - 1)) == ':';
                 while (first < to && shape[first] != MARKED && (label || first == from)) {
@@ -248,7 +249,7 @@ final class Names {
             }
         }
 
-        /// A word that is written small as well is a common one, unless the capital is its rule.
+        /// A word that also occurs in lower case is a common word, unless it is mostly capitalized.
         private boolean isName(int word) {
             int id = words.id(word);
             return shape[word] == MARKED || large[id] > 2 * small[id] && !isGrammar(words.form(word));
@@ -260,7 +261,7 @@ final class Names {
                     || article.language().isFunctionWord(form);
         }
 
-        /// Whether a sentence, a quotation or what follows a colon begins here.
+        /// Whether a sentence, a quotation or the part after a colon begins here.
         private boolean opens(Sentence sentence, int word) {
             if (word == sentence.firstWord()) {
                 return true;
@@ -295,7 +296,7 @@ final class Names {
             besideTopic += beside && (to - from > 1 || !common[words.id(from)]) ? 1 : 0;
         }
 
-        /// "Kettle's" is "Kettle".
+        /// "Kettle's" gives "Kettle".
         private int base(int id) {
             String form = words.vocabulary().form(id);
             int bare = form.endsWith("'s") ? words.vocabulary().find(form.substring(0, form.length() - 2)) : -1;

@@ -6,30 +6,29 @@ import assay.scoring.document.Block;
 import java.util.Arrays;
 import java.util.List;
 
-/// Finds paragraphs that say again what another one says, word for word or with words replaced: most words are the
-/// same,
-/// and so are many of the pairs that neighbours make.
+/// Finds paragraphs that repeat another one, even with some words replaced: most words are the same, and many
+/// of the pairs of neighbouring words.
 ///
-/// @param repeated those in paragraphs like one before
-/// @param paragraphs like one before
+/// @param repeated words in paragraphs that are similar to an earlier one
+/// @param paragraphs number of such paragraphs
 record NearDuplicates(int repeated, int paragraphs) {
 
-    /// Of the words of the shorter paragraph, so many stand in both. A third of the content words replaced in each of
-    /// two copies, in different places, leaves 64 %.
+    /// Minimum share of the shorter paragraph's words that occur in both. If each of two copies has a third
+    /// of its content words replaced in different places, 64 % remain.
     private static final double SAME_WORDS = 0.6;
 
-    /// And of its pairs of neighbouring words.
+    /// Minimum share of its pairs of neighbouring words.
     private static final double SAME_PAIRS = 0.3;
 
-    /// A pair is looked for in so many paragraphs that had it last.
+    /// How many of the latest paragraphs with a pair are compared.
     private static final int NEWEST = 4;
 
-    /// More tell no more, and each is held against all before.
+    /// Limit, because each paragraph is compared with all earlier ones.
     private static final int MOST_PARAGRAPHS = 1_000;
 
     private static final long PRIME = 0x9E3779B97F4A7C15L;
 
-    /// @param all paragraphs of running text that are long enough to be compared
+    /// @param all paragraphs of running text long enough to be compared
     static NearDuplicates of(Words words, List<Block> all) {
         List<Block> paragraphs = all.subList(0, Math.min(all.size(), MOST_PARAGRAPHS));
         int total = 0;
@@ -60,8 +59,8 @@ record NearDuplicates(int repeated, int paragraphs) {
         return new NearDuplicates(repeated, count);
     }
 
-    /// @param all words of running text
-    /// @return how much of it stands in paragraphs like one before
+    /// @param all number of words of running text
+    /// @return the percentage of them in paragraphs similar to an earlier one
     double pct(int all) {
         return all == 0 ? 0 : 100.0 * repeated / all;
     }
@@ -86,7 +85,7 @@ record NearDuplicates(int repeated, int paragraphs) {
         return same >= SAME_WORDS * shorter && shorter * 2 >= Math.max(before.words(), block.words());
     }
 
-    /// Which paragraphs had a pair of words last.
+    /// The latest paragraphs that contain each pair of words.
     private static final class Pairs {
         private final long[] keys;
         private final int[] paragraphs;
@@ -99,7 +98,7 @@ record NearDuplicates(int repeated, int paragraphs) {
             mask = size - 1;
         }
 
-        /// Gives each of these paragraphs a vote and puts this one first.
+        /// Gives each of these paragraphs a vote and adds this paragraph as the latest.
         void vote(int one, int next, int paragraph, int[] votes) {
             long key = ((long) one << 32 | next) + 1;
             int at = (int) (key * PRIME >>> 40) & mask;

@@ -12,18 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Sections that have nothing to do with the rest of their text: not a word of its title or keyword stands in
-/// them, and none of the words that the rest of the text uses again and again.
+/// Sections unrelated to the rest of the text: they contain no word of the title or keyword, and none of the
+/// words that the rest of the text uses often.
 final class OffTopic {
 
-    /// A shorter section may well do without them.
+    /// Shorter sections may lack these words by chance.
     private static final int FEWEST_WORDS = 100;
 
-    /// So many sections of that length make a text from which one can stand out.
+    /// Minimum number of such sections, so that one can stand out.
     private static final int FEWEST_SECTIONS = 4;
 
-    /// How often a word stands in the rest of the text to be a main word of it, and how many of those there
-    /// must be.
+    /// How often a word must occur in the rest of the text to be one of its main words, and how many main
+    /// words there must be.
     private static final int OFTEN = 4;
 
     private static final int FEWEST_MAIN_WORDS = 12;

@@ -9,23 +9,25 @@ import assay.scoring.Article;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Openings that lean on what stands before: "This means …", "They are …", "As mentioned above, …".
+/// Sentence openings that depend on the previous text: "This means …", "They are …", "As mentioned above, …".
 ///
-/// Only what is sure: "This guide" names its noun, and "It is important to …" stands for nothing.
+/// Only clear cases count: "This guide" names its noun, and "It is important to …" refers to nothing.
 final class Openers {
 
-    /// @param alone words that lean on something whatever follows
-    /// @param leaning words that do when one of `verbs` follows
-    /// @param phrases first words of a sentence that do, apart by a space
+    /// @param alone words that always depend on the previous text
+    /// @param leaning words that do if one of `verbs` follows
+    /// @param phrases openings of several words that do, separated by spaces
     /// @param heads the first words of the phrases
-    /// @param itself nouns for the text itself: "This is the second post of the series" leans on nothing
+    /// @param itself nouns for the text: "This is the second post of the series" depends on nothing
+    /// @param being verbs followed by a definition: "This is a Logitech G710"
     private record Rule(
             WordList alone,
             WordList leaning,
             Set<String> verbs,
             Set<String> phrases,
             WordList heads,
-            Set<String> itself) {
+            Set<String> itself,
+            Set<String> being) {
 
         static Rule of(Language language) {
             Set<String> phrases = language.words("leaning-phrases");
@@ -37,7 +39,8 @@ final class Openers {
                     WordList.of(phrases.stream()
                             .map(phrase -> phrase.substring(0, phrase.indexOf(' ')))
                             .collect(Collectors.toUnmodifiableSet())),
-                    language.words("text-nouns"));
+                    language.words("text-nouns"),
+                    language.words("definition-verbs"));
         }
     }
 
@@ -48,14 +51,22 @@ final class Openers {
     private static final int LEANING = 2;
     private static final int HEAD = 4;
 
+    private static final Set<String> ARTICLES = Language.wordsEverywhere("definition-articles");
+    private static final Set<String> POSSESSIVES = Language.wordsEverywhere("possessives");
+
+    /// Maximum number of words from the article to the name: "this is the new black Logitech".
+    private static final int NEAR_NAME = 5;
+
     private final Rule rule;
     private final Words words;
+    private final Names names;
 
-    /// By the number of a word, what it is at the head of a sentence.
+    /// By vocabulary id, the kind of opening.
     private final byte[] marks;
 
-    private Openers(Rule rule, Words words) {
+    private Openers(Rule rule, Words words, Names names) {
         this.rule = rule;
+        this.names = names;
         this.words = words;
         this.marks = new byte[words.vocabulary().size()];
         rule.alone.mark(words.vocabulary(), marks, ALONE);
@@ -64,15 +75,17 @@ final class Openers {
     }
 
     static Openers of(Article article) {
-        return new Openers(RULES.in(article.language()), article.document().words());
+        return new Openers(
+                RULES.in(article.language()), article.document().words(), article.measured(Names.class, Names::of));
     }
 
-    /// Whether they are known in the language of the text.
+    /// Whether openings are known in the text's language.
     boolean known() {
         return !rule.alone.isEmpty();
     }
 
-    /// How many words at the head of the sentence lean on something before it; 0 for a sentence that stands by itself.
+    /// How many words at the start of the sentence depend on the previous text; 0 if the sentence is
+    /// self-contained.
     int dangling(Sentence sentence) {
         int first = sentence.firstWord();
         if (sentence.words() < 3 || marks[words.id(first)] == 0 || words.code(first) || words.linked(first)) {
@@ -82,12 +95,31 @@ final class Openers {
         if (count == 0) {
             return 0;
         }
+        if (introduces(sentence)) {
+            return 0;
+        }
         for (int i = first + 1; i < Math.min(sentence.endWord(), first + NEAR); i++) {
             if (rule.itself.contains(words.form(i))) {
                 return 0;
             }
         }
         return count;
+    }
+
+    /// Whether the sentence names what its first word refers to: "This is a Logitech G710".
+    private boolean introduces(Sentence sentence) {
+        int article = sentence.firstWord() + 2;
+        if (!rule.being.contains(words.form(article - 1))) {
+            return false;
+        }
+        String form = words.form(article);
+        boolean noun = ARTICLES.contains(form) || POSSESSIVES.contains(form);
+        for (int i = article; i < Math.min(sentence.endWord(), article + (noun ? NEAR_NAME : 1)); i++) {
+            if (names.at(i)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int count(Sentence sentence) {

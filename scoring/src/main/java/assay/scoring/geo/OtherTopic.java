@@ -19,17 +19,17 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What a text speaks of that is not about its keyword: the phrase is never said, and its words hardly occur.
+/// Detects texts that are not about their keyword: the phrase does not occur, and its words hardly do.
 ///
-/// Where that is not sure, nothing is claimed: in languages whose forms are not known, in another script, for what
-/// reads like a title, under a title that has the keyword, where a longer or shorter form of a word occurs, and
-/// where the text has the keyword's initials or the words that a short keyword may be the initials of.
+/// Unclear cases don't count: languages without known inflections, another script, keywords that read like
+/// titles, titles that contain the keyword, texts with a longer or shorter form of a word, and texts with the
+/// keyword's initials or with words that a short keyword may abbreviate.
 final class OtherTopic {
 
-    /// A shorter text has no room for what it is about.
+    /// Shorter texts may not mention their topic.
     private static final int FEWEST_WORDS = 100;
 
-    /// One mention of a word in so many words is chance.
+    /// One mention of a word in this many words is chance.
     private static final int A_MENTION_BY_CHANCE = 500;
 
     private static final int LONGEST_INITIALS = 5;
@@ -37,7 +37,7 @@ final class OtherTopic {
     private static final int OFTEN = 3;
     private static final int SHORTEST_WORD = 4;
 
-    /// A word of a heading tells more of the topic than one of a sentence.
+    /// Words in headings count this many times.
     private static final int HEADING = 3;
 
     private static final PerLanguage<Set<String>> FORM =
@@ -45,7 +45,7 @@ final class OtherTopic {
 
     private OtherTopic() {}
 
-    /// @return the words the text uses most, or null where it is about the keyword, or may be
+    /// @return the text's most frequent words, or null if it is or may be about the keyword
     static @Nullable List<String> of(Article article, Keyword keyword) {
         Document document = article.document();
         boolean sure = keyword.missing(Severity.FAIL) == Severity.FAIL
@@ -53,7 +53,7 @@ final class OtherTopic {
                 && !keyword.titleLike()
                 && document.wordCount() >= FEWEST_WORDS
                 && !article.titleNames(keyword)
-                // What is judged in a language that only a part of it is in may name it in the other.
+                // If only part of the text is in the detected language, the keyword may occur in the other.
                 && LanguageGuess.of(document.words()).equals(article.language());
         return sure && isAbsent(article, keyword) ? words(article) : null;
     }
@@ -77,7 +77,7 @@ final class OtherTopic {
         return !hasForm(keyword, words, article.language()) && !hasInitials(keyword, words);
     }
 
-    /// Whether a word of the text begins like one of the keyword: "templates" and "templating".
+    /// Whether a word of the text begins like one of the keyword's: "templates" and "templating".
     private static boolean hasForm(Keyword keyword, Words words, Language language) {
         for (String term : keyword.contentTerms()) {
             if (term.length() < SHORTEST_WORD) {
@@ -96,7 +96,7 @@ final class OtherTopic {
         return false;
     }
 
-    /// "SEO" and "search engine optimization", either way.
+    /// "SEO" for "search engine optimization", or the reverse.
     private static boolean hasInitials(Keyword keyword, Words words) {
         String text = keyword.text().toLowerCase(Locale.ROOT);
         Words own = Words.of(text);
@@ -122,7 +122,7 @@ final class OtherTopic {
         return false;
     }
 
-    /// The words that the text uses most, of those that carry a topic.
+    /// The text's most frequent content words.
     private static List<String> words(Article article) {
         Document document = article.document();
         Words words = document.words();

@@ -16,13 +16,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Phrases with what a writer could put there, and phrases with a gap: `in today's ... world, age`.
+/// Phrases with replacements, and phrases with a gap: `in today's ... world, age`.
 ///
-/// Of the entries of a word list, `in order to = to` has a shorter form, `needless to say = -` can go without
-/// any, and what follows `...` are the words of which one must come within the next few of the same sentence.
+/// In a word list, `in order to = to` has a shorter form, and `needless to say = -` can be deleted. After
+/// `...` come the words of which one must follow within the next few words of the same sentence.
 final class Phrasing {
 
-    /// Words a gap may hold; one that waits for `or` or `but` may be half a sentence.
+    /// Maximum number of words in a gap; a gap before `or` or `but` may be longer.
     private static final int GAP_WORDS = 4;
 
     private static final int CLAUSE_WORDS = 14;
@@ -30,7 +30,7 @@ final class Phrasing {
     /// Conjunctions that end a gap as long as a clause.
     private static final Set<String> CONJUNCTIONS = Language.wordsEverywhere("gap-conjunctions");
 
-    /// @param instead what to write there; empty where it can be left out, null where no rule can tell
+    /// @param instead the replacement; empty if the phrase can be deleted, null if no rule knows one
     record Hit(int firstWord, int endWord, @Nullable String instead) {}
 
     private record Entry(
@@ -60,7 +60,7 @@ final class Phrasing {
         return new Phrasing(list);
     }
 
-    /// The word list of this name, by language.
+    /// The word list with this name, by language.
     static PerLanguage<Phrasing> named(String list) {
         return PerLanguage.of(language -> of(language.list(list)));
     }
@@ -78,7 +78,7 @@ final class Phrasing {
         return ends;
     }
 
-    /// Where they stand in the writer's own running text: outside quotations, quotation marks, code and links.
+    /// Matches in the author's own running text, outside quotations, quotation marks, code and links.
     List<Hit> in(Document document) {
         Words words = document.words();
         List<Hit> found = new ArrayList<>();
@@ -111,14 +111,14 @@ final class Phrasing {
         return form.toString();
     }
 
-    /// "Certainly! Here is" reaches into a second one.
+    /// "Certainly! Here is" extends into a second sentence.
     private static Sentence lastSentence(Document document, Phrases.Hit hit) {
         int at = document.sentenceAt(document.words().start(hit.endWord() - 1));
         return document.sentences().get(at);
     }
 
-    /// The word after the one that ends the gap, or -1 where none does. Of several the last: "in today's
-    /// fast-paced world"; but the nearest conjunction.
+    /// The word after the one that ends the gap, or -1. If there are several, the last ("in today's
+    /// fast-paced world"), but the nearest conjunction.
     private static int end(Words words, int from, int to, Set<String> ends) {
         int end = -1;
         for (int i = from; i < Math.min(to, from + CLAUSE_WORDS); i++) {

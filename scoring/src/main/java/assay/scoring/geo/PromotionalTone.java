@@ -25,10 +25,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Asks an article to inform and leave the selling to the pages that sell.
+/// Checks that an article informs and does not sell.
 ///
-/// One call to action is what a company's blog is for, an exclamation is joy, and a word of praise an
-/// opinion. What counts is many of them.
+/// A single call to action belongs in a company blog, an exclamation is enthusiasm, and a word of praise is
+/// an opinion; only many of them count.
 @AutoService(Check.class)
 public final class PromotionalTone implements Check {
 
@@ -47,12 +47,12 @@ public final class PromotionalTone implements Check {
     private static final int FEWEST_WORDS = 100;
     private static final int MEASURED_WORDS = 400;
 
-    /// Of calls and of words of hype.
+    /// For calls to action and for promotional words.
     private static final int FEWEST = 3;
 
     private static final int FEWEST_EXCLAMATIONS = 5;
 
-    /// Where readers come for facts alone.
+    /// Types that readers expect to be factual.
     private static final Set<ContentType> SOBER = EnumSet.of(ContentType.NEWS, ContentType.DOCUMENTATION);
 
     @Override
@@ -64,10 +64,10 @@ public final class PromotionalTone implements Check {
                 .titled("Promotional tone")
                 .asks("Does the text inform more than it sells?")
                 .because("""
-                        An engine that answers a question looks for somebody who knows, and passes over the one who
-                        sells. A reader does the same.
+                        Engines that answer questions look for sources that know the subject, and pass over sales
+                        talk. Readers do the same.
                         """)
-                .fixedBy("Keep one call to action, at the end, and put a figure where a word of praise stands.")
+                .fixedBy("Keep one call to action, at the end, and replace praise with figures.")
                 .types(types)
                 .worst(WARNING)
                 .limits(CALLS, HYPE, EXCLAMATIONS)
@@ -112,7 +112,7 @@ public final class PromotionalTone implements Check {
         Outcome judge(Phrases callPhrases, Phrases hypePhrases, int proseWords) {
             int calls = count(callPhrases, false);
             int hype = count(hypePhrases, true);
-            // Joy sells nothing: exclamations are a matter of tone where something is being sold.
+            // Without promotion, exclamations are only a matter of tone.
             boolean selling = calls + hype >= FEWEST;
             int exclamations = exclamations(selling);
             int measured = Math.max(proseWords, MEASURED_WORDS);
@@ -134,7 +134,7 @@ public final class PromotionalTone implements Check {
                         HYPE.at(article),
                         hypeRate,
                         Fill.in(
-                                "Put what can be measured in place of the %,d words of praise, such as “%s”.",
+                                "Replace the %,d words of praise, such as “%s”, with facts that can be measured.",
                                 hype, firstHype));
             }
             if (selling && exclamations >= FEWEST_EXCLAMATIONS) {
@@ -174,7 +174,7 @@ public final class PromotionalTone implements Check {
                         document.range(hit.firstWord(), hit.endWord()),
                         OPTIMIZATION,
                         hype
-                                ? Fill.in("“%s” is praise; say what can be measured.", said)
+                                ? Fill.in("“%s” is praise; give a fact that can be measured.", said)
                                 : Fill.in("“%s” sells; one call at the end is enough.", said));
                 if (outcome.find(finding)) {
                     firstHype = hype && count == 0 ? said : firstHype;
@@ -184,7 +184,7 @@ public final class PromotionalTone implements Check {
             return count;
         }
 
-        /// A word in capitals inside a sentence belongs to a name, as do the tenant's own.
+        /// A capitalized word inside a sentence is part of a name, and so are the team's brands.
         private boolean isName(Phrases.Hit hit, Sentence sentence) {
             boolean first = hit.firstWord() == sentence.firstWord();
             if (!first && Character.isUpperCase(document.text().charAt(words.start(hit.firstWord())))) {
@@ -214,7 +214,9 @@ public final class PromotionalTone implements Check {
                     continue;
                 }
                 Range range = document.range(new Span(end - 1, end));
-                if (!selling || outcome.find(range, OPTIMIZATION, "One exclamation among many; a full stop will do.")) {
+                if (!selling
+                        || outcome.find(
+                                range, OPTIMIZATION, "End this with a full stop; the text has many exclamations.")) {
                     count++;
                 }
             }

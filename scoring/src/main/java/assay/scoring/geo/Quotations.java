@@ -18,7 +18,8 @@ import assay.scoring.Scale;
 import com.google.auto.service.AutoService;
 import java.util.Set;
 
-/// Wants a text that promises what people say to let somebody speak, by name, and quotations to have their speakers.
+/// Checks that a text whose title promises statements quotes someone by name, and that quotations name their
+/// speakers.
 @AutoService(Check.class)
 public final class Quotations implements Check {
 
@@ -26,20 +27,20 @@ public final class Quotations implements Check {
     private static final Limit SILENT = Limit.of("words_without_attributed_quotation_max", 300, 400, Limit.OFF);
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_quotes_max", 1, 2, 4);
 
-    /// A shorter text needs nobody else's words.
+    /// Shorter texts need no quotations.
     private static final int FEWEST = 300;
 
-    /// Words of a title that promise what somebody says.
+    /// Title words that promise statements by someone.
     private static final Set<String> INTERVIEW = WordData.words(Quotations.class, "interview-title-words");
 
-    /// A text of so many blocks of code teaches by code, and has nobody to quote.
+    /// A text with this many code blocks teaches by code and needs no quotations.
     private static final int CODE_BLOCKS = 3;
 
     @Override
     public Card card() {
         return Card.geo(NAME, 3)
                 .titled("Quotations")
-                .asks("Does somebody speak in the text, by name?")
+                .asks("Does the text quote people by name?")
                 .because("""
                         What a named person said or wrote is the text's own: no other page has it unless it quotes it too, and
                         a reader can ask the person.
@@ -83,13 +84,13 @@ public final class Quotations implements Check {
                 .build();
     }
 
-    /// Whether the title promises what somebody says.
+    /// Whether the title promises statements by someone.
     private static boolean isInterview(Article article) {
         String title = article.title().map(Field::value).orElse("");
         return TitleWords.of(title, "&").stream().anyMatch(INTERVIEW::contains);
     }
 
-    /// Types whose matter is what somebody says.
+    /// Types that are about statements.
     private static boolean spoken(ContentType type) {
         return type == ContentType.NEWS || type == ContentType.CASE_STUDY;
     }
@@ -107,20 +108,20 @@ public final class Quotations implements Check {
         if (bare && !spoken) {
             return Outcome.notApplicable(
                     release
-                            ? "The announcement of a release has nobody to quote."
+                            ? "The announcement of a release needs no quotation."
                             : own
-                                    ? "The text tells of its writer's own work, and the writer speaks in it."
-                                    : "The text promises nobody's words, and quotes none.");
+                                    ? "The text is about its writer's own work, and the writer speaks in it."
+                                    : "The text promises no quotation and has none.");
         }
         if (attributed == 0 && words < FEWEST) {
-            return Outcome.notApplicable("The text is short enough to do without a quotation.");
+            return Outcome.notApplicable("The text is short enough to need no quotation.");
         }
         if (attributed == 0 && !quotes.known()) {
             return Outcome.notApplicable(
-                    "Who speaks in it cannot be told in %s.", article.language().label());
+                    "Speakers can't be recognized in %s.", article.language().label());
         }
         if (attributed == 0 && article.document().codes().size() >= CODE_BLOCKS) {
-            return Outcome.notApplicable("The text teaches by code and has nobody to quote.");
+            return Outcome.notApplicable("The text teaches with code and needs no quotation.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int nameless = 0;
@@ -148,18 +149,15 @@ public final class Quotations implements Check {
                     .then(OPTIMIZATION, 2 * most)
                     .then(WARNING, 4 * most)
                     .mark(words);
-            outcome.sayIfWrong(mark, "Quote somebody who knows, by name: nobody speaks in %,d words.", words);
+            outcome.sayIfWrong(
+                    mark, "Quote a person who knows the subject, by name; %,d words have no quotation.", words);
         }
         return outcome.orPass(
                 attributed == 0
-                        ? spoken
-                                ? "The text is short enough to do without a quotation."
-                                : "The text promises nobody's words."
+                        ? spoken ? "The text is short enough to need no quotation." : "The text promises no quotation."
                         : Fill.in(
                                 "%d %s.",
                                 attributed,
-                                attributed == 1
-                                        ? "quotation has its speaker beside it"
-                                        : "quotations have their speakers beside them"));
+                                attributed == 1 ? "quotation names its speaker" : "quotations name their speakers"));
     }
 }

@@ -16,27 +16,27 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What a text quotes of others, and whether it says whom: block quotations, and stretches of a sentence's length
-/// between quotation marks. Titles, terms and words held at a distance are short or set in capitals and do not count.
+/// The quotations in a text and whether they name their speakers: block quotations, and sentence-length text
+/// in quotation marks. Titles, terms and scare quotes are short or capitalized and don't count.
 final class Quotes {
 
     /// @param span the quoted words
-    /// @param linked whether a link stands with it, to where it was said
+    /// @param linked whether a link to the source is nearby
     record Quote(Span span, int words, boolean attributed, boolean linked) {}
 
     private static final int QUOTE_WORDS = 5;
 
-    /// Shorter ones without a speaker are what somebody might say, a message or a label.
+    /// Shorter quotations without a speaker are hypothetical statements, messages or labels.
     private static final int LONG_WORDS = 12;
 
-    /// Words before and after a quotation among which whoever said it is looked for: more than a sentence has.
+    /// Number of words before and after a quotation in which to look for the speaker; longer than a sentence.
     private static final int REACH_WORDS = 150;
 
     private static final String OPENING = "“„«\"";
     private static final Pattern SIGNED = Pattern.compile("(?:^|[\\s”\"“»’.!?])[—–―~-]{1,2}\\s?@?\\p{Lu}");
     private static final int SIGNATURE_CHARS = 90;
 
-    /// Words at the head of a block quotation that make it a box.
+    /// First words of a block quotation that make it a callout box.
     private static final Set<String> BOXES = Language.wordsEverywhere("box-labels");
 
     private static final PerLanguage<Set<String>> SPEECH = PerLanguage.of(language -> language.words("speech-verbs"));
@@ -61,7 +61,7 @@ final class Quotes {
         return quotes;
     }
 
-    /// Whether words such as "said" are known in the language of the text.
+    /// Whether words such as "said" are known in the text's language.
     boolean known() {
         return !speech.isEmpty();
     }
@@ -78,7 +78,7 @@ final class Quotes {
         return count;
     }
 
-    /// How many of those whose speaker is named have a link beside them, to where it was said.
+    /// Number of attributed quotations with a link to the source.
     int linked() {
         int count = 0;
         for (Quote quote : quotes) {
@@ -111,7 +111,7 @@ final class Quotes {
             attributed |= within;
             boolean beside = within || from > 0 && linked[from - 1] || to < linked.length && linked[to];
             String text = document.text(first);
-            // Without marks it may be an aside that is set apart.
+            // Without quotation marks it may be an aside.
             if (attributed || count >= LONG_WORDS && OPENING.indexOf(text.charAt(0)) >= 0) {
                 quotes.add(new Quote(new Span(first.span().start(), last.span().end()), count, attributed, beside));
             }
@@ -135,20 +135,20 @@ final class Quotes {
                 || words.code(block.firstWord());
     }
 
-    /// "— Okakura" at the end.
+    /// Whether it ends in "— Okakura".
     private boolean isSigned(Block block) {
         int end = block.span().end();
         int start = Math.max(block.span().start(), end - SIGNATURE_CHARS);
         return SIGNED.matcher(document.text().substring(start, end)).find();
     }
 
-    /// "Okakura writes:" before it.
+    /// Whether "Okakura writes:" precedes it.
     private boolean isAnnounced(int block) {
         if (block < 0) {
             return false;
         }
         Block before = document.blocks().get(block);
-        // A paragraph of a hand that points down has no sentence; what counts is the one before it.
+        // A paragraph with only a pointing hand has no sentence; use the one before it.
         if (!before.prose() || before.endSentence() == 0) {
             return false;
         }
@@ -193,7 +193,7 @@ final class Quotes {
                 char mark = text.charAt(open);
                 int close = unclosed.indexOf(mark) < 0 ? closing(text, open, end) : -1;
                 if (close < 0) {
-                    // What nothing closed to the end of the block closes nothing after it: it is not looked for again.
+                    // A mark that is not closed by the end of the block is not searched for again.
                     unclosed = mark == '“' || unclosed.indexOf(mark) >= 0 ? unclosed : unclosed + mark;
                     from = open + 1;
                     continue;
@@ -204,8 +204,8 @@ final class Quotes {
         }
     }
 
-    /// Finds the marks that may open a quotation, asked from the beginning of a text to its end: each kind is
-    /// looked for anew only where the last one found is behind.
+    /// Finds opening quotation marks from the beginning of a text to its end; each kind is searched for again
+    /// only once its last match has been passed.
     private static final class Openings {
         private final String text;
         private final int[] next = new int[OPENING.length()];
@@ -215,7 +215,7 @@ final class Quotes {
             Arrays.fill(next, -1);
         }
 
-        /// Where the first mark stands from here on; beyond the text where there is none.
+        /// The first opening mark from here on; beyond the text if there is none.
         int from(int from) {
             int first = Integer.MAX_VALUE;
             for (int i = 0; i < next.length; i++) {
@@ -262,7 +262,7 @@ final class Quotes {
         }
     }
 
-    /// Set in capitals like a title, or in code.
+    /// Whether it is in title case or in code.
     private boolean isTitle(int from, int to) {
         int capitals = 0;
         for (int i = from; i < to; i++) {
@@ -274,7 +274,8 @@ final class Quotes {
         return 2 * capitals > to - from;
     }
 
-    /// Whether a speaker and a word for speaking stand outside of the quotation, in its sentences or beside them.
+    /// Whether a speaker and a verb of speaking occur outside the quotation, in its sentences or next to
+    /// them.
     private boolean isAttributed(int b, Block block, int first, int end, int close) {
         String after =
                 document.text().substring(close + 1, Math.min(block.span().end(), close + 1 + 6));
@@ -299,7 +300,7 @@ final class Quotes {
         return said && named || end - first >= block.words() - 2 && isAnnounced(b - 1);
     }
 
-    /// A word with a capital that is no common one at the head of its sentence.
+    /// A capitalized word that is not a common word at the start of its sentence.
     private boolean isNamed(Sentence sentence, int word) {
         if (words.small(word) || !Character.isUpperCase(document.text().charAt(words.start(word)))) {
             return false;

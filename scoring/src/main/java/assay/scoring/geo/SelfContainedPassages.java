@@ -20,34 +20,34 @@ import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 
-/// Wants a passage to be understood where it is read alone.
+/// Checks that a passage makes sense when read alone.
 @AutoService(Check.class)
 public final class SelfContainedPassages implements Check {
 
     private static final String NAME = "self_contained_passages";
     private static final Limit DANGLING = Limit.of("dangling_openers_share_max", 0.10, 0.15, 0.30);
 
-    /// Shares beyond the limit at which it is a full suggestion, and at which it warns in full.
+    /// Shares above the limit for a full suggestion and for a full warning.
     private static final double SUGGESTED = 0.15;
 
     private static final double WARNED = 0.45;
 
-    /// Shorter paragraphs are lead-ins and remarks.
+    /// Shorter paragraphs are introductions and remarks.
     private static final int PASSAGE_WORDS = 12;
 
     private static final int FEWEST_PASSAGES = 4;
 
-    /// A section is cut out at its heading, a paragraph within it seldom: the first counts as many times.
+    /// Sections are usually extracted from their heading on, so their first paragraph counts this many times.
     private static final int OPENING_WEIGHT = 4;
 
     @Override
     public Card card() {
         return Card.geo(NAME, 2)
                 .titled("Self-contained passages")
-                .asks("Can a passage be understood where it is read alone?")
+                .asks("Can each passage be understood alone?")
                 .because("""
                         Engines cut a page into passages and show one of them. “This makes it faster” says nothing to
-                        somebody who has not read what stands before.
+                        readers who have not read the text before it.
                         """)
                 .fixedBy("""
                         Begin the first paragraph of a section with the name of what it is about, not with “this”, “it” or
@@ -108,7 +108,7 @@ public final class SelfContainedPassages implements Check {
         Openers openers = article.measured(Openers.class, Openers::of);
         if (!openers.known()) {
             return Outcome.notApplicable(
-                    "Which words lean on what stands before is not known in %s.",
+                    "Words that refer back are not known in %s.",
                     article.language().label());
         }
         Document document = article.document();
@@ -124,7 +124,7 @@ public final class SelfContainedPassages implements Check {
             for (int i = section.firstBlock(); i < section.endBlock(); i++) {
                 Block block = document.blocks().get(i);
                 if (block.kind() != Block.Kind.PARAGRAPH || !block.prose()) {
-                    // What follows a list or a table may lean on it.
+                    // Text after a list or table may refer to it.
                     opening = false;
                     continue;
                 }
@@ -175,8 +175,8 @@ public final class SelfContainedPassages implements Check {
 
     private static String leans(int leaning, int passages) {
         return leaning == 1
-                ? Fill.in("1 of %d passages leans on the text before it", passages)
-                : Fill.in("%d of %d passages lean on the text before them", leaning, passages);
+                ? Fill.in("1 of %d passages depends on the text before it", passages)
+                : Fill.in("%d of %d passages depend on the text before them", leaning, passages);
     }
 
     private static String opener(Document document, Sentence sentence, int words) {
@@ -190,7 +190,7 @@ public final class SelfContainedPassages implements Check {
         return Finding.at(
                 document.range(sentence.firstWord(), sentence.firstWord() + words),
                 opening ? WARNING : OPTIMIZATION,
-                "Say what “%s” stands for: name the subject, so that the passage can be read alone.",
+                "Say what “%s” refers to: name the subject, so that the passage can be read alone.",
                 opener(document, sentence, words));
     }
 }

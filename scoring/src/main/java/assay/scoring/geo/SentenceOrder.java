@@ -14,27 +14,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How far neighbouring sentences of the running text share their words, against the same sentences in random order.
+/// How much neighbouring sentences share words, compared with the same sentences in random order.
 ///
-/// Two sentences are as alike as the content words they share, a rare word counting more: its weight is
-/// ln(sentences / sentences with it). Two places are as near as 0.6^(distance − 1), and a little nearer within a
-/// paragraph or section. The sum of likeness times nearness over all pairs has a mean and a variance over all orders of
-/// the sentences that are known in closed form (Mantel 1967), so the result is in standard deviations: about 0 for
-/// shuffled sentences, in every language and at every length.
+/// The similarity of two sentences is the sum of the weights of the content words they share, with weight
+/// ln(sentences / sentences with the word). The proximity of two positions is 0.6^(distance − 1), and
+/// slightly higher within a paragraph or section. For the sum of similarity times proximity over all pairs,
+/// the mean and variance over all sentence orders are known in closed form (Mantel 1967). The result is
+/// therefore in standard deviations: about 0 for shuffled sentences, in every language and at every length.
 ///
-/// @param sentences compared
-/// @param deviations by which the order of the text beats the mean of all orders; NaN where no words are shared
-record SentenceOrder(int sentences, double deviations) {
+/// @param sentences the number of compared sentences
+/// @param deviations how far the text's order is above the mean of all orders; NaN if no words are shared
+/// @param loosest the first sentence of the paragraph in which the fewest neighbours share a word
+record SentenceOrder(int sentences, double deviations, Sentence loosest) {
 
-    /// Fewer words are a label or a call.
+    /// Shorter sentences are labels or calls.
     private static final int FEWEST_WORDS = 4;
 
-    /// A longer text tells no more, and comparing takes the square.
+    /// Longer texts add no information, and the comparison takes quadratic time.
     private static final int MOST_SENTENCES = 400;
 
     private static final int MOST_WORDS_A_SENTENCE = 60;
 
-    /// A word of more than so many sentences connects nothing.
+    /// Words in a larger share of the sentences connect nothing.
     private static final double COMMON = 0.3;
 
     private static final double DECAY = 0.6;
@@ -42,16 +43,52 @@ record SentenceOrder(int sentences, double deviations) {
     private static final double SAME_PARAGRAPH = 0.2;
     private static final double SAME_SECTION = 0.06;
 
-    /// Forms of a word mostly agree in so many letters, in any language with endings.
+    /// In languages with endings, the forms of a word usually share this many first letters.
     private static final int STEM = 6;
 
     private static final int SHORTEST_WORD = 3;
 
-    /// @param sentences some of [#comparable], four or more
+    /// @param sentences four or more of [#comparable]
     static SentenceOrder of(Article article, List<Sentence> sentences) {
         List<Sentence> compared = sentences.subList(0, Math.min(sentences.size(), MOST_SENTENCES));
+        int[][] words = words(article, compared);
         return new SentenceOrder(
-                sentences.size(), deviations(words(article, compared), new Places(article.document(), compared)));
+                sentences.size(),
+                deviations(words, new Places(article.document(), compared)),
+                compared.get(loosest(words, compared)));
+    }
+
+    /// The first sentence of the paragraph with the largest surplus of neighbours that share no word.
+    private static int loosest(int[][] words, List<Sentence> sentences) {
+        int loosest = 0;
+        int most = Integer.MIN_VALUE;
+        int start = 0;
+        int apart = 0;
+        for (int i = 1; i <= sentences.size(); i++) {
+            if (i < sentences.size()
+                    && sentences.get(i).block() == sentences.get(start).block()) {
+                apart += share(words[i - 1], words[i]) ? -1 : 1;
+                continue;
+            }
+            if (apart > most) {
+                most = apart;
+                loosest = start;
+            }
+            start = i;
+            apart = 0;
+        }
+        return loosest;
+    }
+
+    private static boolean share(int[] one, int[] other) {
+        for (int word : one) {
+            for (int each : other) {
+                if (word == each) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /// The sentences of paragraphs that are more than a label.
@@ -66,7 +103,7 @@ record SentenceOrder(int sentences, double deviations) {
         return sentences;
     }
 
-    /// By sentence its different content words, as numbers that forms of one word share.
+    /// By sentence, its different content words as numbers; forms of one word share a number.
     private static int[][] words(Article article, List<Sentence> sentences) {
         Words words = article.document().words();
         Vocabulary vocabulary = words.vocabulary();
@@ -96,10 +133,10 @@ record SentenceOrder(int sentences, double deviations) {
         return all;
     }
 
-    /// @return from 1 on; -1 for a word that connects nothing
+    /// @return a number from 1 on; -1 for a word that connects nothing
     private static int stem(String form, Language language, Map<String, Integer> numbers) {
         int first = form.codePointAt(0);
-        // Thai, Chinese and Japanese words are short, and a single sign is mostly grammar.
+        // Thai, Chinese and Japanese words are short, and single characters are mostly function words.
         boolean unspaced = first >= 0x0e00 && first < 0x1000 || first >= 0x2e80 && first < 0xa000;
         if (!Character.isLetter(first)
                 || form.length() < (unspaced ? 2 : SHORTEST_WORD)
@@ -114,7 +151,8 @@ record SentenceOrder(int sentences, double deviations) {
     private static double deviations(int[][] words, Places places) {
         int n = words.length;
         double[] weights = weights(words);
-        // Where each word was met, so that a sentence is compared with those alone that share a word with it.
+        // The latest sentence with each word, so that a sentence is compared only with those that share a
+        // word with it.
         int[] newest = new int[weights.length];
         int total = 0;
         for (int[] each : words) {
@@ -156,7 +194,7 @@ record SentenceOrder(int sentences, double deviations) {
         return likeness.all() == 0 ? Double.NaN : deviations(met, n, likeness, places.sums());
     }
 
-    /// By word; 0 for one that connects nothing, being in one sentence alone or in too many.
+    /// By word; 0 for words that connect nothing because they are in only one sentence or in too many.
     private static double[] weights(int[][] words) {
         int most = 0;
         for (int[] each : words) {
@@ -179,7 +217,8 @@ record SentenceOrder(int sentences, double deviations) {
         return weights;
     }
 
-    /// Sums over a symmetric matrix without its diagonal: of its entries, of their squares, of the squares of its rows.
+    /// Sums over a symmetric matrix without its diagonal: of its entries, of their squares, and of its
+    /// squared row sums.
     private record Sums(double all, double squares, double squaresOfRows) {
 
         static Sums of(double[] rows, double squares) {
@@ -193,7 +232,7 @@ record SentenceOrder(int sentences, double deviations) {
         }
     }
 
-    /// How near each two sentences are to each other.
+    /// The proximity of each pair of sentences.
     private static final class Places {
         private final int[] paragraphs;
         private final int[] sections;
@@ -218,7 +257,7 @@ record SentenceOrder(int sentences, double deviations) {
             }
         }
 
-        /// @param before the earlier one
+        /// @param before the earlier sentence
         double near(int before, int after) {
             double near = after - before > FARTHEST ? 0 : decay[after - before];
             near += sections[before] == sections[after] ? SAME_SECTION : 0;
@@ -240,7 +279,7 @@ record SentenceOrder(int sentences, double deviations) {
         }
     }
 
-    /// Mantel's statistic less its mean over all orders, by its standard deviation.
+    /// Mantel's statistic minus its mean over all orders, divided by its standard deviation.
     private static double deviations(double met, int n, Sums a, Sums b) {
         double two = (double) n * (n - 1);
         double three = two * (n - 2);

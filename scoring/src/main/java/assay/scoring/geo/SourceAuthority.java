@@ -23,7 +23,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Wants the sources of a text to be somebody else's, more than one, and in plain sight.
+/// Checks that a text has several independent sources and does not hide them.
 @AutoService(Check.class)
 public final class SourceAuthority implements Check {
 
@@ -32,7 +32,7 @@ public final class SourceAuthority implements Check {
     private static final Limit SELF = Limit.of("self_share_max", 0.90, 0.95, Limit.OFF);
     private static final Limit POOR = Limit.of("low_quality_hosts_max", 0, 0, 2);
 
-    /// Fewer links to the own site are a courtesy to the reader.
+    /// Fewer links to the site's own pages are a service to readers.
     private static final int FEWEST_OWN = 3;
 
     private static final int FEWEST_WORDS = 300;
@@ -43,10 +43,10 @@ public final class SourceAuthority implements Check {
         types.add(ContentType.NEWS);
         return Card.geo(NAME, 2)
                 .titled("Source authority")
-                .asks("Do the text's links lead to sources of somebody else?")
+                .asks("Do the text's links lead to sources on other sites?")
                 .because("""
-                        A text that leads to nothing but its own site is its own witness, and a shortened address hides who
-                        the witness is. Answer engines favour what third parties say.
+                        A text that links only to its own site cites itself, and a shortened address hides its source.
+                        Answer engines favour what third parties say.
                         """)
                 .fixedBy("""
                         Link where a fact was first published, on at least one site that is not yours, by its full address.
@@ -58,10 +58,11 @@ public final class SourceAuthority implements Check {
                         "Common practice; Chen et al. (arXiv 2509.08919): AI search strongly favours third-party media; AutoGEO "
                                 + "(ICLR 2026): credible sources are a learned rule in 8 of 9 sets")
                 .doubts("""
-                        What makes a source credible cannot be read off its address: SE Ranking (2025) found no automatic gain
-                        for .gov and .edu, so `primary_domains` is told and not scored. The entry of an encyclopedia, linked
-                        at its name, and a linked single word support no claim and do not count. The list of content farms
-                        is short on purpose. Without the site's address its own absolute links look like somebody else's.
+                        What makes a source credible cannot be read off its address: SE Ranking (2025) found no
+                        automatic gain for .gov and .edu, so `primary_domains` is reported, not scored. The entry of
+                        an encyclopedia, linked at its name, and a linked single word support no claim and do not
+                        count. The list of content farms is short on purpose. Without the site's address its own
+                        absolute links look like links to another site.
                         """)
                 .cannotSee("Whether a source is right, current or alive, and sources on paper.")
                 .passing("The leaves hold caffeine, [a survey](https://tea.example/survey) found, and "
@@ -80,7 +81,7 @@ public final class SourceAuthority implements Check {
         int own = 0;
         int outside = 0;
         int poor = 0;
-        // Even where a comment suppresses it, it is listed.
+        // Set even if a comment suppresses the finding.
         boolean anyPoor = false;
         for (Link link : article.document().links()) {
             if (link.image() || link.quoted() || link.block() < 0) {
@@ -121,9 +122,9 @@ public final class SourceAuthority implements Check {
         }
         int words = article.document().wordCount();
         if (own + outside == 0 && words < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to ask for sources.");
+            return Outcome.notApplicable("The text is too short to need sources.");
         }
-        // Who names sources without an address has some all the same.
+        // Sources named without a URL count too.
         Sources known = article.measured(Sources.class, Sources::of);
         int sources = domains.isEmpty() ? known.count() : domains.size();
         if (sources == 0 && own < FEWEST_OWN && !anyPoor) {
@@ -134,7 +135,7 @@ public final class SourceAuthority implements Check {
                 .metric("primary_domains", primary.size())
                 .metric("self_share", self)
                 .metric("low_quality_hosts", poor);
-        // What a writer did, or announces, has no source but the writer.
+        // Authors are the only source of what they did or announce.
         boolean mild = article.measured(Release.class, Release::of).announced()
                 || SourceCitations.FIRST_HAND.contains(article.type())
                 || !article.measured(FirstPerson.class, FirstPerson::of).known()
@@ -142,7 +143,7 @@ public final class SourceAuthority implements Check {
         if (own >= FEWEST_OWN) {
             self(article, outcome, self, own, sources, mild);
         }
-        // That there is none at all is source_citations' to say.
+        // source_citations reports a text without any source.
         if (words >= FEWEST_WORDS && sources > 0) {
             double worth = domains.isEmpty() ? known.worth() : domains.size();
             few(article, outcome, worth, !domains.isEmpty());
@@ -154,7 +155,7 @@ public final class SourceAuthority implements Check {
                                 ? "The text cites no source, and not all of its links lead to your own site."
                                 : "The text names its sources without an address."
                         : Fill.in(
-                                "The text leads to %d %s of somebody else.",
+                                "The text links to %d other %s.",
                                 domains.size(), domains.size() == 1 ? "site" : "sites"));
     }
 
@@ -164,7 +165,7 @@ public final class SourceAuthority implements Check {
                 OPTIMIZATION,
                 Hosts.isShortener(host)
                         ? "A shortened address hides where it leads; link the page itself."
-                        : Fill.in("Articles on “%s” are written by the piece; link who found it out.", host));
+                        : Fill.in("“%s” is a content farm; link the original source.", host));
     }
 
     private static void self(
@@ -177,9 +178,9 @@ public final class SourceAuthority implements Check {
             outcome.say(
                     mark,
                     self == 1
-                            ? Fill.in("Link somebody else's source: all %d links lead to your own site.", own)
+                            ? Fill.in("Link a source on another site; all %d links lead to your own site.", own)
                             : Fill.in(
-                                    "Link more sources of somebody else: %.0f %% of the links lead to your own site.",
+                                    "Link more sources on other sites; %.0f %% of the links lead to your own site.",
                                     100 * self));
         }
     }
@@ -193,7 +194,7 @@ public final class SourceAuthority implements Check {
         outcome.sayIfWrong(
                 mark,
                 linked
-                        ? "Link a second source; all of it rests on one."
+                        ? "Link a second source; the whole text relies on one."
                         : "Link the sources that the text names, where a reader can follow them.");
     }
 

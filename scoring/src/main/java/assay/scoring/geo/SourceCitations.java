@@ -30,22 +30,26 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// Wants what a text claims to be traceable to its sources.
+/// Checks that a text's claims can be traced to sources.
 @AutoService(Check.class)
 public final class SourceCitations implements Check {
 
     private static final String NAME = "source_citations";
     private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
 
-    /// One vague attribution is a slip of style; a strict judge takes none.
+    /// A single vague attribution is a matter of style; strict allows none.
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_claims_max", 0, 0, 1);
 
-    /// As many claims without any source make a text that nobody can check.
+    /// With this many claims and no source, the text can't be verified.
     private static final int FAILING_CLAIMS = 3;
 
     private static final int FEWEST_WORDS = 200;
 
-    /// Types written from one's own knowledge or work: sources are welcome, and their absence is no fault.
+    /// The maximum loss of a text about the author's own work: it needs details, which `first_hand_evidence`
+    /// checks, but no sources.
+    private static final Scale.Mark OWN = new Scale.Mark(OPTIMIZATION, 995);
+
+    /// Types written from the author's own knowledge or work: sources are welcome but not required.
     static final Set<ContentType> FIRST_HAND = EnumSet.of(
             ContentType.HOW_TO,
             ContentType.TUTORIAL,
@@ -79,8 +83,9 @@ public final class SourceCitations implements Check {
                 .measured("GEO (KDD 2024): adding sources +27 % visibility; a re-run with 1,500 queries +22 %")
                 .doubts("""
                         The lift was +115 % for the source ranked fifth and −30 % for the one ranked first, and a later
-                        benchmark (C-SEO, NeurIPS 2025) found next to none. What a writer did or saw needs no source,
-                        so first-hand texts get a suggestion at most, unless they lean on nameless experts. The weight is
+                        benchmark (C-SEO, NeurIPS 2025) found next to none. What a writer did or saw needs no source:
+                        an account of it, or a report of what was done, gets a note at most, unless it leans on nameless
+                        experts. The weight is
                         the highest because it tells texts apart best: of 70 posts known to be good one in five is
                         flagged, of 45 made in bulk nearly all.
                         """)
@@ -102,7 +107,7 @@ public final class SourceCitations implements Check {
         Document document = article.document();
         int words = document.wordCount();
         if (words < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to ask for sources.");
+            return Outcome.notApplicable("The text is too short to need sources.");
         }
         Sources sources = article.measured(Sources.class, Sources::of);
         int others = Math.max(1, words - sources.citingWords());
@@ -116,23 +121,11 @@ public final class SourceCitations implements Check {
                 .metric("linked_citations", sources.linked())
                 .metric("per_1000_words", rate)
                 .metric("unattributed_claims", claims.size());
-        // In a language whose words for "I" are not known here, an account of one's own work cannot be told.
-        boolean own = FIRST_HAND.contains(article.type())
-                || article.measured(Release.class, Release::of).announced()
-                || VAGUE.in(article.language()) == Phrases.NONE
-                || article.measured(FirstPerson.class, FirstPerson::of).account();
         double limit = CITATIONS.at(article);
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
-        // What is named could be linked: that alone is missing.
+        // Named sources only lack a link.
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
-        Scale.Mark mark =
-                Onset.of(scale.mark(rate).atWorst(own || named != WARNING ? OPTIMIZATION : FAIL), words, FEWEST_WORDS);
-        if (FirstHandEvidence.isShown(article)) {
-            mark = mark.lighter();
-        } else if (article.measured(FirstPerson.class, FirstPerson::of).speaks()) {
-            // Some of it is the writer's own, and needs no link.
-            mark = mark.hinted();
-        }
+        Scale.Mark mark = Onset.of(wanted(article, scale.mark(rate), named), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(
                     FAIL,
@@ -163,7 +156,7 @@ public final class SourceCitations implements Check {
                                                 sources.count() - sources.linked() == 1 ? "is" : "are",
                                                 sources.count() - sources.linked() == 1 ? "it" : "them")
                                         : Fill.in(
-                                                "Cite a source for more of the facts: %d in %,d words, %.0f per 1,000 read well.",
+                                                "Cite a source for more of the facts: %d in %,d words; aim for %.0f per 1,000.",
                                                 sources.count(), words, limit));
             }
         }
@@ -172,24 +165,41 @@ public final class SourceCitations implements Check {
                 sources.count(), sources.count() == 1 ? "source is cited" : "sources are cited", words);
     }
 
-    private static String start(Document document, Sentence sentence) {
+    /// The weight of missing sources, depending on how much of the text is the author's own work.
+    private static Scale.Mark wanted(Article article, Scale.Mark mark, Severity named) {
+        FirstPerson writer = article.measured(FirstPerson.class, FirstPerson::of);
+        double own = FirstHandEvidence.own(article);
+        // If the words for "I" are unknown in this language, accounts of one's own work can't be recognized.
+        boolean firstHand = FIRST_HAND.contains(article.type())
+                || article.measured(Release.class, Release::of).announced()
+                || VAGUE.in(article.language()) == Phrases.NONE;
+        Scale.Mark lacking = mark.atWorst(firstHand || named != WARNING ? OPTIMIZATION : FAIL);
+        // Some of the text is the author's own work and needs no link.
+        lacking = writer.speaks() || own > 0 ? lacking.hinted() : lacking;
+        return lacking.towards(OWN.milder(lacking), own);
+    }
+
+    /// The first words of a sentence, to identify it.
+    static String start(Document document, Sentence sentence) {
         String text = document.text(sentence);
         return text.length() <= 60
                 ? text
                 : text.substring(0, text.lastIndexOf(' ', 58) + 1).strip() + " …";
     }
 
-    /// Sentences that lean on nameless authorities, with no source in sight.
+    /// Sentences that cite unnamed authorities without a source.
     private static List<Sentence> claims(Article article, Sources sources) {
         Document document = article.document();
         Words words = document.words();
         List<Sentence> claims = new ArrayList<>();
+        FirstPerson writer = article.measured(FirstPerson.class, FirstPerson::of);
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(document.text());
         for (Phrases.Hit hit : VAGUE.in(article.language()).in(words)) {
             int at = document.sentenceAt(words.start(hit.firstWord()));
             Sentence sentence = document.sentences().get(at);
             Block block = document.block(sentence);
             boolean said = block.prose()
+                    && !isOwn(writer, words, sentence, hit.firstWord())
                     && hit.endWord() <= sentence.endWord()
                     && !words.code(hit.firstWord())
                     && !words.linked(hit.firstWord())
@@ -201,5 +211,15 @@ public final class SourceCitations implements Check {
             }
         }
         return claims;
+    }
+
+    /// "Our research suggests", "I think that most users": the author is the source.
+    private static boolean isOwn(FirstPerson writer, Words words, Sentence sentence, int claim) {
+        for (int i = sentence.firstWord(); i < claim; i++) {
+            if (writer.is(words.id(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -23,15 +23,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Where a text says where it knows something from: links beside a statement whose words say what they lead to,
-/// footnotes, "(Author, 2024)", attributions with a name, and the list of sources in the front matter.
+/// The sources in a text: links next to a statement whose text describes their target, footnotes, "(Author,
+/// 2024)", attributions with a name, and the list of sources in the front matter.
 ///
-/// A source that is only named is worth an eighth of a linked one: nobody can follow it, and a program invents a dozen
-/// in
-/// a second.
+/// A source without a link is worth an eighth of a linked one: readers can't follow it, and generated texts
+/// make them up easily.
 final class Sources {
 
-    /// A link beside fewer words than these says what it leads to, and supports no statement.
+    /// A link with fewer words than this beside it describes its target but supports no statement.
     private static final int STATEMENT_WORDS = 3;
 
     private static final int LINKED_STATEMENT_WORDS = 5;
@@ -45,21 +44,21 @@ final class Sources {
     private static final PerLanguage<Phrases> ATTRIBUTIONS =
             PerLanguage.of(language -> Phrases.of(language.list("attributions")));
 
-    /// Those nobody can look up.
+    /// Sources that can't be looked up.
     private static final Set<String> NOBODY = Language.wordsEverywhere("nameless-sources");
 
     private static final Set<String> REFERENCE_HEADINGS = Language.wordsEverywhere("source-headings");
 
-    /// A heading with more characters is none of them, white space around it counted in.
+    /// Longer headings are not headings of source lists; white space around them counts.
     private static final int LONGEST_NAME = 60;
 
     private static final Set<String> OFFERS = Language.wordsEverywhere("offer-words");
 
-    /// The query fields of the common partner programmes.
+    /// The query parameters of common affiliate programmes.
     private static final Pattern PAID_FIELD = Pattern.compile(
             "(?i)[?&](?:tag|aff|affid|aff_id|affiliate|affiliate_id|afftrack|irclickid|awc|partner_id)=");
 
-    /// Their hosts, and what others of their hosts end in.
+    /// Hosts of affiliate programmes, and domain suffixes of such hosts.
     private static final Set<String> PAID_HOSTS = WordData.words(Sources.class, "affiliate-hosts");
 
     private static final List<String> PAID_DOMAINS = WordData.list(Sources.class, "affiliate-domains");
@@ -67,10 +66,10 @@ final class Sources {
     private final boolean[] sourced;
     private final Set<String> cited = new HashSet<>();
 
-    /// Those without an address.
+    /// Sources without a URL.
     private final Set<String> named = new HashSet<>();
 
-    /// Which sentences have a source that can be followed.
+    /// Which sentences have a source with a link.
     private final boolean[] followed;
 
     private final boolean[] linked;
@@ -104,22 +103,22 @@ final class Sources {
         return sources;
     }
 
-    /// How many different sources the text names.
+    /// Number of different sources.
     int count() {
         return cited.size() + named.size();
     }
 
-    /// How many of them have an address.
+    /// Number of these with a URL.
     int linked() {
         return cited.size();
     }
 
-    /// What they are worth together, in sources with an address.
+    /// Their total worth, in linked sources.
     double worth() {
         return cited.size() + NAMED * named.size();
     }
 
-    /// What the source in this sentence, or beside it, is worth; 0 where there is none.
+    /// The worth of the source in or next to this sentence; 0 if there is none.
     double worthNear(Document document, int sentence) {
         if (!near(document, sentence)) {
             return 0;
@@ -134,12 +133,13 @@ final class Sources {
         return followed[sentence] || linked[sentence];
     }
 
-    /// Words of the sentences that name a source. A text that gains such a sentence has no more left to be sourced.
+    /// Number of words in sentences that name a source. Adding such a sentence does not increase the need for
+    /// sources.
     int citingWords() {
         return citingWords;
     }
 
-    /// Whether a source stands in this sentence, or in the one after or before it in the same paragraph.
+    /// Whether there is a source in this sentence, or in the next or previous one of its paragraph.
     boolean near(Document document, int sentence) {
         return at(sentence) || beside(document, sentence, sentence + 1) || beside(document, sentence, sentence - 1);
     }
@@ -191,12 +191,12 @@ final class Sources {
                 continue;
             }
             if (target != Article.Target.EXTERNAL) {
-                // A page of the same site may hold the source: enough to be asked no more about it.
+                // A page of the same site may contain the source, which is enough not to report the sentence.
                 linked[at] |= target == Article.Target.INTERNAL && block.prose() && CitedLinks.saysWhat(document, link);
                 continue;
             }
             boolean listed = references[link.block()] || block.footnote();
-            // In a list of sources the line says what the link leads to.
+            // In a list of sources, the line describes the link's target.
             if (listed ? CitedLinks.isEncyclopedia(link.destination()) : !CitedLinks.saysWhat(document, link)) {
                 continue;
             }
@@ -236,8 +236,8 @@ final class Sources {
                 : heading.substring(0, end).toLowerCase(Locale.ROOT).strip();
     }
 
-    /// Whether the sentence says something beside the link, or the link at length; not where it is nothing but a link
-    /// that bids the reader buy: “Check the latest price”.
+    /// Whether the sentence says something besides the link, or the link text is long; false if it is only a
+    /// link that asks readers to buy: “Check the latest price”.
     private static boolean isStatement(Document document, int at, Link link) {
         Words words = document.words();
         int sentence = document.sentences().get(at).words();
@@ -257,7 +257,7 @@ final class Sources {
         return false;
     }
 
-    /// Whether the writer is paid for each reader who follows the link.
+    /// Whether it is an affiliate link.
     private static boolean isPaid(String destination) {
         boolean query = destination.indexOf('?') >= 0 || destination.indexOf('&') >= 0;
         return query && PAID_FIELD.matcher(destination).find() || isPaidHost(destination);
@@ -278,7 +278,7 @@ final class Sources {
         return PAID_DOMAINS.stream().anyMatch(domain -> host.endsWith(domain));
     }
 
-    /// The front page of a site names it, and supports no statement.
+    /// A home page identifies a site but supports no statement.
     private static boolean isHome(String destination) {
         int scheme = destination.indexOf("//");
         int slash = scheme < 0 ? -1 : destination.indexOf('/', scheme + 2);
@@ -332,7 +332,7 @@ final class Sources {
         }
     }
 
-    /// Whether a digit stands between a parenthesis and the end of it: most hold no year.
+    /// Whether there is a digit inside the parentheses: most contain no year.
     private static boolean mayCite(String text, int open) {
         for (int i = open + 1; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -366,7 +366,7 @@ final class Sources {
         }
     }
 
-    /// A capitalised word among the next few.
+    /// A capitalized word among the next few.
     private static @Nullable String name(Document document, Sentence sentence, int from) {
         Words words = document.words();
         for (int i = from; i < Math.min(sentence.endWord(), from + 5); i++) {

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Wants a text that promises figures to give some, and numbers to have a source.
+/// Checks that a text that promises figures has some, and that numbers have a source.
 @AutoService(Check.class)
 public final class StatisticsDensity implements Check {
 
@@ -38,29 +38,29 @@ public final class StatisticsDensity implements Check {
     private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
     private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
 
-    /// A figure or two without a source is no habit.
+    /// One or two figures without a source are not a habit.
     private static final int FEWEST_UNSOURCED = 3;
 
     private static final int HABIT = 5;
     private static final int FEWEST_WORDS = 500;
 
-    /// @param worth of its source, in sources with an address
+    /// @param worth the worth of its source, in linked sources
     private record Claim(int word, boolean sourced, boolean dated, boolean counted, double worth) {}
 
-    /// Words of a title that promise figures.
+    /// Title words that promise figures.
     private static final Set<String> PROMISES = WordData.words(StatisticsDensity.class, "figure-title-words");
 
     private static final Pattern FIGURE = Pattern.compile(
             "\\d ?[%‰$€£]|[$€£] ?\\d|(?i)\\b(?:how (?:much|many)|wie ?viele?|combien|cu[aá]nt[oa]s?|quanto|hoeveel)\\b");
 
-    /// The writer's own number without a word of where, when or with what it was measured.
+    /// The worth of the author's own number without details on where, when or with what it was measured.
     private static final double TOLD = 0.5;
 
     @Override
     public Card card() {
         return Card.geo("statistics_density", 2)
                 .titled("Statistics")
-                .asks("Is some of what the text says said in numbers, with their sources?")
+                .asks("Does the text give numbers, with their sources?")
                 .because("""
                         “12 %, the survey of 2024 found” can be checked and quoted where “many” cannot, nor “up to 80 %”
                         that nobody measured.
@@ -108,7 +108,7 @@ public final class StatisticsDensity implements Check {
             return Outcome.notApplicable("The announcement of a release needs no numbers.");
         }
         if (total < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to ask for numbers.");
+            return Outcome.notApplicable("The text is too short to need numbers.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Claim> claims = claims(article);
@@ -131,7 +131,7 @@ public final class StatisticsDensity implements Check {
         outcome.metric("numeric_claims", claims.size())
                 .metric("numeric_claims_per_1000", density)
                 .metric("vague_quantifiers", vague.in(document.words()).size());
-        // Of no number no share has a source.
+        // Without numbers there is no share.
         if (!claims.isEmpty()) {
             outcome.metric("with_source_share", (double) sourced / claims.size())
                     .metric("with_date_share", (double) dated / claims.size());
@@ -143,8 +143,7 @@ public final class StatisticsDensity implements Check {
                 claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced);
     }
 
-    /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and
-    /// more than that do not count.
+    /// Numbers without a source count only up to the number of those with one.
     private static void few(
             Article article, Outcome.Builder outcome, int claims, int sourced, double worth, int total) {
         boolean study = article.type() == ContentType.CASE_STUDY;
@@ -153,7 +152,7 @@ public final class StatisticsDensity implements Check {
         }
         Severity worst = study ? WARNING : OPTIMIZATION;
         double least = DENSITY.at(article);
-        // A text without a number lacks less than one whose numbers come from nowhere.
+        // No numbers at all are better than numbers without a source.
         double end = worst == WARNING ? least / 2 : claims == 0 || sourced > 0 ? -least : 0;
         Scale scale = Scale.atLeast(least).then(OPTIMIZATION, end);
         if (worst == WARNING) {
@@ -177,7 +176,7 @@ public final class StatisticsDensity implements Check {
                                         ? "Link where the numbers come from, or say where and when you measured them; their"
                                                 + " sources are only named."
                                         : Fill.in(
-                                                "Say more of it in numbers you can source: %d in %,d words, %s per 1,000 read well.",
+                                                "Give more numbers you can source: %d in %,d words; aim for %s per 1,000.",
                                                 Math.min(claims, 2 * sourced),
                                                 total,
                                                 least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));
@@ -209,7 +208,7 @@ public final class StatisticsDensity implements Check {
         outcome.sayIfWrong(bare, "Name the source of the numbers: %d of %d have none beside them.", unsourced, counted);
     }
 
-    /// Whether the writer speaks of the writer's own in this block.
+    /// Whether the author writes in the first person in this block.
     private static boolean speaks(FirstPerson writer, Words words, Block block) {
         for (int i = block.firstWord(); i < block.endWord(); i++) {
             if (writer.is(words.id(i))) {
@@ -246,7 +245,7 @@ public final class StatisticsDensity implements Check {
         List<Claim> claims = new ArrayList<>();
         List<Sentence> sentences = document.sentences();
         boolean led = false;
-        // Numbers in an account of the writer's own work are the writer's.
+        // In an account of the author's own work, the numbers are the author's own.
         boolean account = writer.account();
         int told = -1;
         boolean toldByWriter = false;
@@ -259,7 +258,7 @@ public final class StatisticsDensity implements Check {
                 continue;
             }
             if (block.kind() != Block.Kind.LIST_ITEM) {
-                // A list has its source where the sentence that leads to it names one.
+                // A list takes its source from the sentence that introduces it.
                 led = sources.at(i);
                 ledBy = sources.worthNear(document, i);
             }
@@ -295,7 +294,7 @@ public final class StatisticsDensity implements Check {
         return claims;
     }
 
-    /// Whether a number says how much or how many, and not which, when or where.
+    /// Whether a number is a quantity, and not an identifier, date or place.
     private static boolean isClaim(String text, Words words, Sentence sentence, int word) {
         if (words.code(word) || words.address(word)) {
             return false;
@@ -324,7 +323,7 @@ public final class StatisticsDensity implements Check {
         if (word + 1 >= sentence.endWord() || words.start(word + 1) - end > 1) {
             return false;
         }
-        // "Rails 7.1 users": a point after a name makes a version.
+        // "Rails 7.1 users": a decimal after a name is a version.
         if (word - 1 > sentence.firstWord()
                 && form.indexOf('.') > 0
                 && Character.isUpperCase(text.charAt(words.start(word - 1)))) {
@@ -333,7 +332,7 @@ public final class StatisticsDensity implements Check {
         return FigureWords.UNITS.contains(words.form(word + 1)) && !isYear(form);
     }
 
-    /// Digits with points and commas between them: no version (1.2.3), time or telephone number.
+    /// Digits with dots and commas, but not a version (1.2.3), time or telephone number.
     private static boolean isNumber(String form) {
         int points = 0;
         int digits = 0;

@@ -29,11 +29,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Wants the text to be about what its title and its keyword promise.
+/// Checks that the text is about its title and keyword.
 ///
-/// A text that hardly has a word of its keyword is about something else, and that is said first. Otherwise counted is
-/// how many of their content words stand in the text below, in whatever form. Numbers, brand names
-/// of the tenant and words of form ("guide", "best") are not asked for.
+/// A text that hardly contains the keyword's words is about something else; this is reported first. Otherwise
+/// the check counts how many content words of title and keyword occur in the text, in any inflected form.
+/// Numbers, the team's brand names and generic title words ("guide", "best") are not required.
 @AutoService(Check.class)
 public final class TopicFocus implements Check {
 
@@ -41,25 +41,24 @@ public final class TopicFocus implements Check {
     private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
     private static final Limit OFF_TOPIC = Limit.of("off_topic_sections_max", 0, 0, Limit.OFF);
 
-    /// Words of titles that say what form a text has, or praise it, and not what it is about: "The ultimate
-    /// guide to …".
+    /// Title words that describe the form of a text or praise it: "The ultimate guide to …".
     private static final PerLanguage<Set<String>> FORM =
             PerLanguage.of(language -> language.words("topicless-title-words"));
 
-    /// Shares of the limit at which a missing overlap is a warning and a failure.
+    /// Shares of the limit below which a missing overlap is a warning or a failure.
     private static final double LOW = 0.6;
 
     private static final double NEARLY_NOTHING = 0.2;
 
-    /// A shorter text has no room for its title's words.
+    /// Shorter texts may not repeat the words of their title.
     private static final int FEWEST_WORDS = 60;
 
-    /// With fewer content words one of them decides; below the sure number a title may be a play on words.
+    /// With fewer content words a single one would decide; below SURE_TERMS a title may be a play on words.
     private static final int FEWEST_TERMS = 2;
 
     private static final int SURE_TERMS = 4;
 
-    /// Where a headline may play with words.
+    /// Types whose headlines may play with words.
     private static final Set<ContentType> PLAYFUL = Set.of(ContentType.OPINION, ContentType.NEWS);
 
     @Override
@@ -87,10 +86,10 @@ public final class TopicFocus implements Check {
                         countable kin. The limits are practice.
                         """)
                 .cannotSee("""
-                        Synonyms and wordplay: a text that says its keyword in other words alone is told that it is not
-                        about it, in English and the Romance languages. In opinion and news, and where the keyword is well covered, a title that
-                        the text does not repeat is never more than a hint. In languages whose word forms are not
-                        known it is a hint too.
+                        Synonyms and wordplay: a text that says its keyword in other words alone is reported as not
+                        about it, in English and the Romance languages. In opinion and news, and where the keyword is
+                        well covered, a title that the text does not repeat is never more than an optimization. In
+                        languages whose word forms are not known it is an optimization too.
                         """)
                 .passing("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
@@ -125,7 +124,7 @@ public final class TopicFocus implements Check {
         }
         Document document = article.document();
         if (document.wordCount() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to be held against its title.");
+            return Outcome.notApplicable("The text is too short to compare with its title.");
         }
         List<String> carrying = carrying(title.value(), article);
         if (carrying.size() < FEWEST_TERMS) {
@@ -167,29 +166,29 @@ public final class TopicFocus implements Check {
         }
         offTopic(article, outcome, strange);
         return outcome.orPass(
-                "%d of the %,d words that carry the topic of %s stand in the text.",
+                "The text has %d of the %,d words that carry the topic of %s.",
                 of - missing.size(), of, promise(title.value(), article));
     }
 
     private static Outcome elsewhere(Article article, Keyword keyword, List<String> instead) {
         String spoken = switch (instead.size()) {
             case 0 -> "";
-            case 1 -> "; it speaks of “" + instead.getFirst() + "”";
+            case 1 -> ", which is about “" + instead.getFirst() + "”";
             default ->
-                "; it speaks of “" + String.join("”, “", instead.subList(0, instead.size() - 1)) + "” and “"
+                ", which is about “" + String.join("”, “", instead.subList(0, instead.size() - 1)) + "” and “"
                         + instead.getLast() + "”";
         };
         return Outcome.measured(article, NAME)
                 .metric("kw_term_coverage_share", 0)
                 .say(
                         FAIL,
-                        "The text is not about “%s”, whose words hardly occur in it%s. Write about the keyword, or give the text a keyword of its own.",
+                        "Write about “%s” or change the keyword; its words hardly occur in the text%s.",
                         keyword.text(),
                         spoken)
                 .orPass("");
     }
 
-    /// The word as it is written that this term was made of.
+    /// The original spelling of the word behind this term.
     private static String written(String term, String all, Language language) {
         Words words = Words.of(all);
         for (int i = 0; i < words.count(); i++) {
@@ -200,7 +199,7 @@ public final class TopicFocus implements Check {
         return term;
     }
 
-    /// How sure one can be that a title which the text does not repeat promises something else.
+    /// The severity, by how certain it is that the title promises something else.
     private static Severity worst(Article article, Keyword terms, int of, double covered) {
         if (PLAYFUL.contains(article.type()) || covered > 0.5) {
             return OPTIMIZATION;
@@ -213,7 +212,8 @@ public final class TopicFocus implements Check {
         boolean asked = !Double.isNaN(OFF_TOPIC.at(article));
         for (Heading heading : strange) {
             String reason = Fill.in(
-                    "Section “%s” shares no main word with the title or with the rest of the text; say how it belongs to the topic, or leave it out.",
+                    "Connect section “%s” to the topic or remove it; it shares no main word with the title or the"
+                            + " rest of the text.",
                     shown(heading.text()));
             boolean counts = !asked || outcome.find(article.document().range(heading.span()), OPTIMIZATION, reason);
             if (counts) {
@@ -233,16 +233,16 @@ public final class TopicFocus implements Check {
                         "The text has none of the words that carry the topic of %s (%s); write about it, or change the title.",
                         promise(title, article), words)
                 : Fill.in(
-                        "The text does not take up %s of %s; name %s, or change the title.",
+                        "The text does not mention %s of %s; name %s, or change the title.",
                         words, promise(title, article), missing.size() == 1 ? "it" : "them");
     }
 
-    /// Whose words are asked for: the keyword's are, too.
+    /// The source of the required words, which includes the keyword.
     private static String promise(String title, Article article) {
         return (article.keyword().isPresent() ? "the keyword and the title “" : "the title “") + shown(title) + "”";
     }
 
-    /// Which of the words stand below the title.
+    /// Which of the words occur below the title.
     private static long below(Document document, Keyword terms) {
         long seen = 0;
         for (Block block : document.blocks()) {
@@ -255,7 +255,7 @@ public final class TopicFocus implements Check {
         return seen;
     }
 
-    /// The words of a title that a text about the same has.
+    /// The title's words that a text on the same topic would contain.
     private static List<String> carrying(String title, Article article) {
         Language language = article.language();
         Set<String> formWords = FORM.in(language);
@@ -268,7 +268,7 @@ public final class TopicFocus implements Check {
         for (int i = 0; i < words.count(); i++) {
             String form = words.form(i);
             String written = title.substring(words.start(i), words.end(i));
-            // "AI" and "Go" name things, "oh" and "my" do not.
+            // "AI" and "Go" are names; "oh" and "my" are not.
             boolean carries = (form.length() > 2 || form.length() == 2 && !form.equals(written))
                     && Character.isLetter(form.charAt(0))
                     && isSpaced(form)
@@ -284,7 +284,8 @@ public final class TopicFocus implements Check {
         return carrying;
     }
 
-    /// Whether words of this script have spaces between them: a few of another are not the language's to judge.
+    /// Whether this script separates words by spaces; foreign-script words can't be judged by the text's
+    /// language.
     private static boolean isSpaced(String text) {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
@@ -307,7 +308,7 @@ public final class TopicFocus implements Check {
         return brands;
     }
 
-    /// Whether a long word of the title is made of a word of the text: "Teezubereitung" and "Zubereitung".
+    /// Whether a long title word is a compound with a word of the text: "Teezubereitung" and "Zubereitung".
     private static boolean compoundOf(String term, Document document, Language language) {
         if (!language.is("de", "nl") || term.length() < 9) {
             return false;

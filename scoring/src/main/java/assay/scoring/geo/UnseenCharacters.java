@@ -6,9 +6,9 @@ import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Counts the characters nobody sees, less those that emoji and scripts need.
+/// Counts invisible characters, except those that emoji and scripts need.
 public final class UnseenCharacters {
-    /// What KaTeX writes before its space of no width.
+    /// KaTeX output before its zero-width space.
     private static final List<String> KATEX = List.of("vlist-s\">", "vlist-s'>", "vlist-s>");
 
     private final Document document;
@@ -28,13 +28,13 @@ public final class UnseenCharacters {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < 0x180e || c >= 0x2010 && c <= 0x2027) {
-                // Letters of most scripts, and the dashes and quotes between them.
+                // Letters of most scripts, and common dashes and quotes.
                 flag = false;
                 continue;
             }
             int point = text.codePointAt(i);
             if (point == 0x1f3f4) {
-                // The flags of England, Scotland and Wales are spelled in tags.
+                // The flags of England, Scotland and Wales are encoded with tag characters.
                 flag = true;
             } else if (point >= 0xe0000 && point <= 0xe007f) {
                 if (!flag) {
@@ -60,7 +60,7 @@ public final class UnseenCharacters {
         }
     }
 
-    /// Where each of those without width stands, the controls of direction aside.
+    /// The positions of all zero-width characters, without direction controls.
     public List<Span> spans() {
         return List.copyOf(spans);
     }
@@ -72,12 +72,12 @@ public final class UnseenCharacters {
         last = at + length;
     }
 
-    /// What the characters spell that stand for letters and are never shown.
+    /// The text spelled by tag characters, which are never displayed.
     String tags() {
         return tags.toString();
     }
 
-    /// The first stretch whose direction is turned, as a reader sees it: back to front.
+    /// The first text with overridden direction, as displayed: reversed.
     String turned() {
         if (override < 0) {
             return "";
@@ -106,7 +106,7 @@ public final class UnseenCharacters {
         return c >= 0x200b && c <= 0x200d || c >= 0x2060 && c <= 0x2064 || c == 0xfeff || c == 0x180e;
     }
 
-    /// Joiners between emoji and in Arabic, Persian and Indic writing; spaces of no width in Thai, Khmer, Lao,
+    /// Joiners between emoji and in Arabic, Persian and Indic scripts; zero-width spaces in Thai, Khmer, Lao,
     /// Burmese.
     private static boolean isNeeded(String text, int at, int c) {
         int before = at > 0 ? text.codePointBefore(at) : ' ';
@@ -120,8 +120,8 @@ public final class UnseenCharacters {
         return c == 0xfeff && at == 0;
     }
 
-    /// What a formula needs: an operator that is not drawn, alone between what it joins, and KaTeX's space of no
-    /// width, alone in its element.
+    /// Characters that formulas need: a single invisible operator between operands, and KaTeX's zero-width
+    /// space alone in its element.
     private boolean isOfFormula(String text, int at, int c) {
         int before = at > 0 ? text.codePointBefore(at) : ' ';
         int after = at + 1 < text.length() ? text.codePointAt(at + 1) : ' ';
@@ -156,7 +156,7 @@ public final class UnseenCharacters {
         return c >= 0x1f000 || c >= 0x2190 && c <= 0x2bff || c == 0xfe0f;
     }
 
-    /// The text without them; itself where it has none.
+    /// The text without them; the same object if it has none.
     public static String strip(String text) {
         boolean plain = true;
         for (int i = 0; i < text.length() && plain; i++) {

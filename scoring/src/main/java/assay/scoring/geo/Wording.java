@@ -7,7 +7,7 @@ import assay.scoring.Field;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells texts whose subject is wording: "20 filler phrases to avoid" has to show them.
+/// Detects texts about wording: "20 filler phrases to avoid" must quote them.
 final class Wording {
 
     private static final Set<String> SUBJECTS = Language.wordsEverywhere("wording-subjects");
@@ -25,7 +25,7 @@ final class Wording {
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent());
     }
 
-    /// Why the phrases of a text are not to be weighed; null where they are.
+    /// Why the text's phrases are not judged; null if they are.
     static @Nullable String unweighed(Article article, int fewestWords) {
         if (article.proseWords() < fewestWords) {
             return "There is too little running text to weigh its words.";

@@ -5,7 +5,7 @@ import assay.scoring.Article;
 import assay.scoring.Outcome;
 import assay.scoring.document.Document;
 
-/// One look of a check through the wording of one article: what all such checks need at hand.
+/// Shared state of the checks of one article's wording.
 abstract class WordingLook {
 
     final Article article;

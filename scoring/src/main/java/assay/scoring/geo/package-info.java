@@ -1,5 +1,5 @@
-/// The checks of the generative engine, one class each. Nothing calls them by name: [assay.scoring.Catalogue] finds
-/// them.
+/// The generative engine checks, one class each. They are not referenced by name: [assay.scoring.Catalogue]
+/// finds them.
 @NullMarked
 package assay.scoring.geo;
 

@@ -9,17 +9,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Tells addresses that lead nowhere because of how they are written, and how they were meant.
+/// Detects malformed URLs and suggests the intended ones.
 final class Addresses {
 
-    /// @param what is wrong, after "This address"
-    /// @param mended the address as it was meant; null where no rule can tell
+    /// @param what what is wrong, after "This address"
+    /// @param mended the intended URL; null if no rule can provide it
     record Fault(String what, @Nullable String mended) {}
 
-    /// "http" and "https" as fingers write them.
+    /// Common typos of "http" and "https".
     private static final Set<String> MISSPELT = WordData.words(Addresses.class, "misspelt-schemes");
 
-    /// One scheme right after another.
+    /// A scheme directly after another.
     private static final Pattern DOUBLED = Pattern.compile("(?i)https?:?/{1,3}(https?)(?::?/{1,3}|:)(\\S+)");
 
     /// `http//`, `http:/`, `https;//`, `http:///`, `http:\\`, `http: //`: anything but `://`.
@@ -35,7 +35,7 @@ final class Addresses {
 
     private Addresses() {}
 
-    /// Whether something will be put in place of it, or of a part of it, before anybody follows it.
+    /// Whether a template replaces it or a part of it.
     static boolean isTemplate(String address) {
         return address.indexOf('{') >= 0
                 || address.indexOf('<') >= 0
@@ -45,9 +45,13 @@ final class Addresses {
                 || address.startsWith("$");
     }
 
-    /// @param web the address, taken apart; null where it is no web address
+    /// @param web the parsed URL; null if it is not a web URL
     static @Nullable Fault fault(String address, @Nullable WebAddress web) {
-        // Nearly every address is one of these two.
+        int markdown = address.indexOf("](");
+        if (markdown > 0) {
+            return new Fault("contains the Markdown of a link", valid(address.substring(0, markdown)));
+        }
+        // Almost every URL is one of these two.
         if (web != null && isProper(address, web.scheme().length())) {
             return null;
         }
@@ -59,7 +63,7 @@ final class Addresses {
         }
         String bare = unquoted(address);
         if (bare.length() < address.length() && WebAddress.of(bare) != null) {
-            return new Fault("stands in quotation marks, which are taken for a part of it", bare);
+            return new Fault("is in quotation marks, which count as part of it", bare);
         }
         Matcher doubled = DOUBLED.matcher(address);
         if (doubled.matches()) {
@@ -80,13 +84,13 @@ final class Addresses {
             return ofWeb(address, rest);
         }
         if (address.startsWith("mailto://")) {
-            return new Fault("has slashes a mail address has not", "mailto:" + address.substring(9));
+            return new Fault("has slashes, which a mail address can't have", "mailto:" + address.substring(9));
         }
         if (address.indexOf('@') > 0 && MAIL.matcher(address).matches()) {
             return new Fault("lacks “mailto:”", "mailto:" + address);
         }
         if (NO_SCHEME.matcher(address).matches()) {
-            return new Fault("lacks “https://”, so it is read as a file of the site", valid("https://" + address));
+            return new Fault("lacks “https://”, so it points to a file of the site", valid("https://" + address));
         }
         return null;
     }
@@ -95,7 +99,7 @@ final class Addresses {
         if (isProper(address, address.length() - rest.length())) {
             String trimmed = trimmed(address);
             return WebAddress.of(trimmed) == null
-                    ? new Fault("names no host that can be", null)
+                    ? new Fault("names an impossible host", null)
                     : new Fault(Fill.in("ends in “%s”", address.substring(trimmed.length())), trimmed);
         }
         Matcher separator = SEPARATOR.matcher(address);
@@ -107,7 +111,7 @@ final class Addresses {
         return rest.startsWith(":") ? new Fault("names no host", null) : null;
     }
 
-    /// Whether two slashes and the beginning of a host follow the scheme.
+    /// Whether the scheme is followed by two slashes and the beginning of a host.
     private static boolean isProper(String address, int schemeLength) {
         int host = schemeLength + 3;
         return address.startsWith("://", schemeLength)
@@ -117,7 +121,7 @@ final class Addresses {
                         && DOUBLED.matcher(address).matches());
     }
 
-    /// Without the punctuation of the sentence it was copied from.
+    /// Without punctuation copied from the surrounding sentence.
     private static String trimmed(String address) {
         int end = address.length();
         while (end > 0
@@ -143,7 +147,7 @@ final class Addresses {
         return WebAddress.of(address) == null ? null : address;
     }
 
-    /// White space within an address; null where there is none.
+    /// White space within a URL; null if there is none.
     static @Nullable String spaced(String address) {
         for (int i = 0; i < address.length(); i++) {
             if (Character.isWhitespace(address.charAt(i))) {
@@ -153,7 +157,7 @@ final class Addresses {
         return null;
     }
 
-    /// Whether it names a file on the writer's own disk.
+    /// Whether it refers to a file on the author's computer.
     static boolean isFile(String address) {
         return address.regionMatches(true, 0, "file:", 0, 5)
                 || (address.length() > 3
@@ -168,13 +172,13 @@ final class Addresses {
                 || address.regionMatches(true, 0, "vbscript:", 0, 9);
     }
 
-    /// A script to be kept as a bookmark, which has to be a link.
+    /// A bookmarklet, which must be a link.
     static boolean isBookmarklet(String address) {
         String lower = address.toLowerCase(Locale.ROOT);
         return lower.contains("function") || lower.contains("=>") || lower.contains("%3d%3e");
     }
 
-    /// A host without a dot: known in one network at best.
+    /// A host without a dot, which is known in one network at best.
     static boolean isUnqualified(WebAddress address) {
         return address.host().indexOf('.') < 0 && !address.host().startsWith("[");
     }

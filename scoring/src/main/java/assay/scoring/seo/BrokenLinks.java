@@ -8,20 +8,20 @@ import assay.scoring.seo.BrokenMarkdown.Break;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds links in Markdown that did not become links: marks of theirs are left in the text.
+/// Finds broken Markdown links whose markup remains visible in the text.
 final class BrokenLinks {
 
     private static final int LONGEST_TEXT = 300;
     private static final int LONGEST_ADDRESS = 2_000;
 
-    /// Letters of a script without capitals: 官方网站 names what a link leads to.
+    /// In letters of a script without capitals: 官方网站 names the link's target.
     private static final int LONGEST_LABEL = 4;
 
     private final Document document;
     private final String source;
     private final String text;
 
-    /// Links that are not closed.
+    /// Links without a closing bracket.
     final List<Break> unclosed = new ArrayList<>();
 
     /// `[words] (address)` and `(words)[address]`.
@@ -33,7 +33,7 @@ final class BrokenLinks {
         this.text = document.text();
         findUnclosed();
         findTorn("] (http", '[', ')');
-        // What an input method of Chinese or Japanese makes of the round bracket.
+        // The round bracket from a Chinese or Japanese input method.
         findTorn("]\uff08http", '[', '\uff09');
         findTorn(")[http", '(', ']');
     }
@@ -61,15 +61,15 @@ final class BrokenLinks {
                     || range.of(source).indexOf('\\') >= 0) {
                 continue;
             }
-            // Every block ends its line.
+            // Every block ends with a line break.
             int close = text.indexOf(')', at, text.indexOf('\n', at));
             boolean plain = close < 0 && range.of(source).equals(text.substring(open, stop));
             BrokenMarkdown.keep(unclosed, range, plain ? closed(text.substring(open, stop)) : null);
         }
     }
 
-    /// Links whose halves are whole and do not meet. `[1] (…)` and `[PDF] (…)` are notes and labels that are
-    /// meant.
+    /// Links whose text and URL are complete but separated. `[1] (…)` and `[PDF] (…)` are intentional notes
+    /// and labels.
     private void findTorn(String seam, char opening, char closing) {
         Words words = document.words();
         for (int at = text.indexOf(seam);
@@ -108,7 +108,7 @@ final class BrokenLinks {
         }
     }
 
-    /// `PDF`, `1`, `视频`: capitals and digits, or a word or two of a script that has no capitals.
+    /// `PDF`, `1`, `视频`: capitals and digits, or a word or two in a script without capitals.
     private static boolean isLabel(String words) {
         return words.codePoints().noneMatch(Character::isLowerCase)
                 && words.codePoints()
@@ -117,7 +117,7 @@ final class BrokenLinks {
                         <= LONGEST_LABEL;
     }
 
-    /// The link with its bracket, before the mark that ends the sentence.
+    /// The link with its closing bracket, before sentence punctuation.
     private static String closed(String link) {
         int end = link.length();
         while (".,;:!?".indexOf(link.charAt(end - 1)) >= 0) {

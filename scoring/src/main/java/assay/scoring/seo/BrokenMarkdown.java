@@ -14,13 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Finds Markdown that did not become what its writer meant: marks that are left in the text a reader sees.
+/// Finds broken Markdown whose markup remains visible in the text.
 ///
-/// It asks the parsed document first and looks at the source of paragraphs only, so that code, templates and
+/// It uses the parsed document first and reads only the source of paragraphs, so that code, templates and
 /// HTML are not mistaken for broken text.
 final class BrokenMarkdown {
 
-    /// @param suggestion null where no rule can tell
+    /// @param suggestion null if no rule can provide one
     record Break(Range range, @Nullable String suggestion) {}
 
     static final int MOST = 100;
@@ -83,7 +83,7 @@ final class BrokenMarkdown {
         return nextLine(source, from, end);
     }
 
-    /// Where the next line begins; `end` on the last.
+    /// Where the next line begins; `end` for the last line.
     static int nextLine(String source, int from, int end) {
         int at = from < end ? source.indexOf('\n', from, end) : -1;
         return at < 0 ? end : at + 1;
@@ -153,7 +153,7 @@ final class BrokenMarkdown {
         }
     }
 
-    /// Whether a line begins and ends with a bar and has one between.
+    /// Whether a line begins and ends with a bar and contains another.
     private boolean isRow(int line, int end) {
         int from = line;
         int to = end;
@@ -189,7 +189,8 @@ final class BrokenMarkdown {
         }
     }
 
-    /// One mark and a word is a hashtag; a title has several words, begins with a capital and stands alone.
+    /// A mark with a single word is a hashtag; a title has several words, begins with a capital and is a
+    /// paragraph of its own.
     private static boolean isTitle(Block block, String rest, int line, int end) {
         return block.kind() == Block.Kind.PARAGRAPH
                 && line <= block.range().start()
@@ -205,8 +206,8 @@ final class BrokenMarkdown {
 
     private static final Set<Character> SPACE = Set.of(' ', '\t', '>', '\r');
 
-    /// Rows that have more cells than the head lose them; those that have fewer are filled up. Where the line of
-    /// dashes has another number, GitHub sees no table.
+    /// Rows with more cells than the header lose them; shorter rows are filled up. If the delimiter row has a
+    /// different number of cells, GitHub does not render a table.
     private void rows(Range range) {
         int columns = -1;
         int number = 0;
@@ -234,7 +235,7 @@ final class BrokenMarkdown {
         }
     }
 
-    /// The cells of a row; empty ones past `most` are not counted.
+    /// The number of cells in a row; empty ones beyond `most` are not counted.
     private int cells(int from, int to, int most) {
         int start = source.charAt(from) == '|' ? from + 1 : from;
         int end = to > start && source.charAt(to - 1) == '|' && source.charAt(to - 2) != '\\' ? to - 1 : to;

@@ -26,7 +26,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Wants the page to name one address as its own.
+/// Checks that the page declares one canonical URL.
 @AutoService(Check.class)
 public final class Canonical implements Check {
 
@@ -35,7 +35,7 @@ public final class Canonical implements Check {
     private static final Pattern FIRST = Pattern.compile("(?i)canonical\\b");
     private static final Pattern LATER = Pattern.compile("(?i)(?<=\\s)canonical\\b");
 
-    /// @param range of the element; null for a header
+    /// @param range the element's range; null for a header
     private record Said(String address, @Nullable Range range) {}
 
     @Override
@@ -53,7 +53,7 @@ public final class Canonical implements Check {
                         Google Search Central, "How to specify a canonical URL"; RFC 6596; Lighthouse 13, canonical
                         """)
                 .doubts("""
-                        Engines take it as a hint and choose an address themselves where there is none. A canonical
+                        Engines may ignore it, and choose an address themselves where there is none. A canonical
                         address on another site is right for a reprint.
                         """)
                 .cannotSee("Whether the address answers, redirects or names another in turn.")
@@ -89,7 +89,7 @@ public final class Canonical implements Check {
             headers(header, said);
         }
         if (markup.isEmpty() && said.isEmpty()) {
-            return Outcome.notApplicable("The canonical address stands in the head of a page; this is its text alone.");
+            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
         }
         if (templated && said.isEmpty()) {
             return Outcome.notApplicable("A template fills in the canonical address.");
@@ -109,9 +109,7 @@ public final class Canonical implements Check {
             counted += outcome.count(each.range(), WARNING, "Engines look for this in the head only.");
         }
         if (counted > 0) {
-            outcome.say(
-                    WARNING,
-                    "The canonical address stands in the body, where engines leave it aside; move it into the head.");
+            outcome.say(WARNING, "Move the canonical address into the head; engines ignore it in the body.");
         } else if (misplaced.isEmpty()) {
             outcome.say(
                     OPTIMIZATION,
@@ -165,7 +163,7 @@ public final class Canonical implements Check {
             if (WebAddress.of(one.address()) == null) {
                 outcome.say(
                         Scale.Mark.PASS,
-                        "Its address is relative; engines read that, and a whole one is safer in copies.");
+                        "Its address is relative; engines read that, but a full one is safer in copies.");
             }
             WebAddress target = from == null ? WebAddress.of(one.address()) : from.resolve(one.address());
             if (target != null) {
@@ -174,7 +172,7 @@ public final class Canonical implements Check {
         }
     }
 
-    /// Where the address leads, against where the page is.
+    /// Compares the canonical URL with the page's URL.
     private static void place(
             Article article, Said said, WebAddress target, @Nullable WebAddress here, Outcome.Builder outcome) {
         String given = article.submission().baseUrl();
@@ -184,7 +182,7 @@ public final class Canonical implements Check {
                     outcome,
                     said,
                     OPTIMIZATION,
-                    "The canonical address has a fragment (#…), which engines leave aside; take it out.",
+                    "Remove the fragment (#…) from the canonical address; engines ignore it.",
                     said.address().substring(0, said.address().indexOf('#')));
         }
         if (site == null) {
@@ -296,7 +294,7 @@ public final class Canonical implements Check {
                 address.replace("&", "&amp;").replace("\"", "%22"));
     }
 
-    /// The canonical addresses of a `Link` header: `<https://example.com/>; rel="canonical", <…>; rel=…`.
+    /// The canonical URLs of a `Link` header: `<https://example.com/>; rel="canonical", <…>; rel=…`.
     private static void headers(String header, List<Said> said) {
         int open = header.indexOf('<');
         while (open >= 0) {
@@ -313,7 +311,7 @@ public final class Canonical implements Check {
         }
     }
 
-    /// Whether `canonical` is among the words of a `rel`; what `rel` names ends with a quotation mark.
+    /// Whether `canonical` is one of the words of a `rel`, which ends with a quotation mark.
     private static boolean isCanonical(String parameters) {
         Matcher rel = REL.matcher(parameters);
         Matcher first = FIRST.matcher(parameters);

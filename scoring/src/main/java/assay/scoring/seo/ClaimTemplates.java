@@ -13,22 +13,23 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The claims that do harm, as the lists of a language write them, and the words that take such a claim back.
+/// Harmful claims from a language's word lists, and the words that negate or refute them.
 ///
-/// A line of a list of claims is a row of elements that come in this order in one clause:
+/// A line in a list of claims is a sequence of elements that occur in this order in one clause:
 ///
 /// ```text
 /// <folk-remedies> | cures, heals ~ <serious-illnesses>
 /// take, swallow | #mg>4000 | paracetamol
 /// ```
 ///
-/// `|` allows a few words between two elements, commas too; `~` fewer, and no comma. An element is words apart by
-/// commas, of which one must be there, or a list of the language in angle brackets, or a number: `#>8`, `#%>9` per
-/// cent, `#mg>4000` of mass, `#kg>10` of weight, and `#slim`, more weight in less time than a body loses. Of a word,
-/// `cur*` is the beginning and `*itis` the end; `^no,` opens a sentence and has a mark after it.
+/// `|` allows a few words, including commas, between two elements; `~` allows fewer and no comma. An element
+/// is a comma-separated list of alternative words, the name of a word list in angle brackets, or a number:
+/// `#>8`, `#%>9` in percent, `#mg>4000` of mass, `#kg>10` of weight, and `#slim` for impossibly fast weight
+/// loss. `cur*` matches the beginning of a word and `*itis` the end; `^no,` matches the beginning of a
+/// sentence, followed by punctuation.
 final class ClaimTemplates {
 
-    /// What a claim does. Those before [#PROFIT] can cost a life.
+    /// The kind of harm. Kinds before [#PROFIT] can be fatal.
     enum Kind {
         CURE("unsafe-cures"),
         STOP("unsafe-stops"),
@@ -47,36 +48,37 @@ final class ClaimTemplates {
             return compareTo(PROFIT) < 0;
         }
 
-        /// Whether a doctor beside the claim takes it back.
+        /// Whether mentioning a doctor near the claim refutes it.
         boolean needsCare() {
             return this == STOP || this == ACT || this == DOSE;
         }
     }
 
-    /// Some words of a group that are looked for.
+    /// A word or phrase of a group.
     ///
-    /// @param opens whether it must open its sentence
-    /// @param marked whether a mark must follow
+    /// @param opens whether it must begin its sentence
+    /// @param marked whether punctuation must follow
     record Form(int group, List<String> words, boolean opens, boolean marked) {}
 
     /// @param groups its elements
-    /// @param tight whether an element must come close after the one before it
+    /// @param tight whether an element must be close to the previous one
     record Template(Kind kind, List<Integer> groups, List<Boolean> tight, int firstState) {}
 
-    /// Where a group is an element of a template.
+    /// A group's position in a template.
     record Use(Template template, int at) {}
 
     private record NumberElement(int group, String unit, double above) {}
 
-    /// More than so many kilograms a week is water, or a disease.
+    /// Faster weight loss, in kilograms per week, is loss of water or a disease.
     private static final double KILOGRAMS_A_WEEK = 2.5;
 
-    /// A duration comes so soon after the weight that is lost in it.
+    /// Maximum number of words from a weight to the duration in which it is lost.
     private static final int WORDS_TO_DURATION = 7;
 
     private static final int KEY = 4096;
 
-    /// The letters of a word that tell whether a beginning or an end is worth looking up: an end has as many at least.
+    /// Number of letters used to decide whether to look up a word's beginning or end; ends have at least this
+    /// many.
     private static final int KEY_LETTERS = 3;
 
     private static final Form[] NONE = {};
@@ -92,7 +94,7 @@ final class ClaimTemplates {
     private final boolean[] endKeys = new boolean[KEY];
     private int longest;
 
-    /// How many letters the beginnings have that are too short for a key, at most.
+    /// Length of the longest beginning that is too short for a key.
     private int shortest;
 
     private final List<Template> templates = new ArrayList<>();
@@ -137,7 +139,7 @@ final class ClaimTemplates {
         return ALL.in(language);
     }
 
-    /// Whether the language has any.
+    /// Whether the language has no claims.
     boolean isEmpty() {
         return templates.isEmpty();
     }
@@ -170,7 +172,7 @@ final class ClaimTemplates {
         return states;
     }
 
-    /// The groups that are elements of a claim which a text with these groups can make.
+    /// The groups that are part of a claim for which this text has all groups.
     boolean[] claimable(boolean[] present) {
         boolean[] has = Arrays.copyOf(present, groups.size());
         numbers.forEach(number -> has[number.group()] = true);
@@ -214,7 +216,7 @@ final class ClaimTemplates {
         Template template = new Template(kind, List.copyOf(elements), List.copyOf(tight), states);
         states += elements.size();
         templates.add(template);
-        // From the last: what one place does for a template must not serve its next element too.
+        // In reverse order, so that one match is not used for two consecutive elements of a template.
         for (int i = elements.size() - 1; i >= 0; i--) {
             uses.computeIfAbsent(elements.get(i), _ -> new ArrayList<>()).add(new Use(template, i));
         }
@@ -268,12 +270,12 @@ final class ClaimTemplates {
         }
     }
 
-    /// Three letters as a small number.
+    /// A three-letter key as a small number.
     private static int key(String text, int from) {
         return ((text.charAt(from) * 31 + text.charAt(from + 1)) * 31 + text.charAt(from + 2)) & KEY - 1;
     }
 
-    /// What may begin with this word, in lower case.
+    /// Forms that may begin with this lower-case word.
     Form[] beginningWith(String word) {
         List<Form> found = new ArrayList<>(0);
         addBeginningWith(word, found);
@@ -312,9 +314,9 @@ final class ClaimTemplates {
         }
     }
 
-    /// Whether the form's words from the second on stand after this one.
+    /// Whether the form's remaining words follow this one.
     ///
-    /// @param end of the sentence
+    /// @param end the end of the sentence
     static boolean goesOn(Words words, int at, int end, Form form) {
         if (at + form.words.size() > end) {
             return false;
@@ -338,16 +340,16 @@ final class ClaimTemplates {
                 || word.endsWith(pattern) && word.charAt(word.length() - pattern.length() - 1) == '\'';
     }
 
-    /// A number element that holds of the number at a word.
+    /// A number element that matches at a word.
     ///
-    /// @param endWord after the last word of it
+    /// @param endWord the index after its last word
     record NumberHit(int group, int endWord) {}
 
-    /// The number elements that hold of the number at this word.
+    /// The number elements that match the number at this word.
     ///
-    /// @param text the words are of
-    /// @param end of the sentence
-    /// @param value of the number
+    /// @param text the text that contains the words
+    /// @param end the end of the sentence
+    /// @param value the value of the number
     List<NumberHit> numbersAt(String text, Words words, int at, int end, double value) {
         String unit = unit(words.form(at));
         int last = at;
@@ -373,7 +375,7 @@ final class ClaimTemplates {
         return found;
     }
 
-    /// The word after "percent" or "per cent" that stands here, or -1.
+    /// The word after "percent" or "per cent" at this position, or -1.
     private int percentWordsEnd(Words words, int at, int end) {
         if (at >= end) {
             return -1;
@@ -384,7 +386,7 @@ final class ClaimTemplates {
         return at + 1 < end && percentWords.contains(words.form(at) + " " + words.form(at + 1)) ? at + 2 : -1;
     }
 
-    /// Whether a sign of per cent stands here, or after a space.
+    /// Whether a percent sign is here, directly or after a space.
     static boolean percentAfter(String text, int at) {
         if (at < text.length() && text.charAt(at) == '%') {
             return true;
@@ -392,7 +394,7 @@ final class ClaimTemplates {
         return at + 1 < text.length() && text.charAt(at + 1) == '%' && " \u00a0\u202f".indexOf(text.charAt(at)) >= 0;
     }
 
-    /// The word after the duration in which so many kilograms cannot be lost, or -1.
+    /// The word after a duration too short to lose this many kilograms, or -1.
     private int slim(Words words, int from, int end, double weight) {
         for (int i = from; i < Math.min(end, from + WORDS_TO_DURATION); i++) {
             Double unit = days.get(words.form(i));
@@ -411,12 +413,12 @@ final class ClaimTemplates {
         return -1;
     }
 
-    /// Two kilograms in a day are a day's water, and are not counted.
+    /// A loss of two kilograms in a day may be water and does not count.
     private static boolean tooFast(double kilograms, double days) {
         return kilograms >= 3 && days > 0 && kilograms * 7 / days > KILOGRAMS_A_WEEK;
     }
 
-    /// Of "20", "1,000", "2.5", "10kg" and "ten"; negative where the word is no number.
+    /// The value of "20", "1,000", "2.5", "10kg" or "ten"; negative if the word is not a number.
     double value(String form) {
         if (numbers.isEmpty()) {
             return -1;

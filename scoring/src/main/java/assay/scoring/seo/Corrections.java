@@ -5,35 +5,34 @@ import assay.language.Suggestion;
 import java.util.List;
 import java.util.Optional;
 
-/// The word that is meant by one that no dictionary has: the shorter the word, the nearer and the commoner
-/// must be what is suggested, since there are short words of all kinds that no dictionary has.
+/// Finds the intended word for one that is in no dictionary. The shorter the word, the closer and more common
+/// the suggestion must be, because dictionaries lack many short words.
 final class Corrections {
 
-    /// Shorter words are only corrected where a list names them.
+    /// Shorter words are corrected only if a list contains them.
     private static final int SHORT = 5;
 
-    /// From this length on a word may have two common mistakes, or one of any kind.
+    /// From this length on, a word may have two common mistakes, or one of any kind.
     private static final int MEDIUM = 6;
 
     private static final int LONG = 9;
 
-    /// The least class of a word that most readers know, and of the few hundred that every text has.
+    /// Minimum frequency class of words most readers know, and of the few hundred words every text contains.
     private static final int KNOWN = 3;
 
     private static final int COMMONEST = 6;
 
-    /// The least class of a word that some readers know.
+    /// Minimum frequency class of words some readers know.
     private static final int RARE = 2;
 
     private Corrections() {}
 
-    /// @param mayBeName whether it is written with a capital
+    /// @param mayBeName whether it is capitalized
     static Optional<Suggestion> of(Speller speller, String word, boolean mayBeName) {
         int length = word.length();
         int budget = length < SHORT ? 0 : length < MEDIUM || mayBeName ? 1 : 2;
         List<Suggestion> near = speller.near(word, budget);
-        // Whoever makes words may make one that a common mistake in a common word would look like, but hardly ever
-        // does.
+        // A valid compound can look like a common misspelling of a common word, but this is rare.
         boolean made = speller.makes(word);
         for (Suggestion each : near) {
             if (each.level() >= least(each.cost(), length, mayBeName || made) && (each.cost() <= 1 || !made)) {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
-/// Words written twice by accident.
+/// Words repeated by mistake.
 ///
-/// Of each language only the words that never stand twice on purpose: “had had” and “that that” are English,
-/// “die die”, “mit mit” and “sie sie” are German, “nous nous” and “en en” are French, “the The” is a band. “Is is” is a
-/// slip but where a clause may end before it: “all there is is tea”.
+/// For each language only words that are never repeated intentionally are listed: “had had” and “that that”
+/// are valid English, “die die”, “mit mit” and “sie sie” German, “nous nous” and “en en” French, and “the
+/// The” is a band. “Is is” is a mistake unless a clause may end before it: “all there is is tea”.
 final class DoubledWords {
 
     private static final PerLanguage<Set<String>> NEVER = PerLanguage.of(language -> language.words("never-doubled"));
@@ -24,7 +24,8 @@ final class DoubledWords {
     /// Latin that follows an article: “de de facto standaard”.
     private static final Set<String> AFTER = Set.of("facto", "jure", "minimis", "novo");
 
-    /// Behind these a verb may begin anew: "what it is is tea", "the problem is is it warm", "what it was for for us".
+    /// After these a verb may begin a new clause: "what it is is tea", "the problem is is it warm", "what it
+    /// was for for us".
     private static final Set<String> BEFORE = Set.of(
             "it",
             "this",
@@ -61,7 +62,7 @@ final class DoubledWords {
         return !NEVER.in(language).isEmpty();
     }
 
-    /// Tells the second word of each pair.
+    /// Reports the second word of each pair.
     static void each(Language language, List<Block> blocks, Words words, String text, IntConsumer found) {
         Set<String> never = NEVER.in(language);
         if (never.isEmpty()) {
@@ -97,7 +98,7 @@ final class DoubledWords {
                 || Character.isUpperCase(start) && words.end(second) > words.start(second) + 1) {
             return false;
         }
-        // Three and more are a song or an example.
+        // Three or more are a song or an example.
         boolean more = second - 2 >= block.firstWord() && words.id(second - 2) == words.id(second)
                 || second + 1 < block.endWord() && words.id(second + 1) == words.id(second);
         if (more) {

@@ -7,11 +7,11 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import java.util.List;
 
-/// How much of the running text is the Latin that stands for a text. Real Latin shares its short words, which are a
-/// third of it.
+/// The share of placeholder Latin in the running text. Real Latin has its short words, about a third of it,
+/// in common.
 ///
-/// @param words of running text
-/// @param dummy those in paragraphs and items that are nearly all of such words
+/// @param words number of words in running text
+/// @param dummy number of words in paragraphs and items that consist almost entirely of such words
 record DummyLatin(int words, int dummy) {
 
     private static final List<String> WORDS = WordData.list(DummyLatin.class, "dummy-latin-words");
@@ -22,7 +22,7 @@ record DummyLatin(int words, int dummy) {
     static DummyLatin of(Article article) {
         Document document = article.document();
         Words words = document.words();
-        // Spares most texts the look at each word: without this one there are few others.
+        // Fast path: a text without these words has few of the others.
         if (words.vocabulary().find("dolor") < 0 && words.vocabulary().find("sit") < 0) {
             return new DummyLatin(article.proseWords(), 0);
         }

@@ -14,14 +14,14 @@ import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 
-/// Stops a page that has next to no text.
+/// Blocks pages with almost no text.
 @AutoService(Check.class)
 public final class EmptyOrThinContent implements Check {
 
     private static final Limit WORDS = Limit.of("words_min", Report.FEWEST_WORDS);
     private static final Limit CHARS = Limit.of("text_chars_min", 50);
 
-    /// A page of code says something too, if not in words.
+    /// A page with this much code has content even without words.
     private static final int CODE_CHARS = 200;
 
     @Override

@@ -8,6 +8,7 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
+import assay.scoring.Labels;
 import assay.scoring.Limit;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
@@ -16,24 +17,28 @@ import assay.scoring.Scale;
 import assay.scoring.SectionWords;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Section;
+import assay.scoring.geo.FirstHandEvidence;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Wants sections to be as long as their subjects need, not all of one length.
+/// Checks that sections vary in length with their subjects.
 @AutoService(Check.class)
 public final class EvenSections implements Check {
 
     private static final String NAME = "even_sections";
 
-    /// The standard deviation of the words per section, by their mean.
+    /// The standard deviation of the words per section, divided by their mean.
     private static final Limit SPREAD = Limit.of("section_length_variation_min", 0.35, 0.3, 0.2);
 
     private static final double SUGGESTED = 0.2;
     private static final int FEWEST_WORDS = 300;
     private static final int FEWEST_SECTIONS = 5;
 
-    /// @param words of the section under the heading
+    /// With this many points under bold labels, the text shows a second sign of a template.
+    private static final int FEWEST_LABELS = 8;
+
+    /// @param words the number of words in the section under the heading
     private record Part(Heading heading, int words) {}
 
     @Override
@@ -42,8 +47,8 @@ public final class EvenSections implements Check {
                 .titled("Even sections")
                 .asks("Is each section as long as its subject needs?")
                 .because("""
-                        Subjects differ, and so do the sections of somebody who knows them. Sections that are all of one
-                        length are a template filled in.
+                        Subjects differ, and so do the sections of an author who knows them. Sections that are all of
+                        one length are a template filled in.
                         """)
                 .fixedBy("Say more where you know more, and cut what only fills its section.")
                 .types(ContentType.EDITORIAL)
@@ -56,8 +61,9 @@ public final class EvenSections implements Check {
                 .doubts("""
                         A weak sign: of 463 articles by people who know their subject one in twenty is flagged, of 461
                         pages made in bulk one in six, and some makers of such pages vary their sections. So it weighs as
-                        little as a check can, and five sections at least are needed. A list of things that are alike may
-                        well have sections that are alike.
+                        little as a check can, and five sections at least are needed. It warns only where points behind
+                        bold labels are a second sign of a template. Accounts and reports of what happened are not
+                        judged: their days and steps may be alike. So may things in a list.
                         """)
                 .cannotSee("What the sections say; sections in code, tables and pictures.")
                 .passing("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(8)
@@ -78,12 +84,15 @@ public final class EvenSections implements Check {
         if (article.measured(Release.class, Release::of).announced()) {
             return Outcome.notApplicable("The announcement of a release may be a list.");
         }
+        if (FirstHandEvidence.isReport(article)) {
+            return Outcome.notApplicable("The text tells what happened; its days and steps may be alike in length.");
+        }
         SectionWords lengths = article.measured(SectionWords.class, SectionWords::of);
         List<Section> sections = article.document().sections();
         List<Part> all = new ArrayList<>();
         for (int i = 0; i < sections.size(); i++) {
             Heading heading = sections.get(i).heading();
-            // A heading right under another is no section of its own.
+            // A heading directly followed by another is not a section.
             if (heading != null && lengths.of(i) > 0) {
                 all.add(new Part(heading, lengths.of(i)));
             }
@@ -108,18 +117,31 @@ public final class EvenSections implements Check {
                         .mark(spread),
                 article.proseWords(),
                 FEWEST_WORDS);
+        if (!hasLabels(article)) {
+            mark = mark.hinted();
+        }
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
                     shortest == longest
-                            ? "Say more where you know more, and cut what only fills: all %d sections have %d words."
-                            : "Say more where you know more, and cut what only fills: the %d sections are nearly alike in"
-                                    + " length, %d to %d words each.",
+                            ? "Say more where you know more, and cut filler; all %d sections have %d words."
+                            : "Say more where you know more, and cut filler; the %d sections are nearly alike in length, %d to"
+                                    + " %d words each.",
                     parts.size(),
                     shortest,
                     longest);
         }
         return outcome.orPass("The %d sections have %d to %d words each.", parts.size(), shortest, longest);
+    }
+
+    /// Whether the text shows another sign of a template: consecutive points with bold labels.
+    private static boolean hasLabels(Article article) {
+        Labels labels = article.measured(Labels.class, Labels::of);
+        int labelled = 0;
+        for (int i = 0; i < article.document().blocks().size(); i++) {
+            labelled += labels.leads(i) ? 1 : 0;
+        }
+        return labelled >= FEWEST_LABELS;
     }
 
     private static double spread(List<Part> parts) {

@@ -20,19 +20,19 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Wants a text to send its readers to what it draws on.
+/// Checks that a text links to its sources.
 @AutoService(Check.class)
 public final class ExternalLinks implements Check {
 
     private static final String NAME = "external_links";
     private static final Limit LINKS = Limit.of("external_count_min", 2, 1, 1);
 
-    /// A short text may draw on nothing.
+    /// Shorter texts may have no sources.
     private static final int SHORT = 300;
 
     private static final Set<ContentType> TYPES = types();
 
-    /// Kinds that may be their own source.
+    /// Types that can be their own source.
     private static final Set<ContentType> OWN_SOURCE = Set.of(
             ContentType.OPINION,
             ContentType.CASE_STUDY,
@@ -51,7 +51,7 @@ public final class ExternalLinks implements Check {
     public Card card() {
         return Card.seo(NAME, 1)
                 .titled("External links")
-                .asks("Does the text link to what it draws on?")
+                .asks("Does the text link to its sources?")
                 .because("""
                         A link to the source lets readers check a claim, and texts that cite their sources were quoted
                         more by generative engines.
@@ -67,7 +67,8 @@ public final class ExternalLinks implements Check {
                         """)
                 .doubts("""
                         Linking out is no ranking factor by itself, and the figures are for sources named in the text, of
-                        which a link is one form; `source_citations` looks at those.
+                        which a link is one form; `source_citations` looks at those. A text with details of its own that
+                        can be checked, or a report of what was done, loses little without links.
                         """)
                 .cannotSee("Whether the page linked to says what the text says it does, or still exists.")
                 .passing("""
@@ -112,25 +113,23 @@ public final class ExternalLinks implements Check {
                 .metric("unique_domains", domains.size())
                 .metric("nofollow_share", external == 0 ? 0 : (double) nofollow / external);
         double wanted = LINKS.at(article);
-        // What lacks a source hears it from source_citations: a link for its own sake is a hint.
+        // source_citations reports missing sources; missing links alone are an optimization.
         Scale.Mark mark = Scale.atLeast(wanted)
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
                 .mark(external)
                 .atWorst(matters(article, words) && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION);
-        if (FirstHandEvidence.isShown(article)) {
-            mark = mark.lighter();
-        }
+        mark = FirstHandEvidence.spared(article, mark.towards(mark.lighter(), FirstHandEvidence.concrete(article)));
         outcome.sayIfWrong(
                 mark,
                 external == 0
                         ? single == 0
-                                ? "The text links to no other site; link to what it draws on or recommends."
-                                : "Link to what the text draws on, at words that say what it is; linked single words and"
-                                        + " entries of encyclopedias are no sources."
+                                ? "Link to your sources or to what you recommend; the text links to no other site."
+                                : "Link to your sources, at words that describe them; linked single words and encyclopedia entries"
+                                        + " are no sources."
                         : "The text links to another site once; link to a second source where it makes a claim.");
         if (external > 0 && nofollow == external) {
-            outcome.say(OPTIMIZATION, "Every external link says “nofollow”; take it off the sources you stand by.");
+            outcome.say(OPTIMIZATION, "Every external link says “nofollow”; remove it from the sources you trust.");
         }
         return outcome.orPass(
                 "The text has %d external %s to %d %s.",

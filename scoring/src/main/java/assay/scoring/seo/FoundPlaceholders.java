@@ -13,10 +13,10 @@ import assay.scoring.seo.PlaceholderSearch.Kind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The placeholders found in one article so far, and where in its text one counts: not in quotations, not in code.
+/// The placeholders found so far in one article, and where in the text they count: not in quotations or code.
 final class FoundPlaceholders {
 
-    /// A writer who left this many needs no longer list.
+    /// A longer list would not help the author.
     private static final int MOST_FOUND = 500;
 
     final Article article;
@@ -24,7 +24,7 @@ final class FoundPlaceholders {
     final Words words;
     final String text;
 
-    /// Whether the text shows code, in which a placeholder may be meant.
+    /// Whether the text contains code, where placeholders may be intentional.
     final boolean technical;
 
     private final List<Found> found;
@@ -48,8 +48,8 @@ final class FoundPlaceholders {
         return found.size() >= MOST_FOUND;
     }
 
-    /// The same place is reported once: a title may be the heading too, and patterns overlap. Dummy text is
-    /// marked by the paragraph, and what else stands in that paragraph counts as well.
+    /// Each place is reported once: the title may also be the heading, and patterns overlap. Dummy text is
+    /// reported by paragraph; other placeholders in that paragraph are reported too.
     void add(Kind kind, @Nullable Range range, Severity severity, String what) {
         for (Found each : found.size() < 100 ? found : found.subList(found.size() - 10, found.size())) {
             boolean inDummy = each.kind() == Kind.LOREM_IPSUM && kind != Kind.LOREM_IPSUM;
@@ -71,7 +71,7 @@ final class FoundPlaceholders {
                 || quotations.enclose(block.span(), start, end);
     }
 
-    /// Whether the word before this place and the one after it are both code: `printf("%s", name)`.
+    /// Whether the words before and after this position are both code: `printf("%s", name)`.
     private boolean inCode(int at) {
         int next = words.firstFrom(at);
         return next > 0
@@ -79,7 +79,7 @@ final class FoundPlaceholders {
                 && (next >= words.count() || words.code(next) || words.start(next) - at > 3);
     }
 
-    /// The block at a place in the text; null between blocks.
+    /// The block at an offset of the text; null between blocks.
     @Nullable
     Block block(int at) {
         int sentence = document.sentenceAt(at);
@@ -91,7 +91,7 @@ final class FoundPlaceholders {
         return document.sentences().get(document.sentenceAt(at)).span().end();
     }
 
-    /// Whether nothing but marks is before it in its block.
+    /// Whether only punctuation precedes it in its block.
     boolean opens(Block block, int start) {
         for (int i = block.span().start(); i < start; i++) {
             if (Character.isLetterOrDigit(text.charAt(i))) {

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Headings that could stand over any text, by language.
+/// Headings that fit any text, by language.
 ///
-/// Left out is what names the part it stands over, however common: “Prerequisites”, “FAQ”, “Key takeaways”,
+/// Common headings that name their section are not listed: “Prerequisites”, “FAQ”, “Key takeaways”,
 /// “Results”, “References”, “Next steps”.
 final class GenericHeadings {
 
-    /// Conventions of reference texts, where a reader looks for the word itself.
+    /// Standard headings of reference texts, which readers look for.
     private static final PerLanguage<Set<String>> CONVENTIONS =
             PerLanguage.of(language -> language.words("conventional-headings"));
 
@@ -23,7 +23,7 @@ final class GenericHeadings {
 
     private GenericHeadings() {}
 
-    /// What says nothing in this language over a text of this type; null where the language has no list.
+    /// The generic headings in this language for this type; null if the language has no list.
     static @Nullable Set<String> of(Language language, ContentType type) {
         Set<String> own = GENERIC.in(language);
         if (own.isEmpty()) {
@@ -36,7 +36,7 @@ final class GenericHeadings {
         return generic;
     }
 
-    /// Lower case, without the number before and the marks around: `1. Overview:` is `overview`.
+    /// Lower case, without a leading number and surrounding punctuation: `1. Overview:` gives `overview`.
     static String plain(String heading) {
         int start = 0;
         int end = heading.length();

@@ -26,41 +26,43 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Wants a heading before a stretch of text grows longer than a reader keeps in view.
+/// Checks that long stretches of text are divided by headings.
 @AutoService(Check.class)
 public final class HeadingDistribution implements Check {
 
     private static final String NAME = "heading_distribution";
     private static final Limit WORDS = Limit.of("section_words_max", 300, 400, 600);
 
-    /// A text of fewer words is one section by right; the shortest limit, so that strictness decides nothing here.
+    /// Shorter texts may be a single section; equals the strictest limit, so that strictness makes no
+    /// difference here.
     private static final int SHORT = 300;
 
-    /// Times the limit up to which it is a suggestion, and at which it weighs in full.
+    /// Multiples of the limit: a suggestion up to the first, full weight at the second.
     private static final double SUGGESTED = 2.5;
 
     private static final double FULL = 3;
 
-    /// Where this share of the text stands in long sections they are its habit, and weigh in full.
+    /// If long sections contain this share of the text, the problem has its full weight.
     private static final double HABIT = 0.5;
 
-    /// A bold line of more words is an emphasised sentence.
+    /// Longer bold lines are emphasized sentences.
     private static final int LONGEST_BOLD_LINE = 10;
 
-    /// How far from the middle a bold line may stand, as a share of the way to either end.
+    /// Maximum distance of a bold line from the middle, as a share of the distance from the middle to the
+    /// end.
     private static final double MIDDLE = 0.7;
 
     private static final int QUOTED_WORDS = 4;
     private static final int MOST_FINDINGS = 10;
 
-    /// @param split the paragraph to put a subheading before, or null where there is none
+    /// @param split the paragraph before which to add a subheading, or null if there is none
     private record Stretch(int section, int words, @Nullable Block split, boolean bold) {}
 
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
                 .titled("Distribution of headings")
-                .asks("Does a subheading come before a stretch of text grows too long?")
+                .asks("Do subheadings divide long stretches of text?")
                 .because("""
                         Readers look for their place by the headings, and lose it in a stretch of several screens without
                         one; engines cut pages into passages at headings.
@@ -164,7 +166,7 @@ public final class HeadingDistribution implements Check {
         if (split == null) {
             Block first = document.blocks().get(section.firstBlock());
             return Finding.at(
-                    opened(document, first), severity, "Here begin %,d words without a subheading.", each.words());
+                    opened(document, first), severity, "The next %,d words have no subheading.", each.words());
         }
         if (each.bold()) {
             int level = section.heading() == null
@@ -173,7 +175,7 @@ public final class HeadingDistribution implements Check {
             return new Finding(
                     split.range(),
                     severity,
-                    "This bold line looks like a heading and is none.",
+                    "This bold line looks like a heading but is not one.",
                     document.format() == SourceFormat.MARKDOWN ? "#".repeat(level) + " " + document.text(split) : null);
         }
         return Finding.at(
@@ -200,7 +202,7 @@ public final class HeadingDistribution implements Check {
                 : Width.quoted(text.substring(words.start(block.firstWord()), words.end(end - 1)));
     }
 
-    /// The paragraph nearest the middle, or rather a bold line that plays the heading already.
+    /// The paragraph nearest the middle; a bold line that acts as a heading is preferred.
     private static Stretch split(Document document, SectionWords lengths, int index) {
         Section section = document.sections().get(index);
         int words = lengths.of(index);

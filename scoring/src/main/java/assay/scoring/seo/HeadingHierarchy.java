@@ -20,18 +20,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/// Wants headings to form a table of contents: no level left out, none empty, one main heading at most.
+/// Checks that headings form an outline: no skipped levels, no empty headings, at most one main heading.
 @AutoService(Check.class)
 public final class HeadingHierarchy implements Check {
 
     private static final String NAME = "heading_hierarchy";
 
-    /// One skipped level is a habit of many templates and costs a reader little; several break the outline.
+    /// One skipped level comes from many templates and hardly matters to readers; several break the outline.
     private static final Limit SKIPPED = Limit.of("skipped_levels_max", 0, 1, 3);
 
     private static final Limit MAIN = Limit.of("h1_count_max", 1);
 
-    /// How many skipped levels beyond the limit weigh in full.
+    /// Number of skipped levels beyond the limit that have full weight.
     private static final int SKIPPED_FULL = 4;
 
     @Override
@@ -43,13 +43,13 @@ public final class HeadingHierarchy implements Check {
                         Readers skim headings, screen readers jump along them, and engines cut a text into passages at
                         them. A level left out (an H4 under an H2) or an empty heading breaks the outline for all three.
                         """)
-                .fixedBy("Go down one heading level at a time, give every heading its words, and keep one H1.")
+                .fixedBy("Go down one heading level at a time, give every heading text, and keep one H1.")
                 .worst(FAIL)
                 .limits(SKIPPED, MAIN)
                 .customary("Yoast SEO 3.6.0, single-H1 assessment; HTML Living Standard, headings and outlines (B)")
                 .doubts("""
                         Google says that heading order does not matter for ranking; the gain is for readers and for
-                        whoever cuts the text into passages. So only a strict judge fails a text for it.
+                        engines that cut the text into passages. So only a strict judge fails a text for it.
                         """)
                 .cannotSee(
                         "Whether a heading says what its section is about, or headings that a theme adds around the text.")
@@ -112,8 +112,13 @@ public final class HeadingHierarchy implements Check {
                 skips.size() == 1 ? "one place" : skips.size() + " places");
         skips.forEach(outcome::find);
         if (1 + extra.size() > MAIN.at(article)) {
-            outcome.say(WARNING, "The text has %d main headings (H1); keep one and make the others H2.", main.size());
-            extra.stream().map(HeadingHierarchy::extra).forEach(outcome::find);
+            String reason = besideTitle(article, main.getFirst())
+                    ? Fill.in("Make the %d main headings (H1) H2: the page's title is the H1.", main.size())
+                    : Fill.in("The text has %d main headings (H1); keep one and make the others H2.", main.size());
+            outcome.say(WARNING, reason);
+            // All places share one reason.
+            outcome.find(extra.getFirst().range(), WARNING, reason);
+            extra.stream().skip(1).map(HeadingHierarchy::extra).forEach(outcome::find);
         } else if (main.size() == 1 && !isFilledIn(article, main.getFirst()) && besideTitle(article, main.getFirst())) {
             outcome.sayAt(
                     main.getFirst().range(),
@@ -136,7 +141,7 @@ public final class HeadingHierarchy implements Check {
                                 skips.size() == 1 ? "one place" : skips.size() + " places"));
     }
 
-    /// Whether a template puts the words in: `# {{ page.title }}`.
+    /// Whether a template fills in the text: `# {{ page.title }}`.
     private static boolean isFilledIn(Article article, Heading heading) {
         String source = heading.range().of(article.document().source());
         return source.contains("{{") || source.contains("{%");
@@ -147,10 +152,10 @@ public final class HeadingHierarchy implements Check {
     }
 
     private static Finding extra(Heading heading) {
-        return Finding.at(heading.range(), WARNING, "“" + heading.text() + "” is one main heading too many.");
+        return Finding.at(heading.range(), WARNING, "A main heading (H1) too many.");
     }
 
-    /// Whether the page is given a title and the text opens with another main heading.
+    /// Whether the page has a title and the text begins with a different main heading.
     private static boolean besideTitle(Article article, Heading main) {
         return article.title()
                 .filter(title -> title.origin() != Field.Origin.HEADING && title.origin() != Field.Origin.HEAD)
@@ -162,7 +167,7 @@ public final class HeadingHierarchy implements Check {
         List<Finding> skips = new ArrayList<>();
         Heading before = null;
         for (Heading heading : headings) {
-            // A text may begin at any level: what stands above it is the site's.
+            // A text can begin at any level, because the site provides the levels above.
             if (before != null && heading.level() > before.level() + 1) {
                 skips.add(Finding.at(
                         heading.range(),

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Wants headings that say what stands below them, in a line.
+/// Checks that headings describe their sections in one line.
 @AutoService(Check.class)
 public final class HeadingQuality implements Check {
 
@@ -29,12 +29,12 @@ public final class HeadingQuality implements Check {
     private static final Limit GENERIC = Limit.of("generic_headings_pct_max", 20, 40, 60);
     private static final Limit LONG = Limit.of("long_headings_max", 0, 1, 3);
 
-    /// A long heading has more than both.
+    /// A heading is too long only if it exceeds both limits.
     private static final int LONG_WORDS = 12;
 
     private static final int LONG_CHARS = 70;
 
-    /// Of fewer headings a share says little: one of two is not half of a habit.
+    /// With fewer headings, a share means little.
     private static final int FEW = 4;
 
     private static final int MOST_FINDINGS = 20;
@@ -45,12 +45,13 @@ public final class HeadingQuality implements Check {
         types.addAll(ContentType.REFERENCE);
         return Card.seo(NAME, 1)
                 .titled("Wording of headings")
-                .asks("Do the headings say what stands below them, in a line?")
+                .asks("Do the headings describe their sections, in one line?")
                 .because("""
                         A heading is read alone: in a table of contents, in a list of results, by a listener who jumps
                         from one to the next. “Overview” tells none of them anything.
                         """)
-                .fixedBy("Put into each heading what its part says: “How hot the water should be” for “Details”.")
+                .fixedBy(
+                        "Say in each heading what its section says: “How hot the water should be” instead of “Details”.")
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(GENERIC, LONG)
@@ -97,7 +98,7 @@ public final class HeadingQuality implements Check {
             if (found < MOST_FINDINGS) {
                 found++;
                 String message = empty
-                        ? "This heading could stand over any text; say what this part is about."
+                        ? "This heading would fit any text; say what this section is about."
                         : Fill.in("This heading has %,d words; a line is enough.", block.words());
                 if (!outcome.find(document.range(heading.span()), OPTIMIZATION, message)) {
                     continue;
@@ -123,10 +124,10 @@ public final class HeadingQuality implements Check {
                     vague,
                     generic == 1
                             ? Fill.in(
-                                    "The heading “%s” could stand over any text; say what its part is about.",
+                                    "The heading “%s” would fit any text; say what its section is about.",
                                     firstGeneric.text())
                             : Fill.in(
-                                    "%d of %d headings could stand over any text, “%s” first; say what each part is about.",
+                                    "%d of %d headings would fit any text, “%s” first; say what each section is about.",
                                     generic, headings.size(), firstGeneric.text()));
         }
         double most = LONG.at(article);
@@ -144,13 +145,13 @@ public final class HeadingQuality implements Check {
         }
         return outcome.orPass(
                 headings.size() == 1
-                        ? "The heading says what stands below it."
+                        ? "The heading describes its section."
                         : generic == 0
-                                ? Fill.in("The %d headings say what stands below them.", headings.size())
-                                : Fill.in("Most of the %d headings say what stands below them.", headings.size()));
+                                ? Fill.in("The %d headings describe their sections.", headings.size())
+                                : Fill.in("Most of the %d headings describe their sections.", headings.size()));
     }
 
-    /// All with a text, but for the one that is the title.
+    /// All headings with text, except the title.
     private static List<Heading> headings(Document document) {
         int titles = 0;
         for (Heading heading : document.headings()) {

@@ -23,28 +23,28 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Wants every image that carries meaning to say it in words.
+/// Checks that every meaningful image has an alternative text.
 @AutoService(Check.class)
 public final class ImageAlt implements Check {
 
     private static final String NAME = "image_alt";
     private static final String NO_TEXT = "This image has no alternative text.";
-    private static final String IN_TITLE = "The words of this image stand in its title.";
+    private static final String IN_TITLE = "This image has its text in the title, not in the alternative text.";
     private static final String SAYS_NOTHING = "This text does not say what the image shows.";
     private static final String TOO_LONG = "This alternative text is long.";
-    private static final String DOUBLED = "The keyword stands here more than once.";
+    private static final String DOUBLED = "The keyword is repeated here.";
     private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
     private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
 
-    /// Alternative texts that repeat the whole keyword, of five images or more.
+    /// The share of alternative texts that repeat the whole keyword, from five images on.
     private static final Limit STUFFED = Limit.of("kw_alt_share_max", 0.75, 0.75, Limit.OFF);
 
     private static final int SEVERAL = 5;
 
-    /// Words that every image could have.
+    /// Words that fit any image.
     private static final Set<String> GENERIC = Language.wordsEverywhere("generic-alt-texts");
 
-    /// What cameras, phones and programs call a file, and a name with the ending of one.
+    /// File names from cameras, phones and programs, and names with a file extension.
     private static final Pattern FILE_NAME = Pattern.compile(
             "(?:(?:img|dsc|dscn|dscf|pxl|image|screenshot|screen shot)[-_ ]?\\d[-_ \\d]*|\\S{1,200}\\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?))",
             Pattern.CASE_INSENSITIVE);
@@ -68,10 +68,10 @@ public final class ImageAlt implements Check {
                         Google Search Central, "Google image SEO best practices"; WCAG 2.2, 1.1.1; Lighthouse 13, image-alt
                         """)
                 .doubts("""
-                        Markdown cannot tell an image that only decorates from one whose words were forgotten; an empty
-                        text there counts as forgotten. Words in the title alone are a hint: Google takes image titles
-                        up and WCAG lets one stand in for the text (F65), but the empty text beside it tells a screen
-                        reader to pass the image over. No standard sets a length.
+                        Markdown cannot tell an image that only decorates from one whose words were forgotten; an
+                        empty text there counts as forgotten. Words in the title alone are an optimization: Google
+                        reads image titles and WCAG accepts one in place of the text (F65), but the empty text beside
+                        it tells a screen reader to pass the image over. No standard sets a length.
                         """)
                 .cannotSee("Whether the words describe the picture, backgrounds set by style sheets, and video.")
                 .passing("![A kettle cooling beside an open tin of green tea](kettle.jpg)")
@@ -134,7 +134,7 @@ public final class ImageAlt implements Check {
                 .metric("alt_chars_max", longest)
                 .metric("kw_stuffed_alt", doubled.size());
         double allowed = MISSING.at(article);
-        // No good editor sends a text back for its pictures alone.
+        // Missing alternative texts alone don't justify rejecting a text.
         Scale.Mark without = Scale.atMost(allowed).then(WARNING, allowed + 0.4).mark(share);
         String none = images.size() == 1
                 ? "The image has no alternative text; say in a sentence what it shows."
@@ -150,15 +150,14 @@ public final class ImageAlt implements Check {
                                 missing.size() == 1 ? "it shows" : "they show");
         say(outcome, source, missing, without, NO_TEXT, none);
         Scale.Mark titled = Scale.atMost(0).then(OPTIMIZATION, 3).mark(inTitle.size());
-        String titles =
-                inTitle.size() == 1 ? "one image stand in its title" : inTitle.size() + " images stand in their titles";
+        String titles = inTitle.size() == 1 ? "one image from its title" : inTitle.size() + " images from their titles";
         say(
                 outcome,
                 source,
                 inTitle,
                 titled,
                 IN_TITLE,
-                "The words of " + titles + "; put them in the alternative text, which is read out.");
+                "Move the text of " + titles + " to the alternative text, which screen readers read out.");
         Scale several = Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4);
         if (!generic.isEmpty()) {
             String first = Width.quoted(String.valueOf(generic.getFirst().alt()));
@@ -168,7 +167,7 @@ public final class ImageAlt implements Check {
                     generic,
                     several.mark(generic.size()),
                     SAYS_NOTHING,
-                    "“" + first + "” could be said of any image; say what this one shows.");
+                    "“" + first + "” would fit any image; say what this one shows.");
         }
         say(
                 outcome,
@@ -177,7 +176,7 @@ public final class ImageAlt implements Check {
                 Scale.atMost(0).then(OPTIMIZATION, 3).mark(tooLong.size()),
                 TOO_LONG,
                 Fill.in(
-                        "%d alternative %s than %d characters; say the essential there and the rest in the text.",
+                        "%d alternative %s than %d characters; keep the essential there and move the rest into the text.",
                         tooLong.size(), tooLong.size() == 1 ? "text is longer" : "texts are longer", (int) most));
         if (keyword != null) {
             String repeats =
@@ -189,7 +188,7 @@ public final class ImageAlt implements Check {
                     Scale.atMost(STUFFED.at(article)).then(OPTIMIZATION, 1).mark((double) named / images.size());
             outcome.sayIfWrong(
                     stuffed,
-                    "“%s” stands in the alternative text of %d of %d images; say what each of them shows.",
+                    "“%s” is in the alternative text of %d of %d images; say what each of them shows.",
                     keyword.text(),
                     named,
                     images.size());
@@ -211,8 +210,10 @@ public final class ImageAlt implements Check {
             String reason) {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
-            for (Image image : images) {
-                outcome.find(finding(image, mark.severity().milder(WARNING), message, source));
+            for (int i = 0; i < images.size(); i++) {
+                // All places share one reason, which the first finding shows.
+                String said = i == 0 && images.size() > 1 ? reason : message;
+                outcome.find(finding(images.get(i), mark.severity().milder(WARNING), said, source));
             }
         }
     }
@@ -225,10 +226,10 @@ public final class ImageAlt implements Check {
                 image.alt() == null ? byTitle(image, image.range().of(source)) : null);
     }
 
-    /// Fewer letters in a title are a mark or a number, and no words about an image.
+    /// Titles with fewer letters are a mark or a number and don't describe the image.
     private static final int FEWEST_TITLE_LETTERS = 4;
 
-    /// Whether it has words, if in the wrong place.
+    /// Whether the image has a description, but in its title.
     private static boolean isTitled(Image image) {
         String title = image.title();
         return title != null
@@ -236,7 +237,7 @@ public final class ImageAlt implements Check {
                 && says(title);
     }
 
-    /// The image with its title in place of the missing text, where there is one and it is Markdown.
+    /// The image with its title as alternative text, if it has one and is Markdown.
     private static @Nullable String byTitle(Image image, String written) {
         String title = image.title();
         return title != null
@@ -248,7 +249,7 @@ public final class ImageAlt implements Check {
                 : null;
     }
 
-    /// Whether an alternative text says anything of its image.
+    /// Whether an alternative text describes its image.
     private static boolean says(String alt) {
         String text = alt.strip().toLowerCase(Locale.ROOT);
         return !GENERIC.contains(text)

@@ -21,29 +21,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Wants something to look at in a text that runs over several screens.
+/// Checks that a text of several screens has something to look at.
 @AutoService(Check.class)
 public final class ImagePresence implements Check {
 
     private static final String NAME = "image_presence";
     private static final Limit WITHOUT = Limit.of("words_without_image_max", 300, 700, Limit.OFF);
 
-    /// Shorter texts need no picture; the shortest limit, so that strictness decides nothing here.
+    /// Shorter texts need no image; equals the strictest limit, so that strictness makes no difference here.
     private static final int SHORT = 300;
 
-    /// Times the limit at which it weighs in full.
+    /// Multiple of the limit at which it has full weight.
     private static final double FULL = 2;
 
-    /// A text with this many blocks of code shows what it speaks of.
+    /// With this many code blocks, a text is illustrated by its code.
     private static final int MUCH_CODE = 3;
 
-    /// What is shown and is no image, as it begins in the source.
+    /// Embedded content other than images, as it begins in the source.
     private static final List<String> EMBEDS = WordData.list(ImagePresence.class, "embedding-tags");
 
-    /// Parts of the names by which templates and components show something: `{{< figure`, `<YouTube`.
+    /// Parts of the names of visual templates and components: `{{< figure`, `<YouTube`.
     private static final List<String> SHOWN = WordData.list(ImagePresence.class, "showing-names");
 
-    /// Languages of code blocks that are drawn.
+    /// Languages of code blocks that are rendered as diagrams.
     private static final Set<String> DRAWN = WordData.words(ImagePresence.class, "drawn-code-languages");
 
     private static final String[] HEADERS =
@@ -55,7 +55,7 @@ public final class ImagePresence implements Check {
         types.addAll(ContentType.COMMERCIAL);
         return Card.seo(NAME, 1)
                 .titled("Images")
-                .asks("Is there something to look at in a long text?")
+                .asks("Does a long text have anything visual?")
                 .because("""
                         A picture, a drawing or a video says some things at a glance, breaks up a wall of text, and can be
                         found by itself in an image search.
@@ -100,20 +100,20 @@ public final class ImagePresence implements Check {
             Scale.Mark mark = Scale.atMost(most).then(OPTIMIZATION, FULL * most).mark(words);
             outcome.sayIfWrong(
                     mark,
-                    "The text has %,d words and nothing to look at; add a picture or a drawing that shows what it says.",
+                    "Add a picture or a drawing that shows what the text says; it has %,d words and nothing visual.",
                     words);
             return outcome.orPass(
                     Double.isNaN(most)
-                            ? "A picture is not asked for at this strictness (the limit is off)."
+                            ? "A picture is not required at this strictness (the limit is off)."
                             : "The text is short enough to need no picture.");
         }
         return outcome.orPass(
                 images == 0
-                        ? "The text shows something that is no image."
+                        ? "The text shows something other than an image."
                         : images == 1 ? "The text has an image." : Fill.in("The text has %d images.", images));
     }
 
-    /// What is there to look at beside images.
+    /// Number of visual elements other than images.
     private static int standIns(Article article) {
         Document document = article.document();
         boolean practice = article.type() == ContentType.TUTORIAL || article.type() == ContentType.HOW_TO;
@@ -128,7 +128,7 @@ public final class ImagePresence implements Check {
         return shown > 0 ? shown : embeds(document);
     }
 
-    /// Looks at the tags of the source once, outside code.
+    /// Scans the tags of the source once, outside code.
     private static int embeds(Document document) {
         String source = document.source();
         int shown = 0;
@@ -160,7 +160,7 @@ public final class ImagePresence implements Check {
         return EMBEDS.stream().anyMatch(embed -> source.regionMatches(true, at, embed, 0, embed.length()));
     }
 
-    /// Whether the name of the tag says that it shows something.
+    /// Whether the name of the tag indicates visual content.
     private static boolean isNamed(String source, int from) {
         int start = from;
         while (start < source.length() && !Character.isLetter(source.charAt(start)) && start < from + 4) {

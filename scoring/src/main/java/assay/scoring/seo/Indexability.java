@@ -20,13 +20,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Asks whether search engines may find and keep the page.
+/// Checks that search engines may find and index the page.
 @AutoService(Check.class)
 public final class Indexability implements Check {
 
     private static final String NAME = "indexability";
 
-    /// The two whose indexes the other engines draw on.
+    /// The two crawlers whose indexes other engines use.
     private static final List<Crawler> CRAWLERS = List.of(Crawler.GOOGLEBOT, Crawler.BINGBOT);
 
     @Override
@@ -38,13 +38,13 @@ public final class Indexability implements Check {
                         A page that says “noindex”, answers with an error or is forbidden by robots.txt is in no index,
                         and nothing else about it matters.
                         """)
-                .fixedBy("Take away what keeps engines out: noindex, a rule in robots.txt, or an error status.")
+                .fixedBy("Remove what keeps engines out: noindex, a rule in robots.txt, or an error status.")
                 .worst(BLOCKER)
                 .documented("""
                         Google Search Central, "Robots meta tag, data-nosnippet, and X-Robots-Tag specifications"; RFC
                         9309; Lighthouse 13, is-crawlable
                         """)
-                .doubts("A page may be kept out of the index on purpose; then nobody need score it for search.")
+                .doubts("A page may be kept out of the index on purpose; then you need not score it for search.")
                 .cannotSee("""
                         Of text that was sent and not fetched: its status, headers and robots.txt. Of a fetched page:
                         whether a firewall treats crawlers otherwise, and what a script changes.
@@ -65,8 +65,7 @@ public final class Indexability implements Check {
     @Override
     public Outcome judge(Article article) {
         if (!PageDirectives.known(article)) {
-            return Outcome.notApplicable(
-                    "Whether engines may index it is said by a whole page; this is its text alone.");
+            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         status(article, outcome);
@@ -109,15 +108,16 @@ public final class Indexability implements Check {
         if (status >= 500) {
             outcome.say(
                     BLOCKER,
-                    "robots.txt answers %d, which crawlers take to forbid the whole site; let it answer 200 or 404.",
+                    "Make robots.txt answer 200 or 404; crawlers take its status %d to forbid the whole site.",
                     status);
         } else if (robots.get().closed()) {
             outcome.say(
                     BLOCKER,
-                    "robots.txt forbids the whole site to every crawler it does not name, %s here; open it before the page is to be found.",
+                    "robots.txt forbids the whole site to every crawler it does not name, %s here; allow them if the"
+                            + " page should be found.",
                     names);
         } else {
-            outcome.say(BLOCKER, "robots.txt forbids %s this page; take the rule out.", names);
+            outcome.say(BLOCKER, "Remove the rule in robots.txt that forbids %s this page.", names);
         }
     }
 
@@ -150,7 +150,7 @@ public final class Indexability implements Check {
         if (!out.isEmpty()) {
             outcome.say(
                     BLOCKER,
-                    "%s says “noindex” to %s; take it out if the page is to be found.",
+                    "%s says “noindex” to %s; remove it if the page should be found.",
                     out.getFirst().opening(),
                     names(CRAWLERS.stream()
                             .filter(crawler -> out.stream()
@@ -159,7 +159,7 @@ public final class Indexability implements Check {
         }
         if (leaves != null && leaves.isBefore(article.asOf())) {
             outcome.say(
-                    BLOCKER, "The page asked engines to drop it after %s (unavailable_after); take that out.", leaves);
+                    BLOCKER, "The page asked engines to drop it after %s (unavailable_after); remove that.", leaves);
         } else if (leaves != null) {
             outcome.say(Scale.Mark.PASS, "The page asks engines to drop it after %s.", leaves);
         }

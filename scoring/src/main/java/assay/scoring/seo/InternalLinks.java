@@ -14,18 +14,19 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Link;
+import assay.scoring.geo.FirstHandEvidence;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Wants a text to lead on to other pages of its site.
+/// Checks that a text links to other pages of its site.
 @AutoService(Check.class)
 public final class InternalLinks implements Check {
 
     private static final String NAME = "internal_links";
     private static final Limit LINKS = Limit.of("internal_count_min", 3, 1, 1);
 
-    /// A short text has less to link from.
+    /// Shorter texts have fewer places for links.
     private static final int SHORT = 300;
 
     private static final Set<ContentType> ALL_BUT_NEWS = EnumSet.complementOf(EnumSet.of(ContentType.NEWS));
@@ -91,8 +92,8 @@ public final class InternalLinks implements Check {
                 .mark(internal)
                 .atWorst(matters(article, words) ? WARNING : OPTIMIZATION);
         if (internal + absolute == 0) {
-            // A text without any link may get them all from its site's template.
-            mark = mark.lighter();
+            // If the text has no links at all, the site's template may add them.
+            mark = FirstHandEvidence.spared(article, mark.lighter());
         }
         if (mark.severity() != Severity.PASS) {
             outcome.say(
@@ -123,7 +124,7 @@ public final class InternalLinks implements Check {
         return outcome.orPass("The text has %d internal %s.", internal, internal == 1 ? "link" : "links");
     }
 
-    /// Pages that sell stand in the menu of their site; a permissive judge and a short text ask for little.
+    /// Commercial pages are in the site's menu; permissive and short texts need few links.
     private static boolean matters(Article article, int words) {
         return article.strictness() != Strictness.PERMISSIVE
                 && words >= SHORT

@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// Finds keys by the shapes that those who issue them have published, and tells live ones from the made-up
-/// ones of documentation: those lack chance.
+/// Finds keys by the formats their issuers publish, and ignores made-up keys in documentation, which are not
+/// random.
 final class KeyShapes {
 
-    /// @param issuer who issues it, for a sentence
+    /// @param issuer the name of the issuer, for a sentence
     record Key(String issuer, Range range) {}
 
-    /// @param alphabet which characters follow the prefix besides letters and digits
-    /// @param least how many follow at least
-    /// @param most how many at most
+    /// @param alphabet characters allowed after the prefix, other than letters and digits
+    /// @param least minimum number of characters after the prefix
+    /// @param most maximum number
     private record Shape(String issuer, String prefix, String alphabet, int least, int most) {}
 
     private static final List<Shape> SHAPES = List.of(
@@ -61,19 +61,19 @@ final class KeyShapes {
 
     private static final Pattern EXPIRES = Pattern.compile("\"exp\"\\s*:\\s*([0-9]{9,12})");
 
-    /// Bits a character, below which nobody drew it by chance.
+    /// Bits per character; keys with less are not random.
     private static final double LEAST_ENTROPY = 3.0;
 
     private static final int LONGEST_RUN = 5;
 
-    /// Characters before a key in which a word may say that it is made up.
+    /// Number of characters before a key in which a word may indicate a made-up key.
     private static final int CONTEXT_CHARS = 100;
 
     private static final List<String> MADE_UP = Language.of("en").list("made-up-key-parts");
     private static final List<String> MADE_UP_CONTEXT = Language.everywhere("made-up-words");
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-    /// Shorter runs neither are nor name a key.
+    /// Shorter runs are neither a key nor the name of one.
     private static final int SHORTEST_RUN = 15;
 
     private static final int SHORTEST_KEY = 20;
@@ -87,17 +87,16 @@ final class KeyShapes {
 
     private KeyShapes() {}
 
-    /// Looks at every run of letters, digits, `_` and `-` once: a key is one, or begins one.
+    /// Scans every run of letters, digits, `_` and `-` once: a key is a run or begins one.
     ///
-    /// @param asOf a token that has run out by then opens nothing
+    /// @param asOf tokens that expired before this date are ignored
     static List<Key> in(String source, LocalDate asOf) {
         List<Key> found = new ArrayList<>();
         boolean named = false;
         int length = source.length();
         int i = 0;
         while (i + SHORTEST_RUN <= length) {
-            // Looked at from its far end, a stretch shorter than a run shows where the next one can begin at the
-            // earliest.
+            // Scanning backwards from the end of the minimum length shows where the next run can begin.
             int last = i + SHORTEST_RUN - 1;
             while (last >= i && inRun(source.charAt(last))) {
                 last--;
@@ -132,7 +131,7 @@ final class KeyShapes {
         return c < 128 && RUN[c];
     }
 
-    /// Whether the run ends as the names do under which AWS keeps its secrets.
+    /// Whether the run ends like the names of AWS secrets.
     private static boolean isSecretsName(String source, int from, int end) {
         return end - from >= 15
                 && (source.charAt(end - 1) | 32) == 'y'
@@ -155,7 +154,7 @@ final class KeyShapes {
         }
     }
 
-    /// Blocks with a body; one cut short with dots shows what a key looks like.
+    /// Private keys with a body; keys shortened with dots are examples.
     static List<Key> privateKeys(String source) {
         List<Key> found = new ArrayList<>();
         for (int at = source.indexOf("-----BEGIN "); at >= 0; at = source.indexOf("-----BEGIN ", at + 11)) {
@@ -204,13 +203,13 @@ final class KeyShapes {
         return live && isDrawn(body) && !isMadeUp(source, at, end) ? new Key(shape.issuer(), new Range(at, end)) : null;
     }
 
-    /// A map's key stands in the address that loads the map, for all to see.
+    /// The key of a map API is public, because it is part of the map's URL.
     private static boolean isMap(String source, int at) {
         String before = source.substring(Math.max(0, at - 120), at);
         return before.endsWith("key=") && (before.contains("google") || before.contains("gstatic"));
     }
 
-    /// JSON Web Tokens that are still good and open more than anybody may see.
+    /// JSON Web Tokens that have not expired and grant more than public access.
     private static void token(String source, int at, LocalDate asOf, List<Key> found) {
         if (!source.startsWith("eyJ", at) || at > 0 && source.charAt(at - 1) == '.') {
             return;
@@ -263,7 +262,7 @@ final class KeyShapes {
                 && body.chars().anyMatch(c -> c >= 'a' && c <= 'z');
     }
 
-    /// Whether the key or the words before it say that it opens nothing.
+    /// Whether the key or the words before it indicate that it is made up.
     private static boolean isMadeUp(String source, int at, int end) {
         String key = source.substring(at, Math.min(end, at + 250)).toLowerCase(Locale.ROOT);
         for (String each : MADE_UP) {
@@ -280,7 +279,7 @@ final class KeyShapes {
         return false;
     }
 
-    /// Whether chance made it: many different characters, none many times in a row, no counting.
+    /// Whether it is random: many different characters, no long repetitions, no sequences.
     static boolean isDrawn(String body) {
         int[] counts = new int[128];
         int run = 1;
@@ -306,7 +305,7 @@ final class KeyShapes {
         return bits >= LEAST_ENTROPY;
     }
 
-    /// The last six characters of a key of ours: the CRC-32 of the others.
+    /// The last six characters of an Assay key: the CRC-32 of the others.
     static String checksum(String body) {
         CRC32 crc = new CRC32();
         crc.update(body.getBytes(StandardCharsets.UTF_8));

@@ -21,11 +21,11 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Wants the keyword to turn up now and then, neither never nor at every turn.
+/// Checks that the keyword occurs neither too rarely nor too often.
 ///
-/// A keyword of several words is counted by sentences that have all its content words, as Yoast counts it:
-/// people take a phrase apart; two neighbouring sentences that have them between them count once. Where the
-/// phrase itself stands more than once in a sentence, each time counts.
+/// A keyword of several words is counted by sentences that contain all its content words, as in Yoast,
+/// because writers split phrases; two neighbouring sentences that contain them together count once. If the
+/// exact phrase occurs more than once in a sentence, each occurrence counts.
 @AutoService(Check.class)
 public final class KeywordDensity implements Check {
 
@@ -33,24 +33,30 @@ public final class KeywordDensity implements Check {
     private static final Limit RARE = Limit.of("density_pct_min", 0.5, 0.3, 0.1);
     private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
 
-    /// In a text of a few sentences one mention more or less moves the share by points, so mentions are counted.
+    /// In a very short text one mention changes the share by several points, so mentions are counted instead.
     /// The strict numbers are Yoast's.
     private static final Limit FREQUENT_BELOW_51 = Limit.of("occurrences_below_51_words_max", 1, 2, 3);
 
     private static final Limit FREQUENT_BELOW_100 = Limit.of("occurrences_below_100_words_max", 2, 3, 4);
 
+    /// With this fraction of the loss, a suggestion costs less than half a point.
+    private static final int NOTE = 3;
+
+    /// The same ratio as in `keyword_stuffing`.
+    private static final double ONE_WORD = 0.7;
+
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
                 .titled("Keyword density")
-                .asks("Does the text come back to its keyword, without harping on it?")
+                .asks("Does the text name its keyword often enough, but not too often?")
                 .because("""
                         A text that never names its topic is hard to find for it, and one that names it in every
                         sentence reads badly and looks written for machines.
                         """)
                 .fixedBy("""
-                        Name the keyword where a reader would look for it, and elsewhere write “it” or say what you mean
-                        in other words.
+                        Name the keyword where readers expect it, and elsewhere write “it” or say what you mean in
+                        other words.
                         """)
                 .worst(WARNING)
                 .limits(RARE, FREQUENT, FREQUENT_BELOW_51, FREQUENT_BELOW_100)
@@ -58,7 +64,9 @@ public final class KeywordDensity implements Check {
                 .doubts("""
                         No search engine names a density, and none is known to use one; it is folklore with a kernel of
                         sense at both ends, and weighs as little as a check can. A text that names it too rarely gets a
-                        suggestion, and a warning from a strict judge alone.
+                        note, a suggestion where nothing of it is in the text or its title, and a warning from a strict
+                        judge alone. A keyword of one word that is in the title may come more often: the subject of the
+                        text has no shorter name.
                         """)
                 .cannotSee("""
                         Synonyms and pronouns, which good writers use; compounds, and in most languages the other forms of a word.
@@ -116,11 +124,11 @@ public final class KeywordDensity implements Check {
         }
         int count = mentions.size();
         if (words == 0) {
-            return Outcome.notApplicable("The text has no words of its own to count.");
+            return Outcome.notApplicable("The text has no words to count.");
         }
         if (count == 0 && !keyword.formsKnown()) {
             return Outcome.notApplicable(
-                    "“%s” does not stand in the text in this form, and other forms are not known in %s.",
+                    "“%s” is not in the text in this form, and other forms are not known in %s.",
                     keyword.text(), article.language().label());
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -137,6 +145,10 @@ public final class KeywordDensity implements Check {
                         article.strictness() == Strictness.STRICT && !isElsewhere(article, keyword)
                                 ? WARNING
                                 : OPTIMIZATION));
+        if (article.strictness() != Strictness.STRICT && (count > 0 || isElsewhere(article, keyword))) {
+            // The text is about the keyword but uses other words: a note.
+            rare = rare.lighter().slighter(NOTE);
+        }
         List<Sentence> heard = count <= most
                 ? mentions
                 : outcome.heeded(mentions, sentence -> onceMore(document, sentence, OPTIMIZATION, keyword));
@@ -150,7 +162,7 @@ public final class KeywordDensity implements Check {
                     rare,
                     count == 0
                             ? Fill.in(
-                                    "“%s” does not stand in the text%s; name it where a reader would look for it.",
+                                    "Name “%s” where it fits; it is not in the text%s.",
                                     keyword.text(), keyword.contentTerms().size() > 1 ? " as a phrase" : "")
                             : Fill.in(
                                     "“%s” is named %s in %,d words; %d times would be usual for a text of this length.",
@@ -173,7 +185,8 @@ public final class KeywordDensity implements Check {
                 keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0);
     }
 
-    /// Whether its title names it, or a part of it is in the text: then the text is about it in other words.
+    /// Whether the title contains the keyword or the text a part of it, so that the text is about it in other
+    /// words.
     private static boolean isElsewhere(Article article, Keyword keyword) {
         return article.strictness() != Strictness.STRICT
                 && (article.titleNames(keyword)
@@ -193,15 +206,22 @@ public final class KeywordDensity implements Check {
             return FREQUENT_BELOW_51.at(article);
         }
         double few = FREQUENT_BELOW_100.at(article);
-        return words < 100 ? few : Math.max(few, Math.ceil(mentions(FREQUENT, article, words, keyword)));
+        double most = mentions(FREQUENT, article, words, keyword);
+        // Things with only one name are named at every mention: the lens in the review of a lens.
+        if (keyword.contentTerms().size() == 1
+                && article.titleNames(keyword)
+                && article.strictness() != Strictness.STRICT) {
+            most /= ONE_WORD;
+        }
+        return words < 100 ? few : Math.max(few, Math.ceil(most));
     }
 
-    /// How many mentions a density means in a text of this many words.
+    /// The number of mentions for a density in a text of this many words.
     private static double mentions(Limit limit, Article article, int words, Keyword keyword) {
         return limit.at(article) / 100 * words / lengthFactor(keyword);
     }
 
-    /// Longer phrases are said less often: Yoast's factor, 1.03 for one word and 1.7 for three.
+    /// Longer phrases are repeated less often: Yoast's factor, 1.03 for one word and 1.7 for three.
     static double lengthFactor(Keyword keyword) {
         return 0.7 + Math.min(6, keyword.contentTerms().size()) / 3.0;
     }

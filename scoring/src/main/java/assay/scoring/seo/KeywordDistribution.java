@@ -21,29 +21,29 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Wants the keyword to come up all along the text, and not at its beginning alone.
+/// Checks that the keyword occurs throughout the text and not only at the beginning.
 ///
-/// A sentence or a heading speaks of it when it has more than half of its content words. The longest stretch of
-/// running text without one, as a share of all of it, is the index.
+/// A sentence or heading counts if it contains more than half of the keyword's content words. The index is
+/// the longest stretch of running text without one, as a share of all running text.
 @AutoService(Check.class)
 public final class KeywordDistribution implements Check {
 
     private static final String NAME = "keyword_distribution";
     private static final Limit INDEX = Limit.of("distribution_index_max", 0.3, 0.5, 0.7);
 
-    /// A text of fewer sentences is over before its topic could be lost; Yoast's number.
+    /// A shorter text can't lose its topic; Yoast's number.
     private static final int FEWEST_SENTENCES = 16;
 
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
                 .titled("Keyword distribution")
-                .asks("Does the topic come up all along the text?")
+                .asks("Is the topic mentioned throughout the text?")
                 .because("""
                         Readers skim and engines take passages. A long stretch that never names the topic stands for
                         nothing when it is read alone, or is about something else.
                         """)
-                .fixedBy("Name the topic in the stretch that does without it, or ask whether the stretch belongs here.")
+                .fixedBy("Name the topic in the stretch without it, or ask whether the stretch belongs here.")
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(INDEX)
@@ -73,7 +73,7 @@ public final class KeywordDistribution implements Check {
 
     /// Running text between two mentions.
     ///
-    /// @param firstBlock index of the first block that begins in it; -1 where none does
+    /// @param firstBlock index of the first block that begins in it; -1 if none does
     private record Gap(int words, int firstBlock) {}
 
     private static Outcome judge(Article article, Keyword keyword) {
@@ -86,7 +86,7 @@ public final class KeywordDistribution implements Check {
         boolean named = gaps.size() > 1;
         if (!named && !keyword.formsKnown()) {
             return Outcome.notApplicable(
-                    "“%s” does not stand in the text in this form, and other forms are not known in %s.",
+                    "“%s” is not in the text in this form, and other forms are not known in %s.",
                     keyword.text(), article.language().label());
         }
         gaps.sort(Comparator.comparingInt(Gap::words).reversed());
@@ -106,7 +106,7 @@ public final class KeywordDistribution implements Check {
             }
         }
         return outcome.orPass(
-                "“%s” comes up all along the text; the longest stretch without it has %,d words.",
+                "“%s” is mentioned throughout the text; the longest stretch without it has %,d words.",
                 keyword.text(), longest);
     }
 
@@ -115,21 +115,20 @@ public final class KeywordDistribution implements Check {
         return outcome.find(
                 document.range(block.span()),
                 OPTIMIZATION,
-                "From here on “%s” does not come up for %,d words.",
+                "From here on, “%s” is not mentioned for %,d words.",
                 keyword.text(),
                 gap.words());
     }
 
     private static String reason(Document document, Gap gap, Keyword keyword, boolean named) {
         if (!named) {
-            return Fill.in(
-                    "“%s” does not come up in the text; name it where a reader would look for it.", keyword.text());
+            return Fill.in("Name “%s” where it fits; it is not in the text.", keyword.text());
         }
         String section = section(document, gap.firstBlock());
         return Fill.in(
-                "%,d words%s go by without “%s”; name it there, or ask whether they belong to it.",
+                "For %,d words%s, “%s” is not mentioned; name it there, or ask whether this part belongs here.",
                 gap.words(),
-                section.isEmpty() ? "" : ", from section “" + Width.quoted(section) + "” on,",
+                section.isEmpty() ? "" : " from section “" + Width.quoted(section) + "” on",
                 keyword.text());
     }
 

@@ -29,26 +29,27 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Wants some of the subheadings to show what the text is about, and not all of them.
+/// Checks that some, but not all, subheadings show the topic.
 ///
-/// A heading reflects the topic when it has more than half of the keyword's content words, as Yoast counts it.
+/// A heading reflects the topic if it contains more than half of the keyword's content words, as in Yoast.
 @AutoService(Check.class)
 public final class KeywordInHeadings implements Check {
 
     private static final String NAME = "keyword_in_headings";
 
-    /// Permissive asks for one heading of however many.
+    /// Permissive requires one heading, however many there are.
     private static final Limit LEAST = Limit.of("share_h2h3_with_kw_pct_min", 30, 15, 1);
 
     private static final Limit MOST = Limit.of("share_h2h3_with_kw_pct_max", 75, 80, Limit.OFF);
 
-    /// Of fewer headings than these a share says little: a miss is a hint, and naming it each time is no fault.
+    /// With fewer headings a share means little: missing keywords are an optimization, and repeating it in
+    /// all of them is fine.
     private static final int FEW = 4;
 
-    /// Below this a text needs no subheading.
+    /// Shorter texts need no subheadings.
     private static final int SHORT = 300;
 
-    /// Their headings are names of things and of steps.
+    /// Types whose headings name things or steps.
     private static final Set<ContentType> NAMING = EnumSet.of(
             ContentType.LISTICLE,
             ContentType.ALTERNATIVES,
@@ -59,6 +60,9 @@ public final class KeywordInHeadings implements Check {
             ContentType.FAQ,
             ContentType.GLOSSARY,
             ContentType.DOCUMENTATION);
+
+    /// With this fraction of the loss, a suggestion costs less than half a point.
+    private static final int NOTE = 3;
 
     private static final Pattern VERSUS = Pattern.compile("(?iu)\\s(?:vs\\.?|versus)\\s");
     private static final Set<String> CONVENTIONAL = Language.of("en").words("navigational-headings");
@@ -86,7 +90,8 @@ public final class KeywordInHeadings implements Check {
                 .customary("Yoast SEO 3.6.0, keyphrase in subheadings: 30 to 75 % reflect the topic, a single one does")
                 .doubts("""
                         Nobody has measured it alone; headings as such correlate with influence on answers (+.07 given
-                        length and relevance), and relevance is the strongest signal there is.
+                        length and relevance), and relevance is the strongest signal there is. So it is a note, but for
+                        the strict judge.
                         """)
                 .cannotSee("""
                         Synonyms, and headings that speak of the topic by its parts. Only the strict judge asks where a
@@ -128,7 +133,7 @@ public final class KeywordInHeadings implements Check {
         boolean touched = false;
         int numbered = 0;
         Set<String> conventional = conventional(article);
-        // A part of a comparison is about one of the two.
+        // A part of a comparison is about one of the two sides.
         boolean sides = VERSUS.matcher(keyword.text()).find();
         for (Section section : document.sections()) {
             Heading heading = section.heading();
@@ -164,7 +169,8 @@ public final class KeywordInHeadings implements Check {
                 .metric("share_h2h3_with_kw", share)
                 .metric("h2h3_count", all)
                 .metric("h2h3_with_kw", naming.size());
-        // Good writing names the parts of its topic; that it must repeat the whole in its headings nobody has shown.
+        // Good headings name parts of the topic; there is no evidence that they should repeat the whole
+        // keyword.
         boolean hinted = touched || all < FEW || 2 * numbered >= all || NAMING.contains(article.type());
         boolean hint = hinted || article.strictness() != Strictness.STRICT;
         Severity worst = keyword.missing(hint ? OPTIMIZATION : WARNING);
@@ -178,6 +184,10 @@ public final class KeywordInHeadings implements Check {
                         .mark(share)
                         .atWorst(worst)
                 : Scale.Mark.PASS;
+        if (article.strictness() != Strictness.STRICT) {
+            // The text is about its topic whatever its headings are: a note.
+            rare = rare.lighter().slighter(NOTE);
+        }
         double most = MOST.at(article);
         Scale.Mark frequent = all < FEW
                 ? Scale.Mark.PASS
@@ -201,11 +211,11 @@ public final class KeywordInHeadings implements Check {
                 naming.size(), all, all == 1 ? "subheading reflects" : "subheadings reflect", keyword.text());
     }
 
-    /// A heading that could name the keyword, how often its section does, and whether readers look for it as it
-    /// is.
+    /// A heading that could name the keyword, how often its section does, and whether it is a conventional
+    /// heading that readers look for.
     private record Candidate(Heading heading, int mentions, boolean conventional) {}
 
-    /// “FAQ” and “Conclusion” say where a reader is, whatever the text is about.
+    /// “FAQ” and “Conclusion” orient readers in any text.
     private static Set<String> conventional(Article article) {
         Set<String> known = GenericHeadings.of(article.language(), ContentType.BLOG);
         Set<String> conventional = new HashSet<>(CONVENTIONAL);
@@ -230,7 +240,7 @@ public final class KeywordInHeadings implements Check {
                     "The one subheading, “%s”, does not name “%s”; reword it so that it shows the topic.",
                     heading, keyword.text());
         }
-        // Where headings name things and steps, which of them to reword is the writer's to say.
+        // If headings name things and steps, the author decides which to reword.
         boolean one = best.mentions() > 0 && !best.conventional() && !NAMING.contains(type);
         String example = one ? ", perhaps “" + heading + "”" : "";
         return naming == 0
@@ -242,7 +252,7 @@ public final class KeywordInHeadings implements Check {
                         naming, all, naming == 1 ? "names" : "name", keyword.text(), example);
     }
 
-    /// Points at the first of these headings where that is not suppressed; null where it is everywhere.
+    /// The first of these headings that is not suppressed, after reporting it; null if all are suppressed.
     private static @Nullable Candidate shown(
             Outcome.Builder outcome,
             Document document,

@@ -20,15 +20,15 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 
-/// Wants the opening to say what the text is about.
+/// Checks that the introduction names the topic.
 @AutoService(Check.class)
 public final class KeywordInIntro implements Check {
 
     private static final String NAME = "keyword_in_intro";
     private static final Limit POSITION = Limit.of("first_position_words_max", 100, 100, 150);
 
-    /// Only the strict judge wants the whole keyword in one sentence of the first paragraph, as Yoast does: an
-    /// opening may well begin with a story.
+    /// Only strict requires the whole keyword in one sentence of the first paragraph, as Yoast does: an
+    /// introduction may begin with a story.
     private static final Limit SENTENCE = Limit.of("same_sentence_min", 1, Limit.OFF, Limit.OFF);
 
     @Override
@@ -50,8 +50,9 @@ public final class KeywordInIntro implements Check {
                         A good opening may begin with a story, so it is a suggestion, and more to a strict judge alone.
                         """)
                 .cannotSee("""
-                        Synonyms, a pronoun that stands for the keyword, and in most languages the other forms of a word;
-                        there it is never worse than a hint, and in German, Dutch and Russian than a warning.
+                        Synonyms, a pronoun that stands for the keyword, and in most languages the other forms of a
+                        word; there it is never worse than an optimization, and in German, Dutch and Russian than a
+                        warning.
                         """)
                 .passing("""
                         # A quiet afternoon
@@ -83,7 +84,7 @@ public final class KeywordInIntro implements Check {
                 .metric("kw_in_first_100_words", opening.complete() >= 0 && opening.complete() <= 100)
                 .metric("same_sentence", opening.sameSentence())
                 .metric("first_position_words", opening.complete());
-        // Whoever chose the keyword may have chosen another one than the opening speaks of.
+        // The given keyword may differ from the one the introduction uses.
         boolean strict = article.strictness() == Strictness.STRICT;
         boolean hard = strict && !ContentType.COMMERCIAL.contains(article.type());
         Severity worst = keyword.missing(hard ? FAIL : strict ? WARNING : OPTIMIZATION);
@@ -113,7 +114,7 @@ public final class KeywordInIntro implements Check {
                     article,
                     outcome,
                     late,
-                    // Words that stand apart, far down, are hardly a mention.
+                    // Scattered words far down in the text are hardly a mention.
                     keyword.count() == 0 && keyword.contentTerms().size() > 1
                             ? Fill.in(
                                     "The text takes %,d words to bring up all of “%s”; name it in the first %d.",
@@ -140,11 +141,11 @@ public final class KeywordInIntro implements Check {
         outcome.sayAt(article.range(article.prose().getFirst()), mark, reason);
     }
 
-    /// What the opening says of the keyword.
+    /// The keyword's occurrences in the introduction.
     ///
-    /// @param complete after how many words every content word has been seen; -1 for never
-    /// @param found how many content words the words within the limit have
-    /// @param sameSentence whether a sentence of the first paragraph has them all
+    /// @param complete the number of words after which every content word has occurred; -1 for never
+    /// @param found how many content words occur within the limit
+    /// @param sameSentence whether a sentence of the first paragraph contains all of them
     private record Opening(int complete, int found, boolean sameSentence) {}
 
     private static Opening read(Article article, Keyword keyword, int within) {
@@ -157,7 +158,7 @@ public final class KeywordInIntro implements Check {
         int early = 0;
         long seen = 0;
         for (Block block : document.blocks()) {
-            // In an FAQ or a reference page the question above the answer names the topic for it.
+            // In an FAQ or a reference page, the question above an answer may name the topic.
             if (!block.prose() && !(headings && block.kind() == Block.Kind.HEADING && block.level() > 1)) {
                 continue;
             }

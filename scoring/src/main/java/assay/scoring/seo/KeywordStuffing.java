@@ -22,42 +22,41 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Refuses text that repeats its keyword for machines rather than for readers.
+/// Blocks texts that repeat their keyword for machines and not for readers.
 ///
-/// Only the phrase word for word counts, and only in running text: tables, quotations, footnotes and code repeat
-/// names for good reasons, and headings are looked at by themselves. One sign alone is never more than a
-/// warning, since a short text about one thing has to name it; a failure takes two, a blocker three, or either a
-/// share of a longer text that no writer reaches by accident.
+/// Only exact matches in running text count: tables, quotations, footnotes and code repeat names for good
+/// reasons, and headings are checked separately. A single sign is only a suggestion, because a text must name
+/// its subject, and technical terms have no synonyms. A failure needs two signs, a blocker three. In a longer
+/// text, either also results from a share that no author reaches by accident.
 @AutoService(Check.class)
 public final class KeywordStuffing implements Check {
 
     private static final String NAME = "keyword_stuffing";
     private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
 
-    /// From here on nobody wrote this for readers.
+    /// Above this share, the text is not written for readers.
     private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
 
-    /// In any sixty words, of a phrase of two words or more; a name of one word may come half as often again.
-    /// Good guides to one subject reach five in a passage.
+    /// In any sixty words, for phrases of two or more words; single words may occur half as often again. Good
+    /// guides to one subject reach five in a passage.
     private static final Limit RUN = Limit.of("run_per_60_words_max", 4, 6, 8);
 
-    /// Headings that repeat the whole phrase, of those that could.
+    /// Share of headings that repeat the whole phrase, among those that could.
     private static final Limit HEADINGS = Limit.of("headings_with_phrase_share_max", 0.75, 0.8, 0.9);
 
-    /// How many of the phrase's mentions go on with the same two words as others.
+    /// Share of the phrase's mentions that are followed by the same two words as others.
     private static final Limit SAME = Limit.of("repeated_ngram_share_max", 0.4, 0.5, 0.6);
 
-    /// The name of a product or a craft, said as often as its own release notes and recipes say it, is no
-    /// stuffing.
+    /// Naming a product or craft as often as release notes and recipes do is not stuffing.
     private static final double ONE_WORD = 0.7;
 
     private static final int WINDOW = 60;
 
-    /// A text of this many words that is past the last limit says its phrase for machines, and needs no other
-    /// sign; a shorter one about one thing has to name it.
+    /// In a text of at least this length, exceeding the last limit is enough without another sign; a shorter
+    /// text about one thing has to name it.
     private static final int LONG_ENOUGH = 100;
 
-    /// Fewer mentions than this are no stuffing in a text of any length.
+    /// Fewer mentions are never stuffing, whatever the length of the text.
     private static final int FEW = 5;
 
     @Override
@@ -70,7 +69,7 @@ public final class KeywordStuffing implements Check {
                         rewriting that made texts less visible in every measurement.
                         """)
                 .fixedBy("""
-                        Say it once and go on: write “it”, name the part you mean, or take the sentence out. Read the
+                        Say it once, then write “it”, name the part you mean, or take the sentence out. Read the
                         passage aloud; what you would not say to a person goes.
                         """)
                 .worst(BLOCKER)
@@ -82,7 +81,7 @@ public final class KeywordStuffing implements Check {
                         """)
                 .doubts("""
                         The numbers here are practice; Google names none. The re-run is not peer-reviewed, but it points
-                        the same way.
+                        the same way. One sign alone is a suggestion: a term of art has no other name.
                         """)
                 .cannotSee("""
                         Stuffing with another phrase than the keyword, with its synonyms, or with lists of places, and
@@ -146,7 +145,8 @@ public final class KeywordStuffing implements Check {
                 .then(BLOCKER, 1.5 * blocked)
                 .mark(weighed);
         int signs = sign(run) + sign(headings) + sign(repeated) + sign(dense);
-        dense = dense.atWorst(signs < 2 ? WARNING : signs < 3 ? FAIL : BLOCKER);
+        dense = signs < 2 ? dense.lighter() : dense.atWorst(signs < 3 ? FAIL : BLOCKER);
+        run = signs < 2 ? run.lighter() : run;
         Severity flagrant = oneWord ? FAIL : BLOCKER;
         if (mentions.words >= LONG_ENOUGH
                 && (oneWord ? weighed : density) > blocked
@@ -155,53 +155,59 @@ public final class KeywordStuffing implements Check {
         }
         outcome.sayIfWrong(
                 dense,
-                "“%s” stands %d times in %,d words of running text; cut every mention a reader would not miss.",
+                "“%s” appears %d times in %,d words of running text; cut every mention a reader would not miss.",
                 keyword.text(),
                 mentions.count,
                 mentions.words);
         outcome.sayIfWrong(
                 run,
-                "“%s” stands %d times within %,d words; say it once there and go on with “it”.",
+                "“%s” appears %d times within %,d words; name it once there, then write “it”.",
                 keyword.text(),
                 mentions.run,
                 WINDOW);
-        // A product may well be named with the same words after it each time: this only bears out another sign.
+        // A product's name can be followed by the same words for good reasons: this counts only together with
+        // another sign.
         if (repeated.severity() != Severity.PASS && signs > 1) {
             outcome.say(
                     repeated,
-                    "%d %% of the mentions of “%s” go on with the same words as another; vary or cut them.",
+                    "%d %% of the mentions of “%s” continue with the same words as another; vary or cut them.",
                     Math.round(100 * same),
                     keyword.text());
         }
         outcome.sayIfWrong(
                 headings,
-                "“%s” stands in %d of %d headings; let headings say what is new in their section.",
+                "“%s” is in %d of %d headings; let headings say what is new in their section.",
                 keyword.text(),
                 mentions.headings,
                 mentions.allHeadings);
         if (dense.severity() != Severity.PASS || run.severity() != Severity.PASS) {
             Severity severity = dense.severity().worse(run.severity());
             for (int i = mentions.runStart; i < mentions.runStart + mentions.run; i++) {
-                outcome.find(
-                        document.range(mentions.at[i], keyword.endOf(mentions.at[i])),
-                        severity,
-                        "“%s” again; within %,d words it stands %d times.",
-                        keyword.text(),
-                        WINDOW,
-                        mentions.run);
+                Range place = document.range(mentions.at[i], keyword.endOf(mentions.at[i]));
+                if (i == mentions.runStart) {
+                    outcome.find(
+                            place,
+                            severity,
+                            "“%s” appears %d times within %,d words from here on.",
+                            keyword.text(),
+                            mentions.run,
+                            WINDOW);
+                } else {
+                    outcome.find(place, severity, "“%s” again.", keyword.text());
+                }
             }
         }
         return outcome.orPass(
-                "“%s” stands %d times in %,d words of running text.", keyword.text(), mentions.count, mentions.words);
+                "“%s” appears %d times in %,d words of running text.", keyword.text(), mentions.count, mentions.words);
     }
 
     private static int sign(Scale.Mark mark) {
         return mark.severity() == Severity.PASS ? 0 : 1;
     }
 
-    /// Where the phrase stands in running text.
+    /// The phrase's occurrences in running text.
     private static final class Mentions {
-        /// First words.
+        /// The first word of each.
         private int[] at = new int[0];
 
         /// The same, counted in words of running text.
@@ -249,7 +255,7 @@ public final class KeywordStuffing implements Check {
             return mentions;
         }
 
-        /// "/images/oolong/pot.jpg": the name of a folder or a file.
+        /// "/images/oolong/pot.jpg": the name of a folder or file.
         private static boolean isPath(String text, int start, int end) {
             return start > 0
                     && text.charAt(start - 1) == '/'
@@ -260,7 +266,7 @@ public final class KeywordStuffing implements Check {
             return outcome.heeds(place) || outcome.find(place, WARNING, "The keyword again.");
         }
 
-        /// The most mentions in any stretch of so many words; where they begin is kept for the window judged.
+        /// The maximum number of mentions within this many words; for the judged window the start is stored.
         int longestRun(int window) {
             int longest = 0;
             int from = 0;
@@ -278,7 +284,7 @@ public final class KeywordStuffing implements Check {
             return longest;
         }
 
-        /// The share of the mentions whose next two words follow three mentions or more.
+        /// The share of mentions whose next two words follow three or more mentions.
         double sameShare(Document document, Keyword keyword) {
             Words words = document.words();
             Map<Long, Integer> seen = new HashMap<>();

@@ -21,7 +21,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Wants points to be made in sentences, not all in the form “**Label:** half a sentence”.
+/// Checks that points are written as sentences and not all in the form “**Label:** half a sentence”.
 @AutoService(Check.class)
 public final class LabelledLists implements Check {
 
@@ -30,10 +30,10 @@ public final class LabelledLists implements Check {
 
     private static final double SUGGESTED = 75;
 
-    /// A list or two may well have labels.
+    /// Fewer labels are one or two normal lists.
     private static final int FEWEST_LABELS = 8;
 
-    /// So many labels beyond the fewest weigh in full, and with fewer nothing is warned of.
+    /// Number of further labels until full weight; with fewer there is no warning.
     private static final double GROWING = 8;
 
     private static final int ENOUGH_LABELS = 12;

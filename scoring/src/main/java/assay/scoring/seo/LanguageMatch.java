@@ -20,13 +20,13 @@ import com.google.auto.service.AutoService;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Wants a text to be in the language it says it is in, and in one.
+/// Checks that a text is in the declared language, and only in that one.
 @AutoService(Check.class)
 public final class LanguageMatch implements Check {
 
     private static final Limit MIXED = Limit.of("mixed_share_pct_max", 10, 25, 40);
 
-    /// Points beyond the limit at which it weighs in full.
+    /// Points beyond the limit for full weight.
     private static final double FULL = 30;
 
     private static final int MOST_FINDINGS = 5;
@@ -48,8 +48,8 @@ public final class LanguageMatch implements Check {
                 .documented("WCAG 2.2, 3.1.1 Language of Page (level A) and 3.1.2 Language of Parts")
                 .doubts("""
                         Google says that it tells a page's language from its visible text alone. Pairs of languages as
-                        near as Norwegian and Danish, Croatian and Serbian, Indonesian and Malay are never held against
-                        each other.
+                        near as Norwegian and Danish, Croatian and Serbian, Indonesian and Malay are never reported as
+                        a mismatch.
                         """)
                 .cannotSee("""
                         Which country's spelling is used, whether a translation is good, and any language in a short
@@ -95,18 +95,18 @@ public final class LanguageMatch implements Check {
         }
         PlainLanguages told = article.plainLanguages();
         if (told.tooFew()) {
-            return Outcome.notApplicable("Too little of the text is in a language that can be told.");
+            return Outcome.notApplicable("Too little of the text is in a language that can be detected.");
         }
         Language detected = told.most();
         if (!told.tells(declared)) {
-            return Outcome.notApplicable(declared.label() + " cannot be told from its neighbours here.");
+            return Outcome.notApplicable(declared.label() + " can't be told apart from related languages here.");
         }
         Outcome.Builder outcome = Outcome.measuredAtGate();
         if (told.contradict(declared)) {
             outcome.metric("declared_is_detected", false);
             outcome.say(
                     WARNING,
-                    "The text is said to be %s (“%s”) and is written in %s; declare “%s”.",
+                    "The text is declared as %s (“%s”) but written in %s; declare “%s”.",
                     declared.label(),
                     Width.quoted(tag),
                     detected.label(),
@@ -126,7 +126,7 @@ public final class LanguageMatch implements Check {
             List<PlainLanguages.Stretch> foreign = told.foreign(main);
             outcome.say(
                     mark,
-                    "%.0f %% of the text is not in %s; give the passage in %s a page of its own, or quote it.",
+                    "%.0f %% of the text is not in %s; move the passage in %s to its own page, or quote it.",
                     mixed,
                     declared.label(),
                     foreign.getFirst().language().label());
@@ -138,10 +138,10 @@ public final class LanguageMatch implements Check {
                             "This paragraph is in %s.",
                             each.language().label()));
         }
-        return outcome.orPass("The text is in %s, as it says.", declared.label());
+        return outcome.orPass("The text is in %s, as declared.", declared.label());
     }
 
-    /// The tag itself in the attribute or value that declares it, so that another can be put there.
+    /// The range of the tag itself in its attribute or value, so that it can be replaced.
     private static @Nullable Range within(Range range, String tag, String source) {
         String written = range.of(source);
         int attribute = Math.max(0, written.indexOf("lang="));

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds front matter that no site generator will read, so that it is shown as text: it stands below the first
-/// line, is never closed, never opened, or there twice.
+/// Finds front matter that site generators can't read and therefore show as text: it is not on the first
+/// line, is not closed or opened, or occurs twice.
 final class LeakedFrontMatter {
 
-    /// Keys that are front matter and hardly ever a line of prose.
+    /// Keys that occur in front matter but hardly ever at the start of a line of prose.
     private static final Set<String> KEYS = WordData.words(LeakedFrontMatter.class, "front-matter-keys");
 
-    /// Longer front matter is rare, and longer prose is not.
+    /// Front matter is rarely longer; prose is.
     private static final int MOST_LINES = 60;
 
     private static final int FEWEST_KEYS = 2;
@@ -52,7 +52,7 @@ final class LeakedFrontMatter {
         return fenced || !read ? keys(at, fenced) : null;
     }
 
-    /// Lines of keys from here to a closing fence, or where one opened to the first blank line.
+    /// Lines of keys up to a closing fence, or to the first blank line after an opening fence.
     private @Nullable Range keys(int from, boolean fenced) {
         int keys = 0;
         boolean known = false;
@@ -79,7 +79,7 @@ final class LeakedFrontMatter {
         return fenced && keys >= FEWEST_KEYS && known ? new Range(from, end) : null;
     }
 
-    /// The key of `key: value` or `key = value`, in lower case.
+    /// The lower-case key of `key: value` or `key = value`.
     private static @Nullable String key(String line) {
         int end = 0;
         while (end < line.length()
@@ -98,7 +98,7 @@ final class LeakedFrontMatter {
         return key ? line.substring(0, end).toLowerCase(Locale.ROOT) : null;
     }
 
-    /// The line from here on, without the space at its end.
+    /// The line from here on, without trailing white space.
     private String line(int from) {
         int end = source.indexOf('\n', from);
         return source.substring(from, end < 0 ? source.length() : end).stripTrailing();

@@ -7,19 +7,19 @@ import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.document.Document;
 
-/// The letters of running text in scripts that write vowels: 36 to 48 % of the letters of a text are vowels, and 23 to
-/// 30 % of letters taken by chance.
+/// The letters of running text in scripts with vowels: 36 to 48 % of a text's letters are vowels, but only 23
+/// to 30 % of random letters.
 ///
-/// @param words of running text
-/// @param judged those of Latin, Greek and Cyrillic letters alone
-/// @param letters in them
-/// @param vowels among these
+/// @param words number of words in running text
+/// @param judged number of words of Latin, Greek and Cyrillic letters only
+/// @param letters number of letters in these
+/// @param vowels number of vowels among them
 record Letters(int words, int judged, long letters, long vowels) {
 
     private static final String VOWELS = "aeiouyаеёиоуыэюяіїєαεηιουω" + "άέήίόύώϊϋΐΰѐѝӣӯәөүұ";
     private static final int FEWEST_WORDS = 20;
 
-    /// So many vowels has every text in the corpora, less what chance takes from a short one.
+    /// Lower than in any text of the corpora, with a margin for chance in short texts.
     private static final double FEWEST_VOWELS = 0.33;
 
     private static final double DEVIATIONS = 2.5;
@@ -55,7 +55,7 @@ record Letters(int words, int judged, long letters, long vowels) {
         return new Letters(all, judged, lettersOfAll, vowelsOfAll);
     }
 
-    /// @return how many letters the word has; -1 where it is not of letters of these scripts alone
+    /// @return the number of letters in the word; -1 if it has other characters
     private static int count(String form, int[] vowels, int id) {
         String folded = Folding.fold(form);
         int letters = 0;

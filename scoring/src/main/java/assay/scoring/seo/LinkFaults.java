@@ -23,15 +23,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One look at the links of an article: what is wrong with the address of each, and how many there are of each
-/// kind.
+/// The problems with the URLs of one article's links, and the number of links of each kind.
 final class LinkFaults {
 
-    /// Texts that tell how to run something, and link to where it then runs.
+    /// Types that explain how to run something and link to the local address.
     private static final Set<ContentType> HANDS_ON =
             EnumSet.of(ContentType.DOCUMENTATION, ContentType.TUTORIAL, ContentType.HOW_TO);
 
-    /// Words around a link from which on it is in a sentence.
+    /// With this many words around it, a link is part of a sentence.
     private static final int SENTENCE_WORDS = 4;
 
     private final Article article;
@@ -52,7 +51,7 @@ final class LinkFaults {
     String firstMixed = "";
     String firstPlain = "";
 
-    /// @param base the address of the page, null where it is not known
+    /// @param base the URL of the page; null if unknown
     LinkFaults(Article article, @Nullable WebAddress base, Outcome.Builder outcome) {
         this.article = article;
         this.document = article.document();
@@ -71,7 +70,7 @@ final class LinkFaults {
         if (Addresses.isTemplate(address)) {
             return;
         }
-        // A page's own controls lead nowhere until a script gives them something to do.
+        // Links without a URL may be page controls that a script handles.
         if (address.isEmpty() && document.format() == SourceFormat.HTML && !inSentence(link)) {
             return;
         }
@@ -101,7 +100,7 @@ final class LinkFaults {
     private boolean isMalformed(Link link, String address, @Nullable WebAddress web) {
         Addresses.Fault fault = Addresses.fault(address, web);
         if (fault != null && link.bare() && fault.mended() == null) {
-            // "http://ip:port", written to be read.
+            // "http://ip:port" is written to be read.
             return true;
         }
         if (fault != null) {
@@ -114,7 +113,7 @@ final class LinkFaults {
                 malformed++;
                 if (firstMalformed.isEmpty()) {
                     firstMalformed = link.destination().isBlank()
-                            ? Fill.in("The link “%s” has no address; give it one, or take the link out.", name(link))
+                            ? Fill.in("The link “%s” has no address; give it one, or remove the link.", name(link))
                             : Fill.in(
                                     "The address “%s” %s; %s.",
                                     Width.quoted(link.destination()),
@@ -141,11 +140,11 @@ final class LinkFaults {
         return false;
     }
 
-    /// Where a link's address is; null where the source has it elsewhere or spells it otherwise.
+    /// The range of a link's URL; null if the source has it elsewhere or spells it differently.
     private @Nullable Range destination(Link link) {
         String written = link.range().of(document.source());
         String address = link.destination();
-        // In Markdown the address is last, in HTML first.
+        // In Markdown the URL is last, in HTML first.
         int at = address.isEmpty()
                 ? -1
                 : written.startsWith("<") && !written.startsWith("<h")
@@ -165,7 +164,7 @@ final class LinkFaults {
                     severity,
                     "The link “%s” runs a script and leads to no page; %s.",
                     name(link),
-                    inText ? "give it an address" : "a button would be right for it");
+                    inText ? "give it an address" : "use a button instead");
         }
     }
 
@@ -182,10 +181,10 @@ final class LinkFaults {
         }
     }
 
-    /// A link to a host that only one machine or network knows.
+    /// A link to a host known only on one machine or network.
     private void away(Link link, WebAddress target) {
         localhost++;
-        // Shown to be read, and linked by whoever renders it.
+        // Written to be read, and linked automatically by renderers.
         if (link.bare()) {
             return;
         }
@@ -194,7 +193,7 @@ final class LinkFaults {
         if (outcome.find(
                 link.range(),
                 severity,
-                meant ? "Only where this runs does the link work." : "Nobody else can open this address.")) {
+                meant ? "This link works only where its server runs." : "Nobody else can open this address.")) {
             outcome.say(
                     severity,
                     meant
@@ -212,7 +211,7 @@ final class LinkFaults {
         }
     }
 
-    /// `[pricing](#)` was to be filled in. At the foot of a text, by itself, it leads to the top.
+    /// `[pricing](#)` is a forgotten placeholder. Alone at the end of a text, it is a link to the top.
     private void placeholder(Link link) {
         if (link.destination().strip().equals("#")
                 && !link.image()
@@ -220,9 +219,7 @@ final class LinkFaults {
                 && inSentence(link)
                 && outcome.find(link.range(), WARNING, "“#” leads to the top of this page.")) {
             outcome.say(
-                    WARNING,
-                    "The link “%s” has only “#” for an address; give it one, or take the link out.",
-                    name(link));
+                    WARNING, "The link “%s” has only “#” for an address; give it one, or remove the link.", name(link));
         }
     }
 
@@ -254,7 +251,7 @@ final class LinkFaults {
         return Width.quoted(link.text().isBlank() ? link.destination() : link.text());
     }
 
-    /// Which private hosts the text also shows, in its code or its words.
+    /// Private hosts that also appear in the text or its code.
     private static final class ShownHosts {
         /// A text with more private hosts is about them.
         private static final int MOST_HOSTS = 8;

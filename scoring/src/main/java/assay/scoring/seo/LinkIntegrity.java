@@ -22,7 +22,7 @@ import assay.scoring.document.PageMarkup;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 
-/// Finds links that can lead nowhere, as far as their addresses tell.
+/// Finds links that are broken, judging by their URLs alone.
 @AutoService(Check.class)
 public final class LinkIntegrity implements Check {
 
@@ -36,7 +36,7 @@ public final class LinkIntegrity implements Check {
     public Card card() {
         return Card.seo(NAME, 3)
                 .titled("Link integrity")
-                .asks("Can every link lead somewhere?")
+                .asks("Does every link have a valid address?")
                 .because("""
                         A misspelt address, a script in place of one or a page on the writer's own machine is a dead end
                         for readers and crawlers alike.
@@ -97,8 +97,8 @@ public final class LinkIntegrity implements Check {
         }
         return outcome.orPass(
                 faults.links == 1
-                        ? "The link can lead somewhere."
-                        : Fill.in("All %d links can lead somewhere.", faults.links));
+                        ? "The link has a valid address."
+                        : Fill.in("All %d links have valid addresses.", faults.links));
     }
 
     private static void say(Article article, LinkFaults faults, Outcome.Builder outcome) {
@@ -114,7 +114,7 @@ public final class LinkIntegrity implements Check {
         if (faults.spaced > 0) {
             outcome.say(
                     Scale.atMost(0).then(OPTIMIZATION, 5).mark(faults.spaced),
-                    Fill.in("The address “%s” has spaces in it; write %%20 for each.", faults.firstSpaced)
+                    Fill.in("The address “%s” has spaces; write %%20 for each.", faults.firstSpaced)
                             + others(faults.spaced, "such address"));
         }
         if (faults.mixed > 0) {

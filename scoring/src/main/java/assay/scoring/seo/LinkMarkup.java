@@ -15,11 +15,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what was meant as a Markdown link and is shown as brackets, because of how it is written.
+/// Finds malformed Markdown links that are shown as brackets.
 final class LinkMarkup {
 
-    /// @param reason for the report, naming the link
-    /// @param message for the finding
+    /// @param reason the reason in the report, which names the link
+    /// @param message the message of the finding
     record Broken(
             Range range,
             Severity severity,
@@ -27,7 +27,7 @@ final class LinkMarkup {
             String message,
             @Nullable String mended) {}
 
-    /// The longest label and address looked at.
+    /// Maximum length of a label and of a URL.
     private static final int LABEL = 200;
 
     private static final int ADDRESS = 400;
@@ -76,10 +76,10 @@ final class LinkMarkup {
             return;
         }
         String label = text.substring(open + 1, at);
-        String mended = file ? Fill.in("[%s](%s)", label, address.replace(" ", "%20")) : null;
+        String fixed = file ? Fill.in("[%s](%s)", label, address.replace(" ", "%20")) : null;
         String reason = "The link “%s” is shown as brackets, because its address has spaces; write %%20 for each.";
         String message = "Spaces in the address keep this from being a link.";
-        add(new Span(open, close + 1), FAIL, Fill.in(reason, Width.quoted(label)), message, mended);
+        add(new Span(open, close + 1), FAIL, Fill.in(reason, Width.quoted(label)), message, fixed);
     }
 
     /// `[label] (https://example.com)`
@@ -90,10 +90,10 @@ final class LinkMarkup {
             return;
         }
         String label = text.substring(open + 1, at);
-        String mended = Fill.in("[%s](%s)", label, text.substring(at + 3, close));
-        String reason = "“%s” is no link, because a space stands before its address; take it out.";
+        String fixed = Fill.in("[%s](%s)", label, text.substring(at + 3, close));
+        String reason = "Remove the space before the address; it keeps “%s” from being a link.";
         String message = "A space before the address keeps this from being a link.";
-        add(new Span(open, close + 1), WARNING, Fill.in(reason, Width.quoted(label)), message, mended);
+        add(new Span(open, close + 1), WARNING, Fill.in(reason, Width.quoted(label)), message, fixed);
     }
 
     /// `(label)[https://example.com]`
@@ -104,25 +104,25 @@ final class LinkMarkup {
             return;
         }
         String label = text.substring(open + 1, at);
-        String mended = Fill.in("[%s](%s)", label, text.substring(at + 2, close));
-        String reason = "“%s” is no link, because its brackets are the wrong way round; write [words](address).";
-        String message = "The brackets are the wrong way round.";
-        add(new Span(open, close + 1), FAIL, Fill.in(reason, Width.quoted(label)), message, mended);
+        String fixed = Fill.in("[%s](%s)", label, text.substring(at + 2, close));
+        String reason = "“%s” is not a link, because its brackets are swapped; write [words](address).";
+        String message = "The brackets are swapped.";
+        add(new Span(open, close + 1), FAIL, Fill.in(reason, Width.quoted(label)), message, fixed);
     }
 
-    private void add(Span span, Severity severity, String reason, String message, @Nullable String mended) {
+    private void add(Span span, Severity severity, String reason, String message, @Nullable String fixed) {
         Words words = document.words();
         int word = words.firstFrom(span.start());
         Range range = document.range(span);
         String written = range.of(document.source());
-        // In code, or with an escape, it is meant to be shown.
+        // Code and escaped markup are shown intentionally.
         if (word >= words.count()
                 || words.code(word)
                 || written.indexOf('\\') >= 0
                 || (range.start() > 0 && document.source().charAt(range.start() - 1) == '\\')) {
             return;
         }
-        found.add(new Broken(range, severity, reason, message, written.equals(document.text(span)) ? mended : null));
+        found.add(new Broken(range, severity, reason, message, written.equals(document.text(span)) ? fixed : null));
     }
 
     private static boolean isWord(String text, int start, int end) {
@@ -159,7 +159,7 @@ final class LinkMarkup {
         return -1;
     }
 
-    /// Whether it is the relative address of a file, with a fragment or without.
+    /// Whether it is a relative URL of a file, with or without a fragment.
     private static boolean isFile(String address) {
         if (address.startsWith("/") || SPACE.matcher(address).lookingAt()) {
             return false;

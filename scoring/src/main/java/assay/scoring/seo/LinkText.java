@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Wants the words of a link to say where it leads.
+/// Checks that link texts describe their targets.
 @AutoService(Check.class)
 public final class LinkText implements Check {
 
@@ -38,18 +38,18 @@ public final class LinkText implements Check {
     private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
     private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
 
-    /// A link of more words is a passage; titles of papers run to some twenty.
+    /// Longer link texts are passages; titles of papers have up to about twenty words.
     private static final int LONG_WORDS = 25;
 
-    /// What says nothing of where a link leads, in a language or in English. After Lighthouse's list, without
-    /// the words that may well be the name of what is linked to (go, start, information, link).
+    /// Texts that don't describe a target, in the text's language or in English. Based on Lighthouse's list,
+    /// without words that may be the name of the target (go, start, information, link).
     private static final PerLanguage<Set<String>> GENERIC_TEXTS = PerLanguage.of(language -> {
         Set<String> texts = new HashSet<>(Language.of("en").list("generic-link-texts"));
         texts.addAll(language.list("generic-link-texts"));
         return Set.copyOf(texts);
     });
 
-    /// What is used for a text whose language is not known.
+    /// The texts for an unknown language.
     private static final class Every {
         static final Set<String> TEXTS = texts();
 
@@ -60,7 +60,7 @@ public final class LinkText implements Check {
         }
     }
 
-    /// Characters of a label before an address.
+    /// Maximum number of characters in a label before a URL.
     private static final int LONGEST_LABEL = 80;
 
     @Override
@@ -81,7 +81,8 @@ public final class LinkText implements Check {
                         """)
                 .doubts("""
                         One “here” in a long text harms nobody, so a balanced judge forgives one; addresses that are
-                        their own text are right in lists of references.
+                        their own text are right in lists of references. An icon beside the same link with words is
+                        forgiven too.
                         """)
                 .cannotSee("Whether a well-worded link leads where it says.")
                 .passing("Read [how hot the water should be](/water) first.")
@@ -100,17 +101,20 @@ public final class LinkText implements Check {
         List<Link> passages = new ArrayList<>();
         int judged = 0;
         ImageFinder images = new ImageFinder(article.document().images());
-        for (Link link : article.document().links()) {
+        List<Link> links = article.document().links();
+        for (int i = 0; i < links.size(); i++) {
+            Link link = links.get(i);
             Article.Target target = article.target(link);
             if (target != Article.Target.INTERNAL && target != Article.Target.EXTERNAL) {
                 continue;
             }
             judged++;
             if (link.text().isBlank()) {
-                // A picture without words is `image_alt`'s; one declared to mean nothing leaves the link without a
-                // name.
+                // Images without alternative text are reported by `image_alt`; a decorative image leaves the
+                // link without a name.
                 if ((!link.image() || images.decorative(link))
-                        && !named(link.range().of(source))) {
+                        && !named(link.range().of(source))
+                        && !besideItsWords(article.document(), links, i)) {
                     empty.add(link);
                 }
             } else if (link.bare()) {
@@ -145,10 +149,9 @@ public final class LinkText implements Check {
                 Scale.atMost(0).then(WARNING, 2).mark(empty.size()),
                 empty.size() == 1
                         ? Fill.in(
-                                "A link to “%s” has no words to click on; write them, or take the link out.",
+                                "A link to “%s” has no words to click on; write them, or remove the link.",
                                 Width.quoted(empty.getFirst().destination()))
-                        : Fill.in(
-                                "%d links have no words to click on; write them, or take the links out.", empty.size()),
+                        : Fill.in("%d links have no words to click on; write them, or remove the links.", empty.size()),
                 NO_WORDS);
         double most = GENERIC.at(article);
         say(
@@ -207,7 +210,7 @@ public final class LinkText implements Check {
         }
     }
 
-    /// Lower case, without the marks and arrows around it.
+    /// Lower case, without surrounding punctuation and arrows.
     private static String plain(String text) {
         int start = 0;
         int end = text.length();
@@ -220,7 +223,7 @@ public final class LinkText implements Check {
         return text.substring(start, end).toLowerCase(Locale.ROOT);
     }
 
-    /// Whether words stand around an address; in a list of references or by itself it is its own best name.
+    /// Whether a URL is part of a sentence; alone or in a list of references, the URL is its own best name.
     private static boolean inSentence(Document document, Link link) {
         if (link.block() < 0 || link.block() >= document.blocks().size()) {
             return false;
@@ -232,7 +235,7 @@ public final class LinkText implements Check {
                 && !labelled(document, block, link);
     }
 
-    /// Whether its line is a label and the address, as in a list of downloads.
+    /// Whether its line consists of a label and the URL, as in a list of downloads.
     private static boolean labelled(Document document, Block block, Link link) {
         String text = document.text();
         int after = link.span().end();
@@ -264,8 +267,8 @@ public final class LinkText implements Check {
         return words;
     }
 
-    /// Whether the source gives a link without text a name in another way: a label for screen readers, or a
-    /// template that fills it in.
+    /// Whether a link without text gets a name elsewhere in the source: from a label for screen readers or a
+    /// template.
     private static boolean named(String source) {
         return source.contains("aria-label")
                 || source.contains("title=")
@@ -275,7 +278,22 @@ public final class LinkText implements Check {
                 || source.contains("${");
     }
 
-    /// Walks along images and links at once: both stand in the order of the source.
+    /// Whether the neighbouring link has text and the same target: an icon and its label.
+    private static boolean besideItsWords(Document document, List<Link> links, int icon) {
+        return icon > 0 && isSame(document, links.get(icon - 1), links.get(icon))
+                || icon + 1 < links.size() && isSame(document, links.get(icon + 1), links.get(icon));
+    }
+
+    private static boolean isSame(Document document, Link worded, Link icon) {
+        int from = Math.min(worded.span().end(), icon.span().end());
+        int to = Math.max(worded.span().start(), icon.span().start());
+        return worded.destination().equals(icon.destination())
+                && !worded.text().isBlank()
+                && worded.block() == icon.block()
+                && (from >= to || document.text().substring(from, to).isBlank());
+    }
+
+    /// Iterates over images and links together, both in source order.
     private static final class ImageFinder {
         private final List<Image> images;
         private int next;

@@ -3,12 +3,12 @@ package assay.scoring.seo;
 import assay.scoring.document.Link;
 import java.util.Locale;
 
-/// What several checks ask of a link.
+/// Link properties shared by several checks.
 final class Links {
 
     private Links() {}
 
-    /// Whether it leads to an image, as a preview does to its large form, and not to a page.
+    /// Whether its target is an image, as for a thumbnail, and not a page.
     static boolean toFile(Link link) {
         String path = link.destination();
         for (int i = 0; i < path.length(); i++) {

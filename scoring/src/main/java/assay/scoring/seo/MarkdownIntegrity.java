@@ -22,35 +22,41 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Wants Markdown that becomes what its writer meant.
+/// Checks for Markdown that does not render as intended.
 @AutoService(Check.class)
 public final class MarkdownIntegrity implements Check {
 
     private static final String NAME = "markdown_integrity";
 
-    /// Beyond this share of the text an unclosed fence leaves no article.
+    /// If an unclosed fence swallows a larger share of the text, no article is left.
     private static final Limit SWALLOWED = Limit.of("swallowed_text_pct_max", 50);
 
-    /// So many of a milder fault weigh in full.
+    /// This many minor faults have full weight.
     private static final int FULL = 4;
+
+    /// Faults that leave the text readable cost this fraction of a warning's maximum: visible markup in place
+    /// of a link, or a heading with visible marks.
+    private static final int READABLE = 3;
+
+    private static final int READABLE_HEADING = 12;
 
     @Override
     public Card card() {
         return Card.seo(NAME, 5)
                 .titled("Sound Markdown")
-                .asks("Does the Markdown become what its writer meant?")
+                .asks("Does the Markdown render as intended?")
                 .because("""
                         A fence that is not closed turns the rest of the text into code, and a table without its second
                         line into a row of bars. Readers and engines get the rubble.
                         """)
-                .fixedBy("Close what is open, and look at the text once as it will be shown.")
+                .fixedBy("Close what is open, and check the rendered text once.")
                 .worst(BLOCKER)
                 .gate()
                 .limits(SWALLOWED)
                 .customary("CommonMark 0.31.2 and GitHub Flavored Markdown 0.29 say what becomes of each fault")
                 .doubts("""
-                        Renderers differ: some take a heading without a space, or fill up a short row. Such faults weigh
-                        little, and so do tables where the text shows that Jekyll will render it, which is kinder to them.
+                        Renderers differ: some take a heading without a space, or fill up a short row. What can be read
+                        in spite of its fault weighs little, and so do tables where the text shows that Jekyll will render it, which is kinder to them.
                         """)
                 .cannotSee("""
                         What components, templates and extensions of the site make of the text; those are left alone. HTML
@@ -119,13 +125,13 @@ public final class MarkdownIntegrity implements Check {
                 broken.links.unclosed,
                 counted(broken.links.unclosed, "link is", "links are")
                         + " never closed; write ) after the address, and no space in it.",
-                "This is shown as it stands and leads nowhere.");
+                "This is shown as plain text and links nowhere.");
         say(
                 outcome,
                 broken.links.torn,
                 counted(broken.links.torn, "link is", "links are")
-                        + " torn; write the words in [ ] and the address in ( ) right after.",
-                "This is shown as it stands and is no link.");
+                        + " broken; write the words in [ ] and the address in ( ) right after.",
+                "This is shown as plain text, not as a link.");
         if (!html.isEmpty()) {
             String first = Width.quoted(html.getFirst().range().of(document.source()));
             say(
@@ -138,11 +144,12 @@ public final class MarkdownIntegrity implements Check {
         say(
                 outcome,
                 broken.headings,
+                mild(broken.headings).slighter(READABLE_HEADING),
                 broken.headings.size() == 1
                         ? "One heading has no space after its marks and is shown as text; write one."
                         : broken.headings.size()
                                 + " headings have no space after their marks and are shown as text; write one.",
-                "Without a space after its marks this is no heading.");
+                "Without a space after its marks this is not a heading.");
         say(
                 outcome,
                 broken.entities,
@@ -156,10 +163,10 @@ public final class MarkdownIntegrity implements Check {
                 counted(broken.shortRows, "table row has", "table rows have")
                         + " fewer cells than the head; fill the empty ones in, or write a bar for each.",
                 "This row has fewer cells than the head of its table.");
-        return outcome.orPass("The Markdown is sound.");
+        return outcome.orPass("The Markdown is valid.");
     }
 
-    /// Jekyll's Markdown makes a table without its second line, and widens one for a long row.
+    /// Jekyll's Markdown makes a table without the second line, and widens one for a long row.
     private static boolean isKramdown(Document document) {
         return document.metadata().first("layout").isPresent()
                 || document.source().contains("{%")
@@ -174,7 +181,7 @@ public final class MarkdownIntegrity implements Check {
         return breaks.size() == 1 ? "One " + one : breaks.size() + " " + many;
     }
 
-    /// Where nothing but code stands behind it, only what will be added after is in danger.
+    /// If only code follows it, only later additions are at risk.
     private static void fence(Outcome.Builder outcome, Article article, OpenFence fence) {
         Document document = article.document();
         int start = document.blocks().isEmpty()
@@ -207,7 +214,7 @@ public final class MarkdownIntegrity implements Check {
     }
 
     private static void say(Outcome.Builder outcome, List<Break> breaks, String reason, String message) {
-        say(outcome, breaks, mild(breaks), reason, message);
+        say(outcome, breaks, mild(breaks).slighter(READABLE), reason, message);
     }
 
     private static void say(

@@ -16,7 +16,7 @@ import assay.scoring.Strictness;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 
-/// Wants a description that a result page can show whole under the title.
+/// Checks that search results can show the whole description below the title.
 @AutoService(Check.class)
 public final class MetaDescription implements Check {
 
@@ -24,20 +24,20 @@ public final class MetaDescription implements Check {
     private static final Limit SHORT = Limit.of("chars_min", 120, 70, 50);
     private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
-    /// The size at which result pages set a description.
+    /// The font size of descriptions in search results, in pixels.
     private static final int TYPE_SIZE = 14;
 
-    /// Characters a result page shows, roughly.
+    /// The approximate number of characters in a search result.
     private static final int SHOWN = 156;
 
-    /// From where on a description uses the room.
+    /// From this length on, a description uses the available space.
     private static final int ENOUGH = 120;
 
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
                 .titled("Meta description")
-                .asks("Does the page describe itself in a line or two that can be shown whole?")
+                .asks("Does the page have a meta description that fits in search results?")
                 .because("""
                         Engines may show the description under the title, and feeds and chats show it when the page is
                         shared. Result pages have room for about 156 characters of it.
@@ -99,7 +99,7 @@ public final class MetaDescription implements Check {
                     : Outcome.notApplicable("No meta description was given.");
         }
         String text = field.value();
-        // A character of Chinese, Japanese or Korean is as wide as two, and says as much.
+        // A Chinese, Japanese or Korean character is as wide as two others and conveys as much.
         int columns = Width.columns(text);
         Document document = article.document();
         boolean prefix = opens(document, text);
@@ -108,7 +108,7 @@ public final class MetaDescription implements Check {
                 .metric("chars", Width.chars(text))
                 .metric("px", Width.px(text, TYPE_SIZE))
                 .metric("is_prefix_of_body", prefix);
-        // A line for the site's own lists is better than none, of which nothing is said.
+        // A description for the site's own lists is better than none, which would not be reported.
         boolean lenient = field.origin() == Field.Origin.FRONT_MATTER && article.strictness() != Strictness.STRICT;
         double longest = lenient ? 2 * LONG.at(article) : LONG.at(article);
         Scale.Mark tooLong = mild(
@@ -164,15 +164,14 @@ public final class MetaDescription implements Check {
         };
     }
 
-    /// How many of this text's characters take so many columns: half as many of Chinese.
+    /// Converts columns to characters of this text: half as many in Chinese.
     private static int narrow(String text, int columns, int of) {
         int chars = Width.chars(text);
-        // An emoji makes no other text of an English one.
+        // A single emoji does not make an English text wide.
         return 5 * columns < 6 * chars || columns == 0 ? of : (int) Math.round((double) of * chars / columns);
     }
 
-    /// A field of the front matter may be for the site's own lists, and its template may write another
-    /// description.
+    /// A front matter field may be for the site's own lists, and the template may write another description.
     private static Scale.Mark mild(Field field, Scale.Mark mark) {
         return field.origin() == Field.Origin.FRONT_MATTER ? half(mark.atWorst(OPTIMIZATION)) : mark;
     }
@@ -181,7 +180,7 @@ public final class MetaDescription implements Check {
         return new Scale.Mark(mark.severity(), (Severity.PASS.credit() + mark.credit()) / 2);
     }
 
-    /// The first words that no longer fit.
+    /// The first words that don't fit.
     private static String tail(String text) {
         int end = 0;
         for (int columns = 0; end < text.length() && columns < SHOWN; ) {
@@ -212,7 +211,7 @@ public final class MetaDescription implements Check {
                         : stripped;
     }
 
-    /// Whether it ends without the end of a sentence.
+    /// Whether it lacks the end of a sentence.
     private static boolean cutOff(String text) {
         if (text.isBlank()) {
             return false;

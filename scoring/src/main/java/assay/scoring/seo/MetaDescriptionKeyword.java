@@ -14,13 +14,13 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
 
-/// Wants the meta description to name the keyword, once or twice.
+/// Checks that the meta description contains the keyword once or twice.
 @AutoService(Check.class)
 public final class MetaDescriptionKeyword implements Check {
 
     private static final String NAME = "meta_description_keyword";
 
-    /// All the words of the keyword, in any order, are one match; that asks for the same at every strictness.
+    /// All words of the keyword, in any order, are one match; the same at every strictness.
     private static final Limit LEAST = Limit.of("kw_matches_min", 1);
 
     private static final Limit MOST = Limit.of("kw_matches_max", 2, 3, Limit.OFF);
@@ -31,10 +31,10 @@ public final class MetaDescriptionKeyword implements Check {
                 .titled("Keyword in the meta description")
                 .asks("Does the meta description name the keyword, without repeating it?")
                 .because("""
-                        Search engines mark the searcher's words where they stand in a snippet, and take the description
-                        for the snippet more readily when it speaks of what was asked.
+                        Search engines mark the searcher's words where they appear in a snippet, and take the
+                        description for the snippet more readily when it speaks of what was asked.
                         """)
-                .fixedBy("Name the keyword once in the meta description, in a sentence that would stand without it.")
+                .fixedBy("Name the keyword once in the meta description, in a sentence that reads naturally.")
                 .worst(OPTIMIZATION)
                 .limits(LEAST, MOST)
                 .customary("Yoast SEO 3.6.0, keyphrase in meta description: one or two matches")
@@ -72,7 +72,7 @@ public final class MetaDescriptionKeyword implements Check {
         Keyword.Match match = keyword.in(description.value());
         if (!match.all() && !(keyword.formsKnown() && keyword.comparable(description.value()))) {
             return Outcome.notApplicable(
-                    "“%s” does not stand in the description in this form, and other forms are not known in %s.",
+                    "“%s” is not in the description in this form, and other forms are not known in %s.",
                     keyword.text(), article.language().label());
         }
         int matches = match.all() ? Math.max(1, match.times()) : 0;

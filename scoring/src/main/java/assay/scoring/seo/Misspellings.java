@@ -23,31 +23,30 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds misspelled words: words that no dictionary has, that are close to a common one, and that nothing
-/// shows to be meant.
+/// Finds misspelled words: words in no dictionary that are close to a common word and not intentional.
 ///
-/// A name, a term of a trade or a word of another language is in no dictionary either, and to report one is
-/// worse than to miss a mistake. So a word is left alone where it is used often, is written as a name
-/// anywhere, is in the title, in quotation marks, in italics, in a link or in code, or where its neighbours
-/// are unknown too.
+/// Names, technical terms and foreign words are in no dictionary either, and a false report is worse than a
+/// missed mistake. A word is therefore ignored if it is frequent, is written like a name anywhere, is in the
+/// title, in quotation marks, in italics, in a link or in code, or if its neighbours are unknown too.
 final class Misspellings {
 
-    /// @param suggestion the word that is meant, written like the one in the text
+    /// @param suggestion the intended word, with the original capitalization
     record Misspelling(Range range, String written, String suggestion) {}
 
-    /// Neither reported nor counted beyond this.
+    /// Further misspellings are neither reported nor counted.
     private static final int MOST = 50;
 
-    /// Unknown words that are looked into; a text with more of them is about something that dictionaries do
-    /// not have.
+    /// Maximum number of unknown words; a text with more is about something dictionaries don't cover.
     private static final int MOST_UNKNOWN = 400;
 
-    /// Words whose parts are looked up, and words for which near ones are searched; a text with more is made for it.
+    /// Maximum number of words to split into parts, and of words to search similar ones for; only crafted
+    /// texts have more.
     private static final int MOST_ASKED = 2_000;
 
     private static final int MOST_SEARCHED = 100;
 
-    /// The dictionary has the word, or it is none; lacks it; it is made of words that it has, or is not.
+    /// States of a word: in the dictionary or not a word; not in it; a compound of words in it; no such
+    /// compound.
     private static final byte KNOWN = 0;
 
     private static final byte UNKNOWN = 1;
@@ -57,18 +56,18 @@ final class Misspellings {
     private static final int SHORTEST = 3;
     private static final int LONGEST = 30;
 
-    /// A word that is used so often is meant.
+    /// A word used this often is intentional.
     private static final int OFTEN = 3;
 
-    /// A text of which more than one word in so many is unknown is not in this language, or not in words.
+    /// If more than one in this many words is unknown, the text is in another language or not in words.
     private static final int FOREIGN_TEXT = 12;
 
-    /// A paragraph with so many unknown words, and more than one in so many of its words.
+    /// A paragraph is foreign with this many unknown words, if they are more than one in FOREIGN_BLOCK.
     private static final int FOREIGN_WORDS = 5;
 
     private static final int FOREIGN_BLOCK = 6;
 
-    /// What touches code, a path or a handle.
+    /// Characters next to code, paths and handles.
     private static final String CODE_MARKS = "/\\_=@#$~<>{}|*`[]+&%^";
 
     private final Article article;
@@ -79,10 +78,10 @@ final class Misspellings {
     private final Set<String> meant = new HashSet<>();
     private final List<Misspelling> found = new ArrayList<>();
 
-    /// The source in lower case, once it is needed.
+    /// The source in lower case, created on demand.
     private @Nullable String lower;
 
-    /// Of each word by its number what is known of it.
+    /// The state of each word, by vocabulary id.
     private final byte[] state;
 
     /// Whether a block is in another language.
@@ -104,7 +103,7 @@ final class Misspellings {
         return Speller.knows(language);
     }
 
-    /// @return in the order of the text; empty where the text is in other words than those of its language
+    /// @return the misspellings in text order; empty if the text does not consist of words of its language
     static Optional<List<Misspelling>> of(Article article) {
         Misspellings search = new Misspellings(article, Speller.of(article.language()));
         return search.run() ? Optional.of(search.found) : Optional.empty();
@@ -156,7 +155,7 @@ final class Misspellings {
         return ids;
     }
 
-    /// Whether it is of letters alone, but for apostrophes.
+    /// Whether it consists only of letters and apostrophes.
     private static boolean isWord(String form) {
         for (int i = 0; i < form.length(); i++) {
             char c = form.charAt(i);
@@ -202,7 +201,7 @@ final class Misspellings {
             return;
         }
         if (near.get().word().replace("ß", "ss").equals(form)) {
-            // As it is written in Switzerland, where there is no ß.
+            // Swiss spelling has no ß.
             return;
         }
         QuotationMarks.Walk marks = new QuotationMarks.Walk(text);
@@ -219,7 +218,7 @@ final class Misspellings {
         }
     }
 
-    // What tells that a word is meant
+    // Signs that a word is intentional
 
     private boolean mayBeWrong(int at) {
         if (words.code(at) || words.raw(at) || words.linked(at) || words.address(at)) {
@@ -248,7 +247,7 @@ final class Misspellings {
         return true;
     }
 
-    /// Whether it has one capital, and no name follows of which it would be a part.
+    /// Whether its first letter is its only capital, and it is not followed by a capitalized word.
     private boolean isCapitalised(int at) {
         return Character.isUpperCase(text.charAt(words.start(at)))
                 && isSmall(text, words.start(at) + 1, words.end(at))
@@ -272,8 +271,8 @@ final class Misspellings {
         return Character.isLetter(text.charAt(at));
     }
 
-    /// Whether the word before or after it is unknown too, or many of its paragraph: a phrase in another
-    /// language, or in terms.
+    /// Whether a neighbouring word or many words of its paragraph are unknown too, as in foreign phrases or
+    /// technical terms.
     private boolean isAmongUnknown(Block block, int at) {
         return at > block.firstWord() && isUnknown(at - 1)
                 || at + 1 < block.endWord() && isUnknown(at + 1)
@@ -292,7 +291,7 @@ final class Misspellings {
         return state[words.id(at)] != KNOWN && isSmall(at) && !isMade(words.id(at));
     }
 
-    /// Whether a word that the dictionary lacks is made of words that it has.
+    /// Whether a word not in the dictionary is a compound of words in it.
     private boolean isMade(int id) {
         if (state[id] == UNKNOWN) {
             state[id] = ++asked > MOST_ASKED || speller.makes(words.vocabulary().form(id)) ? MADE : UNMADE;
@@ -300,7 +299,7 @@ final class Misspellings {
         return state[id] == MADE;
     }
 
-    /// Whether the source has the word where no running text is, too: in a block of code, an address or an
+    /// Whether the word also occurs in the source outside the running text: in a code block, a URL or an
     /// attribute.
     private boolean isElsewhere(String form, int count) {
         String source = lower;
@@ -321,7 +320,7 @@ final class Misspellings {
         return !article.language().equals(english) && Speller.of(english).has(form);
     }
 
-    /// Whether markup sets the word apart: emphasis, or a tag that says what it is.
+    /// Whether markup sets the word apart: emphasis or a semantic tag.
     private boolean isMarked(Block block, Range range) {
         String source = document.source();
         int from = Math.max(block.range().start(), 0);
@@ -349,7 +348,7 @@ final class Misspellings {
         return false;
     }
 
-    // What is meant by it
+    // Suggestions
 
     private static String like(String written, String word) {
         return Character.isUpperCase(written.charAt(0))

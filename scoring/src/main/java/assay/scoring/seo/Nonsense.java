@@ -10,14 +10,15 @@ import assay.scoring.Fill;
 import assay.scoring.Outcome;
 import com.google.auto.service.AutoService;
 
-/// Stops what only looks like a text: placeholder Latin, random letters, words without grammar, words in no order.
+/// Blocks content that only looks like text: placeholder Latin, random letters, words without grammar, words
+/// in random order.
 ///
-/// Says nothing of facts or style. Each test is far from what the texts of the corpora show, in every language; where
-/// a text is too short for one in its language, it is not applied.
+/// Does not judge facts or style. The limits are far from all texts in the corpora, in every language; a test
+/// is not applied to texts that are too short for it in their language.
 @AutoService(Check.class)
 public final class Nonsense implements Check {
 
-    /// Fewer words of running text are a caption, a list, a page of code.
+    /// Less running text is a caption, a list or a page of code.
     private static final int FEWEST_WORDS = 20;
 
     @Override
@@ -61,7 +62,7 @@ public final class Nonsense implements Check {
         if (article.proseWords() < FEWEST_WORDS) {
             return Outcome.notApplicable("There is too little running text to judge whether it makes sense.");
         }
-        // Where the text is declared in one language and parts of it are in another, the words of neither tell.
+        // If parts of the text are not in the declared language, neither language's words are reliable.
         Language language =
                 article.plainLanguages().foreign(article.language()).isEmpty() ? article.language() : Language.UNKNOWN;
         DummyLatin latin = DummyLatin.of(article);
@@ -75,17 +76,18 @@ public final class Nonsense implements Check {
                 .metric("ordered_pairs_pct", order.orderedPct())
                 .metric("function_word_pct", running.functionWordPct());
         if (latin.most()) {
-            outcome.say(BLOCKER, "Write the text: %.0f %% of it is Latin that only fills the space.", latin.pct());
+            outcome.say(BLOCKER, "Write the text: %.0f %% of it is placeholder Latin.", latin.pct());
         } else if (letters.byChance()) {
             outcome.say(
                     BLOCKER,
-                    "Replace the random letters with words: %.0f %% of the letters are vowels; in a text it is 36 %% or more.",
+                    "Replace the random letters with words: %.0f %% of the letters are vowels; in real text it is 36"
+                            + " %% or more.",
                     letters.vowelPct());
         } else if (running.withoutGrammar(language)) {
             outcome.say(
                     BLOCKER,
-                    "Replace the words with sentences: %.0f %% of them are words of grammar such as articles, prepositions"
-                            + " and pronouns; in %s text it is a quarter or more.",
+                    "Replace the words with sentences: %.0f %% of them are function words such as articles,"
+                            + " prepositions and pronouns; in %s text it is a quarter or more.",
                     running.functionWordPct(),
                     language.label());
         } else if (order.shuffled()) {
@@ -93,7 +95,8 @@ public final class Nonsense implements Check {
         } else if (running.withoutRepetition()) {
             outcome.say(
                     BLOCKER,
-                    "Replace the words with sentences: hardly any of the %d words comes twice, as in no text of that length.",
+                    "Replace the words with sentences: hardly any of the %d words repeats, as in no real text of"
+                            + " that length.",
                     running.words());
         } else if (!order.tells(language) && !running.tells(language)) {
             return Outcome.notApplicable(unjudged(language));
@@ -116,11 +119,12 @@ public final class Nonsense implements Check {
 
     private static String order(WordOrder order) {
         if (order.pairs() == 0) {
-            return "Replace the words with sentences: no two of them meet more than once, as words of a text do.";
+            return "Replace the words with sentences: no two of them appear together more than once, as words of a"
+                    + " real text do.";
         }
         return Fill.in(
-                "Put the words in order: of %d pairs of words that meet more than once, %.0f %% keep their order; in a"
-                        + " text it is nine of ten.",
+                "Put the words in order: of %d repeated pairs of words, %.0f %% keep their order; in real text,"
+                        + " nine of ten do.",
                 order.pairs(), order.orderedPct());
     }
 }

@@ -6,12 +6,13 @@ import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A code fence in Markdown that swallows text, since nothing closes it or since another fence opens in it.
+/// A Markdown code fence that swallows text because it is not closed, or because another fence opens inside
+/// it.
 ///
-/// @param prose whether something that reads like text is in it
+/// @param prose whether it contains lines that read like text
 record OpenFence(Range range, boolean prose) {
 
-    /// More words in a line of code are a comment or a sentence.
+    /// Lines of code with more words are comments or sentences.
     private static final int SENTENCE_WORDS = 8;
 
     static List<OpenFence> in(Document document) {
@@ -28,7 +29,7 @@ record OpenFence(Range range, boolean prose) {
             start++;
         }
         char mark = start < range.end() ? source.charAt(start) : ' ';
-        // As far in as this it may be indented code that shows a fence.
+        // With this indentation it may be indented code that shows a fence.
         if (mark != '`' && mark != '~' || source.startsWith("    ", Math.max(0, start - 4))) {
             return;
         }
@@ -42,7 +43,7 @@ record OpenFence(Range range, boolean prose) {
             if (marks >= width) {
                 boolean bare = source.substring(from + marks, next).isBlank();
                 closed = bare && next >= range.end();
-                // A fence with a language can only open: the one before it was not closed.
+                // A fence with a language can only be an opening one, so the previous fence was not closed.
                 if (!bare && reopened < 0 && isInfo(source, from + marks, next)) {
                     reopened = from;
                 }
@@ -81,14 +82,14 @@ record OpenFence(Range range, boolean prose) {
         return at - from;
     }
 
-    /// `java`, `js {1,3}`, `yaml title="x"`: a language and what belongs to it.
+    /// `java`, `js {1,3}`, `yaml title="x"`: a language with its options.
     private static boolean isInfo(String source, int from, int to) {
         String info = source.substring(from, to).strip();
         return !info.isEmpty() && info.indexOf('`') < 0 && Character.isLetter(info.charAt(0)) && info.length() < 60;
     }
 
-    /// Whether a line reads like text: a subheading, or words enough that begin with a letter and end in a full
-    /// stop.
+    /// Whether a line reads like text: a subheading, or enough words that begin with a letter and end in a
+    /// full stop.
     private static boolean isSentence(String source, int from, int to) {
         String line = source.substring(from, to).strip();
         if (line.startsWith("## ") || line.startsWith("### ")) {

@@ -22,14 +22,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Wants a page to say what language it is in, how to show it, and how to look where it is shared.
+/// Checks that a page declares its language, its viewport and its sharing metadata.
 @AutoService(Check.class)
 public final class PageMetadata implements Check {
 
     private static final String NAME = "page_metadata";
     private static final Limit OPEN_GRAPH = Limit.of("og_properties_min", 3, 3, 1);
 
-    /// What a shared link is shown with.
+    /// Metadata for previews of shared links.
     private static final List<String> SHARED = List.of("og:title", "og:description", "og:image");
 
     @Override
@@ -74,7 +74,7 @@ public final class PageMetadata implements Check {
     public Outcome judge(Article article) {
         Optional<PageMarkup> markup = article.document().metadata().markup();
         if (markup.isEmpty()) {
-            return Outcome.notApplicable("These stand in the head of a page; this is its text alone.");
+            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
         }
         Set<String> declared = markup.get().declared();
         boolean header = article.page().stream()
@@ -123,14 +123,14 @@ public final class PageMetadata implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    "Where the page is shared it lacks %s; add %s.",
+                    "When the page is shared, it lacks %s; add %s.",
                     String.join(", ", missing),
                     missing.size() == 1 ? "that meta property" : "those meta properties");
         }
         return outcome.orPass("The page declares its language, encoding, viewport and how it looks when shared.");
     }
 
-    /// Whether what is declared as the language has the shape of a language tag.
+    /// Whether the declared language is a well-formed language tag.
     private static void tag(Article article, Outcome.Builder outcome) {
         Metadata.Entry lang = article.document().metadata().first("lang").orElse(null);
         if (lang == null || lang.value().strip().matches("(?i)(?:[a-z]{2,3}|[ix])(?:-[a-z0-9]{1,8}+)*+")) {

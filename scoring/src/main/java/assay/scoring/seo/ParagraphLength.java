@@ -23,17 +23,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Wants paragraphs that do not look like a wall.
+/// Checks that paragraphs are not too long.
 @AutoService(Check.class)
 public final class ParagraphLength implements Check {
 
     private static final String NAME = "paragraph_length";
     private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
 
-    /// The length in the metric's name; the catalogue's, whatever the strictness.
+    /// The length in the metric's name, which does not depend on strictness.
     private static final int LONG = 150;
 
-    /// Times the limit up to which it is a suggestion, and at which it weighs in full.
+    /// Multiples of the limit: a suggestion up to the first, full weight at the second.
     private static final double SUGGESTED = 1.5;
 
     private static final double FULL = 3;
@@ -114,7 +114,7 @@ public final class ParagraphLength implements Check {
         return outcome.orPass("The longest paragraph has %d %s.", max, max == 1 ? "word" : "words");
     }
 
-    /// Words between two hard line breaks: lines of verse or an address are no wall.
+    /// Words between two hard line breaks: verses and addresses are not walls of text.
     private static int longestStretch(Document document, Block block) {
         Words words = document.words();
         String text = document.text();
@@ -159,7 +159,7 @@ public final class ParagraphLength implements Check {
         return (from > 0 ? "…" : "") + sentence.substring(from).strip();
     }
 
-    /// The sentence whose end is nearest to the middle, or null where the paragraph has one sentence.
+    /// The sentence that ends nearest the middle, or null if the paragraph has only one.
     private static @Nullable Sentence middle(Document document, Block block) {
         Sentence best = null;
         int half = block.firstWord() + block.words() / 2;
@@ -172,8 +172,8 @@ public final class ParagraphLength implements Check {
         return best;
     }
 
-    /// The paragraph with a blank line after that sentence, where that is plainly safe: a paragraph of Markdown
-    /// at the margin, and no emphasis, link or code that is open at the place.
+    /// The paragraph with a blank line after that sentence, if that is safe: an unindented Markdown paragraph
+    /// without open emphasis, link or code at this point.
     private static @Nullable String split(Document document, Block block, Sentence before) {
         if (document.format() != SourceFormat.MARKDOWN || block.kind() != Block.Kind.PARAGRAPH) {
             return null;
@@ -193,7 +193,7 @@ public final class ParagraphLength implements Check {
         return source.substring(range.start(), end) + newline + newline + source.substring(next, range.end());
     }
 
-    /// A run of marks opens or closes once, however long it is.
+    /// A run of marks opens or closes once, whatever its length.
     private static boolean closed(String source, int start, int end) {
         int brackets = 0;
         int stars = 0;

@@ -27,25 +27,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Wants most sentences to say who does what.
+/// Checks that most sentences are in the active voice.
 @AutoService(Check.class)
 public final class PassiveVoice implements Check {
 
     private static final String NAME = "passive_voice";
     private static final Limit SHARE = Limit.of("passive_share_pct_max", 10, 15, 25);
 
-    /// Points beyond the limit at which a suggestion weighs in full.
+    /// Points beyond the limit at which a suggestion has full weight.
     private static final double FULL = 25;
 
-    /// A strict judge warns from so many points beyond its limit on.
+    /// At strict, a warning begins this many points beyond the limit.
     private static final double STRICT_SUGGESTED = 10;
 
     private static final double STRICT_FULL = 35;
 
-    /// With fewer sentences one of them is a share.
+    /// With fewer sentences, a single one changes the share too much.
     private static final int FEWEST_SENTENCES = 10;
 
-    /// Sections that report a procedure, where who did it does not matter.
+    /// Sections that describe a procedure, where the actor does not matter.
     private static final List<String> METHODS = Language.everywhere("method-headings");
 
     @Override
@@ -93,7 +93,7 @@ public final class PassiveVoice implements Check {
         if (passives == null) {
             return Outcome.notApplicable(
                     language.equals(Language.UNKNOWN)
-                            ? "The language of the text could not be told."
+                            ? "The language of the text could not be detected."
                             : "The passive of " + language.label() + " is not known here.");
         }
         boolean[] methods = methods(document);
@@ -122,7 +122,7 @@ public final class PassiveVoice implements Check {
             }
         }
         if (sentences < FEWEST_SENTENCES) {
-            return Outcome.notApplicable("Fewer than %d sentences say little about a habit.", FEWEST_SENTENCES);
+            return Outcome.notApplicable("The text has fewer than %d sentences, too few to judge.", FEWEST_SENTENCES);
         }
         double share = 100.0 * passive / sentences;
         outcome.metric("passive_share_pct", share).metric("passive_sentences", passive);
@@ -149,7 +149,7 @@ public final class PassiveVoice implements Check {
                 : Scale.atMost(limit).then(OPTIMIZATION, limit + FULL);
     }
 
-    /// By block, whether it stands in a section about methods, its subsections among them.
+    /// For each block, whether it is in a section about methods, including subsections.
     private static boolean[] methods(Document document) {
         boolean[] methods = new boolean[document.blocks().size()];
         int inside = 0;
@@ -168,7 +168,7 @@ public final class PassiveVoice implements Check {
         return methods;
     }
 
-    /// A heading that is "Methods" or little more: "7 methods to save water" promises advice.
+    /// A heading that is little more than "Methods": "7 methods to save water" promises advice.
     private static boolean isMethods(String heading) {
         String lower = heading.toLowerCase(Locale.ROOT);
         return lower.length() < 30

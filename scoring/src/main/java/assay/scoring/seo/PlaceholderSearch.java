@@ -21,7 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Looks through one article for text that was to be replaced.
+/// Searches one article for placeholders that were not replaced.
 final class PlaceholderSearch {
 
     enum Kind {
@@ -41,7 +41,7 @@ final class PlaceholderSearch {
     private final String text;
     private final boolean technical;
 
-    /// Whose code talk was counted last, and how much it is.
+    /// The block whose code words were counted last, and their number.
     private @Nullable Block talking;
 
     private int talk;
@@ -82,7 +82,7 @@ final class PlaceholderSearch {
             }
             int number = document.sentences().get(document.sentenceAt(at)).block();
             if (kind == Kind.LOREM_IPSUM) {
-                // One finding a paragraph: dummy text is replaced whole.
+                // One finding per paragraph, because dummy text is replaced as a whole.
                 if (number != lastBlock) {
                     Range range = document.range(block.span());
                     found.add(kind, range, BLOCKER, text.substring(at, words.end(hit.endWord() - 1)));
@@ -100,7 +100,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// A sentence that says "Lorem ipsum" and nothing else.
+    /// A sentence that consists only of "Lorem ipsum".
     private void loremAlone() {
         int lorem = words.vocabulary().find("lorem");
         if (lorem < 0) {
@@ -125,7 +125,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// What an editor puts where something is to come: harmless in a sentence, and no sentence by itself.
+    /// Editors' notes for missing content: harmless in a sentence, but not as a block of their own.
     private void wholeBlocks() {
         for (Block block : document.blocks()) {
             if (block.quoted() || block.words() == 0 || block.words() > 8 || words.code(block.firstWord())) {
@@ -139,7 +139,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// The same as a sentence among others, where it may be an instruction to the reader.
+    /// The same as a sentence among others, where it may be an instruction to readers.
     private void wholeSentences() {
         for (Sentence sentence : document.sentences()) {
             Block block = document.block(sentence);
@@ -160,7 +160,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// Whether it is one of [Placeholders#WHOLE], in brackets or bare.
+    /// Whether it is one of [Placeholders#WHOLE], with or without brackets.
     private static boolean isWhole(String own) {
         if (own.length() > 80) {
             return false;
@@ -192,7 +192,7 @@ final class PlaceholderSearch {
         each("(", Placeholders.ASIDE, Kind.STOCK_PHRASE, WARNING);
     }
 
-    /// Tries the pattern where one of the characters it can begin with stands: most texts have next to none.
+    /// Tries the pattern only where one of its first characters occurs: most texts have almost none.
     private void each(String first, Pattern pattern, Kind kind, Severity severity) {
         Matcher matcher = pattern.matcher(text).useTransparentBounds(true);
         for (int k = 0; k < first.length(); k++) {
@@ -228,8 +228,8 @@ final class PlaceholderSearch {
                 matcher.group());
     }
 
-    /// How many words of code talk the block has, up to two; code in the text counts for one. Counted once a
-    /// block, for one may hold thousands of what looks like a variable.
+    /// The number of code words in the block, up to two; code in the text counts as one. Cached for the last
+    /// block, which may contain thousands of apparent variables.
     private int codeTalk(Block block) {
         if (block.equals(talking)) {
             return talk;
@@ -247,8 +247,8 @@ final class PlaceholderSearch {
         return talk;
     }
 
-    /// "like every [insert trendy framework here] talk": in lower case, within a sentence, and nothing that an
-    /// editor would put there.
+    /// "like every [insert trendy framework here] talk": in lower case, within a sentence, and not typical of
+    /// an editor's note.
     private boolean isFigureOfSpeech(Block block, int word, int start, int end) {
         if (!text.startsWith("insert ", start + 1) && !text.startsWith("Insert ", start + 1)) {
             return false;
@@ -267,7 +267,7 @@ final class PlaceholderSearch {
             last++;
         }
         Sentence sentence = document.sentences().get(document.sentenceAt(start));
-        // At its beginning it is one as the subject: "[insert excuse here] is what they said."
+        // At the beginning it can be the subject: "[insert excuse here] is what they said."
         boolean subject = last < sentence.endWord() && Placeholders.BEING.contains(words.form(last));
         return last - word > 1 && (word > sentence.firstWord() || subject);
     }
@@ -282,7 +282,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// Whether the first letter is one that [Placeholders#DESTINATION] can begin with.
+    /// Whether [Placeholders#DESTINATION] can begin with the first letter.
     private static boolean mayBeNowhere(String destination) {
         int host = destination.regionMatches(true, 0, "http", 0, 4) ? destination.indexOf("//") + 2 : 0;
         return host < destination.length() && "tTfFiIyYlLuU".indexOf(destination.charAt(host)) >= 0;

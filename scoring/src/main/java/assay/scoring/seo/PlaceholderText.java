@@ -15,11 +15,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Stops what was to be filled in before anybody reads it: lorem ipsum, TODO, `[INSERT …]`, `%s`.
+/// Blocks placeholders that were not replaced before publication: lorem ipsum, TODO, `[INSERT …]`, `%s`.
 ///
-/// What a template engine fills in (`{{ page.title }}`) is not text; a bare `{{today}}` where nothing else shows an
-/// engine is a warning. Text in quotation marks,
-/// in code and in an article about placeholders speaks of them and is left alone.
+/// Template variables (`{{ page.title }}`) are not text; a bare `{{today}}` without other signs of a template
+/// engine is a warning. Placeholders in quotation marks, in code and in articles about placeholders are
+/// ignored.
 @AutoService(Check.class)
 public final class PlaceholderText implements Check {
 
@@ -29,7 +29,7 @@ public final class PlaceholderText implements Check {
     public Card card() {
         return Card.seo("placeholder_text", 5)
                 .titled("Placeholder text")
-                .asks("Is anything left that was to be filled in later?")
+                .asks("Is the text free of placeholders?")
                 .because("""
                         Lorem ipsum, a TODO or “[INSERT LINK]” tells every reader that nobody read the page before it
                         was published, and an engine may quote it.
@@ -40,9 +40,9 @@ public final class PlaceholderText implements Check {
                 .limits(ALLOWED)
                 .customary("Editorial practice; no study measures it")
                 .doubts("""
-                        A text may speak of placeholders. What stands in quotation marks or code, and articles whose
-                        title or headings name placeholders, templates or prompts, are not judged; in documentation a
-                        TODO is a warning, for a work in progress may say so.
+                        A text may speak of placeholders. Text in quotation marks or code, and articles whose title or
+                        headings name placeholders, templates or prompts, are not judged; in documentation a TODO is a
+                        warning, for a work in progress may say so.
                         """)
                 .cannotSee("""
                         Placeholders that look like text, such as an invented name or figure, what a template engine
@@ -81,11 +81,12 @@ public final class PlaceholderText implements Check {
                 String first = here.getFirst().words();
                 outcome.say(
                         severity,
-                        here.size() == 1
-                                ? Fill.in("Replace the placeholder “%s” with the text it stands for.", first)
-                                : Fill.in(
-                                        "Replace %d placeholders with the text they stand for; the first is “%s”.",
-                                        here.size(), first));
+                        here.size() > 1
+                                ? Fill.in(
+                                        "Fill in or delete the %d placeholders; the first is “%s”.", here.size(), first)
+                                : here.getFirst().kind() == PlaceholderSearch.Kind.TODO_TBD
+                                        ? Fill.in("Add what “%s” asks for, or delete the line.", first)
+                                        : Fill.in("Replace the placeholder “%s” with the text it stands for.", first));
             }
         }
         for (PlaceholderSearch.Found each : found) {
@@ -93,7 +94,9 @@ public final class PlaceholderText implements Check {
                 outcome.find(
                         each.range(),
                         each.severity(),
-                        "“%s” is a placeholder; write what it stands for.",
+                        each.kind() == PlaceholderSearch.Kind.TODO_TBD
+                                ? "“%s” is a note to the writer; add what it asks for, or delete the line."
+                                : "“%s” is a placeholder; write what it stands for.",
                         each.words());
             }
         }
@@ -107,8 +110,7 @@ public final class PlaceholderText implements Check {
         return found.stream().filter(each -> each.kind() == kind).count();
     }
 
-    /// Whether the title or a heading names placeholders as its subject. One that is itself a placeholder
-    /// does not.
+    /// Whether the title or a heading is about placeholders. One that is itself a placeholder does not count.
     private static boolean about(Article article) {
         if (article.title()
                 .filter(title -> Placeholders.areNamedBy(title.value()))

@@ -7,25 +7,25 @@ import assay.language.WordData;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// How placeholders are written, and the words of texts that speak of them.
+/// Patterns of placeholders, and words of texts about them.
 final class Placeholders {
 
     static final Set<String> MARKERS = Language.of("en").words("placeholder-marks");
 
-    /// Words of the passage from Cicero that has been dummy text since the 1960s.
+    /// Words of the passage from Cicero used as dummy text since the 1960s.
     static final Phrases LATIN = Phrases.of(WordData.list(Placeholders.class, "dummy-latin"));
 
     static final Phrases STOCK = Phrases.of(Language.everywhere("placeholder-phrases"));
 
-    /// `[INSERT LINK HERE]`; the languages an editor may have written it in.
+    /// `[INSERT LINK HERE]` in the languages an editor may use.
     static final Pattern INSERT = Pattern.compile(
             "\\[\\s*(?:(?:insert|placeholder|todo|tbd|tk|tktk|fixme|fill in|replace with|replace this|xxx+)\\b[^\\[\\]\\n]{0,80}"
                     + "|[^\\[\\]\\n]{0,60}\\b(?:einfügen|einsetzen|invoegen|goes here)"
                     + "|(?:hier|insérer|insérez|insertar|inserta|inserire|inserisci|inserir|insira|platzhalter)\\b[^\\[\\]\\n]{0,80})\\s*\\]",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// `[YOUR COMPANY]`, `[Product Name]`: a form letter that nobody filled in; `[link to source]`, `[add a quote]`:
-    /// what was to be looked up.
+    /// `[YOUR COMPANY]`, `[Product Name]`: an unfilled form letter; `[link to source]`, `[add a quote]`: a
+    /// missing reference.
     static final Pattern FORM = Pattern.compile(
             "\\[\\s*(?:your|our|company|product|brand|business|client|customer|author|city|location|keyword|topic|date)"
                     + "(?:[\\s_-](?:name|company|brand|product|business|website|url|link|email|phone|number|title|city|town|here)){1,3}\\s*\\]"
@@ -47,7 +47,7 @@ final class Placeholders {
     /// The same in brackets within a sentence.
     static final Pattern ASIDE = Pattern.compile("\\((?:" + WHOLE.pattern() + ")\\)");
 
-    /// `{{today}}`, `{{ first_name }}`: a bare name, as generators of text put where a word is to come.
+    /// `{{today}}`, `{{ first_name }}`: a bare name, as text generators use it.
     static final Pattern BRACES =
             Pattern.compile("\\{\\{\\s{0,3}+([A-Za-z][A-Za-z0-9_-]{1,40}+)\\s{0,3}+\\}\\}(?!\\})");
 
@@ -57,35 +57,35 @@ final class Placeholders {
     /// Titles with one of these words are about placeholders, templates or tasks.
     static final Set<String> ABOUT = Language.wordsEverywhere("placeholder-topics");
 
-    /// What an editor notes to put in later. `[insert price here]` with one of these is a note; `[insert excuse here]`
-    /// is most often a figure of speech.
+    /// Content that editors add later. `[insert price here]` with one of these words is a note; `[insert
+    /// excuse here]` is usually a figure of speech.
     static final Set<String> INSERTED = Language.of("en").words("placeholder-contents");
 
     /// Before `[insert …]` these make it a figure of speech: "your favourite [insert gadget here]".
     static final Set<String> ANY = Language.of("en").words("words-before-figures-of-speech");
 
-    /// Words of texts about code, where `%d` is what the text is about.
+    /// Words of texts about code, in which `%d` is the subject.
     static final Set<String> CODE_TALK = Language.of("en").words("code-words");
 
-    /// "%d stands for a number", "%d and %s": a text that says what it means, or speaks of several.
+    /// "%d stands for a number", "%d and %s": the text explains it or mentions several.
     static final Pattern EXPLAINED = Pattern.compile("%[sd] (?:stands for|means|denotes|represents)\\b"
             + "|%([a-z])(?:, | and |, and | or |/| with | to | into | instead of )%(?!\\1)[a-z]\\b");
 
-    /// Before a TBD: what it is said of is open.
+    /// Before TBD: the subject is undecided.
     static final Set<String> BEING = Language.of("en").words("forms-of-being");
 
-    /// Behind a TBD, where the clause goes on.
+    /// After TBD, where the clause continues.
     static final Set<String> JOINING = Set.of("but", "until", "pending", "though", "although");
 
-    /// Behind an XXX that stands for a figure.
+    /// After an XXX that stands for a number.
     static final Set<String> UNITS = Language.of("en").words("counted-units");
 
-    /// What follows a TODO that is one.
+    /// Words after a genuine TODO.
     static final Set<String> VERBS = Language.of("en").words("task-verbs");
 
     private Placeholders() {}
 
-    /// Whether a title is about placeholders. One that is itself a placeholder is not.
+    /// Whether a title is about placeholders. One that is itself a placeholder does not count.
     static boolean areNamedBy(String title) {
         boolean named = false;
         int others = 0;

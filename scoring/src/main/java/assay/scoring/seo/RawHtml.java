@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds HTML elements that are opened in Markdown and never closed. Components of MDX, templates, code and
-/// comments are left alone, and so are elements that HTML closes by itself.
+/// Finds HTML elements in Markdown that are opened but never closed. Ignores MDX components, templates, code
+/// and comments, and elements that HTML closes automatically.
 final class RawHtml {
 
     private static final Set<String> CLOSED = WordData.words(RawHtml.class, "closed-elements");
@@ -30,12 +30,12 @@ final class RawHtml {
     private final List<Range> codes = new ArrayList<>();
     private final Map<String, List<Range>> open = new HashMap<>();
 
-    /// Raw elements and comments whose end does not follow any more: looked for once.
+    /// Raw elements and comments without a further end: searched for once.
     private final Set<String> endless = new HashSet<>();
 
     private boolean comments = true;
 
-    /// In MDX an attribute may be an arrow function, and where its tag ends is for a parser to say.
+    /// In MDX an attribute may be an arrow function, so only a parser can find the end of its tag.
     private boolean jsx;
 
     private int code;
@@ -48,11 +48,10 @@ final class RawHtml {
         codes.sort(Comparator.comparingInt(Range::start));
     }
 
-    /// The tags that open what nothing closes, in order.
+    /// The start tags of unclosed elements, in order.
     static List<Range> unclosed(Document document) {
         RawHtml found = new RawHtml(document);
-        // Where every tag is closed even with those in inline code, which is nearly everywhere, nothing more is
-        // asked.
+        // Fast path: in almost every text all tags are closed, even including those in inline code.
         int start = found.start(document);
         found.hop(start);
         if (found.jsx || found.isClosed()) {
@@ -77,7 +76,7 @@ final class RawHtml {
         return true;
     }
 
-    /// Past the front matter, which may hold HTML too.
+    /// Skips the front matter, which may contain HTML.
     private int start(Document document) {
         boolean after =
                 document.metadata().hasFrontMatter() && !document.blocks().isEmpty();
@@ -91,7 +90,7 @@ final class RawHtml {
         }
     }
 
-    /// Where the code block ends in which this lies, or -1. To be asked in order.
+    /// The end of the code block that contains this position, or -1. Positions must be increasing.
     private int codeEnd(int at) {
         while (code < codes.size() && codes.get(code).end() <= at) {
             code++;
@@ -118,7 +117,7 @@ final class RawHtml {
         }
     }
 
-    /// Past inline code, which ends in the paragraph it begins in.
+    /// Skips inline code, which ends in the same paragraph.
     private int ticks(int at) {
         int width = width(at);
         int from = at + width;
@@ -175,7 +174,7 @@ final class RawHtml {
         if (end == start || end == source.length()) {
             return at + 1;
         }
-        // A component of MDX begins with a capital.
+        // MDX components begin with a capital.
         if (Character.isUpperCase(source.charAt(start)) && hasLower(start, end)) {
             jsx |= source.indexOf("={", end, Math.min(source.length(), end + LONGEST_COMPONENT)) >= 0;
             return at + 1;

@@ -22,30 +22,31 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// Wants prose that is easy to read, by Flesch's formula in the form made for the language of the text.
+/// Checks that prose is easy to read, using Flesch's formula in its version for the text's language.
 @AutoService(Check.class)
 public final class ReadabilityFlesch implements Check {
 
     private static final String NAME = "readability_flesch";
     private static final Limit EASE = new Limit("flesch_reading_ease_min", ReadabilityFlesch::ease);
 
-    /// How far below the limit it stays a suggestion: two texts of one author differ by as much.
+    /// It stays a suggestion down to this many points below the limit: texts of one author differ by as much.
     private static final double SUGGESTED = 10;
 
-    /// How far below the limit it weighs in full.
+    /// Points below the limit for full weight.
     private static final double FULL = 35;
 
-    /// Fewer words than these make the formula jump from one sentence to the next; Flesch drew samples of 100.
+    /// In shorter texts a single sentence changes the result too much; Flesch used samples of 100 words.
     private static final int FEWEST_WORDS = 100;
 
     private static final int MOST_FINDINGS = 5;
-    /// Words a sentence below which sentences are not what makes a text hard, and syllables a word of English.
+    /// With fewer words per sentence, and syllables per word in English, sentences are not what makes a text
+    /// difficult.
     private static final double SHORT_SENTENCES = 18;
 
-    /// In shorter ones the long words are the terms of a field, which has no others.
+    /// In shorter sentences the long words are technical terms without alternatives.
     private static final double LONG_SENTENCES = 20;
 
-    /// Points below the limit up to which they are a suggestion there.
+    /// In that case it stays a suggestion down to this many points below the limit.
     private static final double OF_TERMS = 25;
 
     private static final double SHORT_WORDS = 1.5;
@@ -97,7 +98,7 @@ public final class ReadabilityFlesch implements Check {
                 .build();
     }
 
-    /// Reference texts and lessons have to use the names of things: ten points less is asked of them.
+    /// Reference texts and tutorials need technical terms: their limit is ten points lower.
     private static double ease(ContentType type, Strictness strictness) {
         double ease = switch (strictness) {
             case STRICT -> 50;
@@ -113,7 +114,7 @@ public final class ReadabilityFlesch implements Check {
         if (language.readingEase(1, 1).isEmpty()) {
             return Outcome.notApplicable(
                     language.equals(Language.UNKNOWN)
-                            ? "The language of the text could not be told."
+                            ? "The language of the text could not be detected."
                             : "There is no reading-ease formula for " + language.label() + ".");
         }
         if (article.proseWords() < FEWEST_WORDS) {
@@ -142,7 +143,7 @@ public final class ReadabilityFlesch implements Check {
                 .metric("words_per_sentence", sentenceWords)
                 .metric("syllables_per_word", wordSyllables);
         if (language.is("en")) {
-            // Kincaid 1975; made for English alone.
+            // Kincaid 1975; for English only.
             outcome.metric("fk_grade", 0.39 * sentenceWords + 11.8 * wordSyllables - 15.59);
         }
         double limit = EASE.at(article);
@@ -178,7 +179,7 @@ public final class ReadabilityFlesch implements Check {
                 "One of the hardest sentences to read; split it or use shorter words.");
     }
 
-    /// The few hardest sentences, in the order of the text.
+    /// The most difficult sentences, in text order.
     private static List<Sentence> hardest(Article article, List<Sentence> sentences, Language language) {
         record Hard(Sentence sentence, double ease) {}
         Words words = article.document().words();

@@ -11,14 +11,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds paragraphs that link to the same place again and again.
+/// Finds paragraphs that link repeatedly to the same target.
 final class RepeatedTargets {
 
     private RepeatedTargets() {}
 
-    /// How often, at most, the text of one block links to the same place.
+    /// The maximum number of text links to the same target in one block.
     ///
-    /// @param limit how often it may
+    /// @param limit the allowed number
     static int most(Article article, double limit, Outcome.Builder outcome) {
         List<Link> links = article.document().links();
         int worst = 0;
@@ -38,7 +38,7 @@ final class RepeatedTargets {
         return worst;
     }
 
-    /// The links to the place that is linked to most, the first such place of several.
+    /// The links to the most linked target, or to the first of several.
     private static List<Link> mostRepeated(List<Link> links) {
         Map<String, List<Link>> byPlace = new LinkedHashMap<>();
         for (Link link : links) {

@@ -9,28 +9,28 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import java.util.List;
 
-/// The words of sentences in paragraphs, without those that are lists in disguise: names, ingredients, what is parted
-/// by commas.
+/// The words in sentences of paragraphs, except for sentences that are lists in disguise: names, ingredients,
+/// comma-separated items.
 ///
-/// @param words of such sentences
-/// @param distinct different ones
-/// @param functionWords those of grammar; 0 in a language of which too few are known
+/// @param words number of words in such sentences
+/// @param distinct number of different words
+/// @param functionWords number of function words; 0 in a language of which too few are known
 record RunningWords(int words, int distinct, int functionWords) {
 
     private static final int FEWEST_IN_A_SENTENCE = 6;
 
-    /// A sentence with more marks and numbers than one in so many words is a list.
+    /// A sentence with more punctuation and numbers than one in this many words is a list.
     private static final int WORDS_A_MARK = 5;
 
-    /// As many words of grammar are two fifths of running text, in each language that has a list so long.
+    /// In every language with a list this long, the function words make up two fifths of running text.
     private static final int KNOWN_WELL = 60;
 
-    /// Fewer words may be a caption; sentences of texts have 13 % and more.
+    /// Fewer words may be a caption; in real texts at least 13 % are function words.
     private static final int FEWEST_WORDS = 40;
 
     private static final double FEWEST_FUNCTION_WORDS = 0.08;
 
-    /// Of so many words of any text at least a tenth have been there before; 15 % in the corpora.
+    /// In any text of this length, at least a tenth of the words are repetitions; 15 % in the corpora.
     private static final int MANY_WORDS = 150;
 
     private static final double MOST_DISTINCT = 0.96;
@@ -89,7 +89,7 @@ record RunningWords(int words, int distinct, int functionWords) {
         return marks * WORDS_A_MARK <= sentence.words() && (language.is("de") || capitals * 3 <= sentence.words());
     }
 
-    /// Whether enough words of grammar are known in this language.
+    /// Whether enough function words are known in this language.
     boolean tells(Language language) {
         return words >= FEWEST_WORDS && known(language);
     }

@@ -6,14 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Where secrets stand in any string, for whoever must not pass them on.
+/// Finds secrets in any string, for callers that must not pass them on.
 public final class Secrets {
 
     private Secrets() {}
 
-    /// Keys, tokens and private keys as [SecretsAndPii] knows them, in the order of the text.
+    /// The ranges of keys, tokens and private keys recognized by [SecretsAndPii], in text order.
     ///
-    /// @param asOf a token that has run out by then opens nothing
+    /// @param asOf tokens that expired before this date are ignored
     public static List<Range> in(String text, LocalDate asOf) {
         return Stream.concat(KeyShapes.in(text, asOf).stream(), KeyShapes.privateKeys(text).stream())
                 .map(KeyShapes.Key::range)

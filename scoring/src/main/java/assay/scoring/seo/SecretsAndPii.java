@@ -28,24 +28,24 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Stops keys, tokens and card numbers on their way out, and addresses that lead nowhere outside the house.
+/// Blocks keys, tokens and card numbers, and reports internal URLs.
 ///
-/// It is the one check that reads code, comments and attributes, for keys leak from there. What it finds is
-/// masked in the whole report. Mail addresses and telephone numbers are what a site is for.
+/// This is the only check that reads code, comments and attributes, because keys leak from there. Findings
+/// are masked in the whole report. Email addresses and telephone numbers are normal on a site.
 @AutoService(Check.class)
 public final class SecretsAndPii implements Check {
 
     private static final Limit KEYS = Limit.of("keys_max", 0);
 
-    /// Whoever wrote as many need not be told of more.
+    /// Maximum number of reported addresses.
     private static final int MOST_ADDRESSES = 100;
 
     private static final Set<String> CARD_WORDS = Language.wordsEverywhere("card-words");
 
-    /// Numbers that the payment providers publish for tests.
+    /// Card numbers that payment providers publish for tests.
     private static final Set<String> TEST_CARDS = WordData.words(SecretsAndPii.class, "test-cards");
 
-    /// Names inside other people's clouds that everybody's instructions speak of.
+    /// Internal names in public clouds that appear in common instructions.
     private static final Set<String> KNOWN_INTERNAL = Set.of(
             "metadata.google.internal",
             "host.docker.internal",
@@ -56,7 +56,7 @@ public final class SecretsAndPii implements Check {
     public Card card() {
         return Card.seo("secrets_and_pii", 5)
                 .titled("Secrets")
-                .asks("Does the text give away a key, a card number or an address inside the house?")
+                .asks("Is the text free of keys, card numbers and internal addresses?")
                 .because("""
                         A key in a published page is found by machines within minutes, and used. An address on an
                         internal host tells readers nothing and attackers something.
@@ -102,17 +102,18 @@ public final class SecretsAndPii implements Check {
         List<KeyShapes.Key> keys = KeyShapes.in(source, article.asOf());
         List<KeyShapes.Key> privateKeys = KeyShapes.privateKeys(source);
         for (KeyShapes.Key key : keys) {
-            String what = key.issuer().equals("token") ? "token that is still good" : "key of " + key.issuer();
+            String what = key.issuer().equals("token") ? "valid token" : "key of " + key.issuer();
             String masked = masked(key.range().of(source));
-            outcome.say(
-                    BLOCKER, "Take out the %s, “%s”, and revoke it; whoever has seen the text has it.", what, masked);
+            outcome.say(BLOCKER, "Remove the %s, “%s”, and revoke it; everyone who saw the text has it.", what, masked);
             outcome.find(Finding.secret(
-                    key.range(), BLOCKER, Fill.in("A %s stands here, “%s”; take it out and revoke it.", what, masked)));
+                    key.range(),
+                    BLOCKER,
+                    Fill.in("A %s is exposed here, “%s”; remove it and revoke it.", what, masked)));
         }
         for (KeyShapes.Key key : privateKeys) {
-            outcome.say(BLOCKER, "Take out the private key, and make a new pair; whoever has seen the text has it.");
+            outcome.say(BLOCKER, "Remove the private key, and create a new pair; everyone who saw the text has it.");
             outcome.find(
-                    Finding.secret(key.range(), BLOCKER, "A private key stands here; take it out and replace it."));
+                    Finding.secret(key.range(), BLOCKER, "A private key is exposed here; remove it and replace it."));
         }
         int beside = beside(article, outcome);
         List<Range> cards = cards(document);
@@ -136,10 +137,10 @@ public final class SecretsAndPii implements Check {
                 .metric("private_keys", privateKeys.size())
                 .metric("internal_urls", internal)
                 .metric("card_like", cards.size())
-                .orPass("No key, card number or internal address is given away.");
+                .orPass("No key, card number or internal address is exposed.");
     }
 
-    /// Keys in what is given beside the text and published with it, or is part of its address.
+    /// Keys in fields submitted with the text, which are published with it or are part of its URL.
     private static int beside(Article article, Outcome.Builder outcome) {
         Submission submission = article.submission();
         Map<String, @Nullable String> given = new LinkedHashMap<>();
@@ -159,7 +160,7 @@ public final class SecretsAndPii implements Check {
                 if (found.add(secret)) {
                     outcome.say(
                             BLOCKER,
-                            "Take the key, “%s”, out of the %s, and revoke it; whoever has seen it has it.",
+                            "Remove the key, “%s”, from the %s, and revoke it; everyone who saw it has it.",
                             masked(secret),
                             name);
                 }
@@ -168,7 +169,7 @@ public final class SecretsAndPii implements Check {
         return found.size();
     }
 
-    /// Enough to know the kind by, and no more.
+    /// Shows only enough to identify the kind.
     private static String masked(String secret) {
         return secret.substring(0, 4) + "••••";
     }
@@ -201,17 +202,15 @@ public final class SecretsAndPii implements Check {
         }
         for (Range range : found) {
             outcome.find(
-                    range,
-                    WARNING,
-                    "This address leads nowhere outside your network; take it out or link a public page.");
+                    range, WARNING, "This address works only inside your network; remove it or link a public page.");
         }
         if (!found.isEmpty()) {
             outcome.say(
                     WARNING,
                     found.size() == 1
-                            ? Fill.in("Take out the address on %s; it leads nowhere outside your network.", first)
+                            ? Fill.in("Remove the address on %s; it works only inside your network.", first)
                             : Fill.in(
-                                    "Take out the %d addresses on internal hosts, %s first; they lead nowhere outside your network.",
+                                    "Remove the %d addresses on internal hosts, %s first; they work only inside your network.",
                                     found.size(), first));
         }
         return found.size();
@@ -234,12 +233,12 @@ public final class SecretsAndPii implements Check {
                 return false;
             }
         }
-        // 192.168 is the router at home, which instructions for readers lead to.
+        // 192.168 is the home router, which instructions often link to.
         int second = Integer.parseInt(parts[1]);
         return parts[0].equals("10") || parts[0].equals("172") && second >= 16 && second <= 31;
     }
 
-    /// Numbers of 15 or 16 digits in groups, or with the word for a card before them, that pass Luhn's test.
+    /// Numbers of 15 or 16 digits, grouped or after a word for a card, that pass the Luhn check.
     private static List<Range> cards(Document document) {
         String text = document.text();
         Words words = document.words();

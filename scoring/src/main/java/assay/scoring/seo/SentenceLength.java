@@ -20,29 +20,29 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Wants most sentences short enough to be taken in at once.
+/// Checks that most sentences are short enough to understand at once.
 @AutoService(Check.class)
 public final class SentenceLength implements Check {
 
     private static final String NAME = "sentence_length";
 
-    /// Of 55 good posts half have up to 21.6 % long sentences and nine in ten up to 39.7 %.
+    /// In half of 55 good posts up to 21.6 % of sentences are long, in nine out of ten up to 39.7 %.
     private static final Limit SHARE = Limit.of("share_over_20_pct_max", 25, 30, 40);
 
     private static final Limit LONGEST = Limit.of("longest_sentence_words_max", 50, 60, 80);
 
-    /// Points of share beyond the limit at which it weighs in full, and up to which a strict judge suggests.
+    /// Points beyond the limit: full weight at the first, and at strict a suggestion up to the second.
     private static final double FULL = 40;
 
     private static final double STRICT_SUGGESTED = 15;
     private static final double STRICT_WARNED = 35;
 
-    /// With fewer sentences one of them is a share.
+    /// With fewer sentences, a single one changes the share too much.
     private static final int FEWEST_SENTENCES = 5;
 
     private static final int MOST_FINDINGS = 10;
 
-    /// A roll of names has so many words, and a comma after every so many.
+    /// A list of names has at least this many words, with regular commas.
     private static final int SHORTEST_ROLL = 60;
 
     private static final int ROLL_WORDS = 3;
@@ -91,7 +91,7 @@ public final class SentenceLength implements Check {
         }
         List<Sentence> sentences = article.prose();
         if (sentences.size() < FEWEST_SENTENCES) {
-            return Outcome.notApplicable("Fewer than %d sentences say little about length.", FEWEST_SENTENCES);
+            return Outcome.notApplicable("The text has fewer than %d sentences, too few to judge.", FEWEST_SENTENCES);
         }
         int limitWords = language.longSentenceWords();
         List<Sentence> found = new ArrayList<>();
@@ -150,7 +150,7 @@ public final class SentenceLength implements Check {
         return outcome.orPass("%.0f %% of the sentences have more than %,d words.", share, limitWords);
     }
 
-    /// Names read out one after the other: there is nothing in it to split.
+    /// Names listed in sequence, which can't be split.
     private static boolean isRoll(Article article, Sentence sentence) {
         if (sentence.words() < SHORTEST_ROLL) {
             return false;
@@ -169,7 +169,7 @@ public final class SentenceLength implements Check {
                 article.range(sentence), OPTIMIZATION, "This sentence has " + sentence.words() + " words; split it.");
     }
 
-    /// A strict judge warns; to the others it is a suggestion.
+    /// A warning at strict, else a suggestion.
     private static Scale scale(Article article) {
         double limit = SHARE.at(article);
         return article.strictness() == Strictness.STRICT

@@ -21,29 +21,28 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 
-/// Wants sentences that do not all begin alike.
+/// Checks that sentences don't all begin alike.
 @AutoService(Check.class)
 public final class SentenceVariety implements Check {
 
     private static final String NAME = "sentence_variety";
     private static final Limit RUN = Limit.of("consecutive_same_start_max", 2, 3, 4);
 
-    /// Past the limit, at which it weighs in full.
+    /// Number of sentences beyond the limit for full weight.
     private static final int FULL = 4;
 
     private static final int FEWEST_SENTENCES = 5;
     private static final int MOST_FINDINGS = 20;
 
-    /// A sentence of fewer words is an exclamation, a label or a fragment for effect: “No fuss. No waste. No
-    /// waiting.”
+    /// Shorter sentences are exclamations, labels or rhetorical fragments: “No fuss. No waste. No waiting.”
     private static final int FRAGMENT = 4;
 
-    /// Words in a window of which the different ones are counted, so that length does not decide.
+    /// Number of words in a window in which different words are counted, so that text length does not matter.
     private static final int WINDOW = 100;
 
     private static final String OPENING_MARKS = "\"“„«‘‚‹「『'—–-*";
 
-    /// Words with which half of all sentences begin, and which say nothing of how: the next word decides. After
+    /// Words that begin half of all sentences and say nothing about variety: the next word decides. Based on
     /// Yoast's lists.
     private static final PerLanguage<Set<String>> COMMON = PerLanguage.of(language -> language.words("common-openers"));
 
@@ -114,7 +113,7 @@ public final class SentenceVariety implements Check {
         return block.kind() == Block.Kind.PARAGRAPH && block.prose();
     }
 
-    /// Different words as a share of all, on average over windows of a hundred; 0 in a text without one.
+    /// The share of different words, averaged over windows of a hundred; 0 if the text is shorter than that.
     private static double typeTokenRatio(Article article) {
         Words words = article.document().words();
         int[] seen = new int[words.vocabulary().size()];
@@ -139,7 +138,7 @@ public final class SentenceVariety implements Check {
         return windows == 0 ? 0 : (double) sum / (windows * WINDOW);
     }
 
-    /// Finds the runs of sentences that begin alike, one after the other.
+    /// Finds runs of consecutive sentences that begin alike.
     private static final class Runs {
         private final Document document;
         private final Words words;
@@ -147,7 +146,7 @@ public final class SentenceVariety implements Check {
         private final Outcome.Builder outcome;
         private final Set<String> common;
 
-        /// Whether the words so common that they say nothing are known; where not, two words must be the same.
+        /// Whether the common openers are known; if not, two words must be equal.
         private final boolean known;
 
         private int first;
@@ -193,7 +192,7 @@ public final class SentenceVariety implements Check {
             end();
         }
 
-        /// Lines that the writer broke.
+        /// Whether the author broke the lines, as in verse.
         private boolean isVerse(Block block) {
             int at = document.text().indexOf('\n', block.span().start());
             return at >= 0 && at < block.span().end();
@@ -225,7 +224,7 @@ public final class SentenceVariety implements Check {
             longest = Math.max(longest, length);
             if (length > limit && found < MOST_FINDINGS) {
                 found++;
-                // The one in the middle is where a change helps most.
+                // Changing the middle one helps most.
                 Sentence sentence = document.sentences().get(first + length / 2);
                 int last = sentence.firstWord() + (two < 0 ? 1 : 2);
                 Sentence opening = document.sentences().get(first);

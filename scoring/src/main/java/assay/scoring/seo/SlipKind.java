@@ -1,8 +1,8 @@
 package assay.scoring.seo;
 
-/// A kind of slip of the pen, and what it weighs.
+/// A kind of typo, and its weight.
 enum SlipKind {
-    DOUBLED("doubled_words", 1, "doubled word", "doubled words"),
+    DOUBLED("doubled_words", 1, "repeated word", "repeated words"),
     BRACKET("unbalanced_brackets", 1, "unbalanced bracket", "unbalanced brackets"),
     QUOTE("unbalanced_quotes", 1, "unbalanced quotation mark", "unbalanced quotation marks"),
     REPEATED("repeated_punctuation", 1, "repeated punctuation mark", "repeated punctuation marks"),
@@ -11,7 +11,7 @@ enum SlipKind {
 
     final String metric;
 
-    /// What one of them counts for; a browser shows two spaces as one.
+    /// The weight of a single one; browsers show two spaces as one.
     final double weight;
 
     private final String one;

@@ -14,21 +14,20 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Finds slips of the pen that a rule can tell: one look through the running text, and no language needed but for
-/// doubled words.
+/// Finds typos with rules, in one pass over the running text; only doubled words depend on the language.
 final class Slips {
 
-    /// @param suggestion null where no rule can tell
+    /// @param suggestion null if no rule can provide one
     record Slip(
             SlipKind kind,
             Range range,
             String message,
             @Nullable String suggestion) {}
 
-    /// More of a kind than this are not told one by one, nor counted: whoever has them knows by then.
+    /// Further typos of a kind are neither reported nor counted.
     private static final int MOST = 100;
 
-    /// Blocks over which a bracket or a quotation may stay open.
+    /// Maximum number of blocks in which a bracket or quotation may stay open.
     private static final int REACH = 10;
 
     private static final int DEEPEST = 32;
@@ -37,13 +36,13 @@ final class Slips {
     private final Document document;
     private final String text;
 
-    /// Where the brackets open now were opened.
+    /// Positions of the open brackets.
     private final int[] open = new int[DEEPEST];
 
     private final Words words;
     private final Map<SlipKind, List<Slip>> slips = new EnumMap<>(SlipKind.class);
 
-    /// A bracket or quotation mark without its other half.
+    /// An unmatched bracket or quotation mark.
     private record Loose(int block, int at, boolean open) {}
 
     private final List<Loose> brackets = new ArrayList<>();
@@ -94,12 +93,12 @@ final class Slips {
         Range range = document.range(second - 1, second + 1);
         String first = text.substring(words.start(second - 1), words.end(second - 1));
         String written = range.of(document.source());
-        // Where markup stands between them, taking one out may tear it.
+        // If there is markup between them, removing one may break it.
         boolean plain = written.length() == words.end(second) - words.start(second - 1);
-        add(SlipKind.DOUBLED, range, Fill.in("“%s” stands here twice.", first), plain ? first : null);
+        add(SlipKind.DOUBLED, range, Fill.in("Repeated word: “%s”.", first), plain ? first : null);
     }
 
-    // One look through a block
+    // One pass over a block
 
     private void block(int index, boolean exclaimed) {
         Block block = document.blocks().get(index);
@@ -114,7 +113,7 @@ final class Slips {
         boolean guillemets = false;
         boolean inches = false;
         int lastMark = -1;
-        // Marks stand between words, so that most of the text need not be looked at.
+        // Punctuation is between words, so the words can be skipped.
         int word = block.firstWord();
         int next = word < block.endWord() ? words.start(word) : end;
         for (int i = start; i < end; i++) {
@@ -193,7 +192,7 @@ final class Slips {
         return -1;
     }
 
-    /// What stands before the bracket of a smiley.
+    /// The eyes of an emoticon before its bracket.
     private boolean isEyes(int at) {
         return ":;=-^8'*".indexOf(text.charAt(at - 1)) >= 0;
     }
@@ -211,7 +210,7 @@ final class Slips {
                 && (from == start || !Character.isLetterOrDigit(text.charAt(from - 1)));
     }
 
-    /// Hebrew writes the mark into an abbreviation.
+    /// Hebrew uses the mark inside abbreviations.
     private boolean isInWord(int at, int start, int end) {
         return at > start && at + 1 < end && isHebrew(text.charAt(at - 1)) && isHebrew(text.charAt(at + 1));
     }
@@ -220,7 +219,7 @@ final class Slips {
         return c >= 0x590 && c < 0x600;
     }
 
-    /// Looks at a run of marks that end or divide.
+    /// Checks a run of repeated punctuation.
     ///
     /// @return where it ends
     private int run(int at, int start, int end, boolean exclaimed) {
@@ -247,13 +246,13 @@ final class Slips {
                     SlipKind.REPEATED,
                     range,
                     Fill.in("“%s”: one mark is enough.", text.substring(at, Math.min(stop, at + 5))),
-                    // Of two marks one may stand in a link.
+                    // One of two marks may be inside a link.
                     range.length() == length ? String.valueOf(c) : null);
         }
         return stop;
     }
 
-    /// Whether inline code touches this stretch.
+    /// Whether the range touches inline code.
     private boolean isCode(int at, int stop) {
         int next = words.firstFrom(at);
         return next > 0 && words.code(next - 1) && words.end(next - 1) + 1 >= at
@@ -284,7 +283,8 @@ final class Slips {
         }
     }
 
-    /// Hyphens where the text has dashes elsewhere; where it has hyphens alone they are its style.
+    /// Hyphens in place of dashes, if the text uses dashes elsewhere; a text with only hyphens uses them
+    /// consistently.
     private void mixedDashes() {
         if (hyphens.isEmpty() || dashes + longDashes < hyphens.size()) {
             return;
@@ -294,7 +294,7 @@ final class Slips {
             add(
                     SlipKind.DASH,
                     document.range(new Span(at, at + 1)),
-                    Fill.in("A hyphen stands here for a dash; elsewhere the text has “%s”.", dash),
+                    Fill.in("Use a dash instead of this hyphen; elsewhere the text has “%s”.", dash),
                     dash);
         }
     }
@@ -324,20 +324,20 @@ final class Slips {
                 add(
                         SlipKind.QUOTE,
                         document.range(new Span(loose.at(), loose.at() + 1)),
-                        "This quotation mark has no other half.",
+                        "This quotation mark has no match.",
                         null);
             }
         }
     }
 
-    /// A quotation of several paragraphs opens in each and closes in the last.
+    /// Quotations of several paragraphs open in each and close in the last.
     private boolean goesOn(int block) {
         List<Block> blocks = document.blocks();
         return block + 1 < blocks.size()
                 && OPENING.indexOf(text.charAt(blocks.get(block + 1).span().start())) >= 0;
     }
 
-    /// Code, formulas and templates have marks of their own.
+    /// Code, formulas and templates use brackets and quotes in their own ways.
     private boolean isUnsure(Loose loose) {
         Range range = document.blocks().get(loose.block()).range();
         String source = document.source();
@@ -378,9 +378,9 @@ final class Slips {
                     && stop < end
                     && (Character.isLetterOrDigit(source.charAt(at - 1)) || source.charAt(at - 1) == ',')
                     && Character.isLetterOrDigit(source.charAt(stop));
-            // Three and more line something up.
+            // Three or more are used for alignment.
             if (between && stop - at == 2 && ticks % 2 == 0 && !tag) {
-                add(SlipKind.SPACE, new Range(at, stop), "Two spaces stand here.", " ");
+                add(SlipKind.SPACE, new Range(at, stop), "There are two spaces here.", " ");
             }
             at = source.indexOf("  ", stop, end);
         }

@@ -23,22 +23,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// Wants an address that people can read, type and pass on.
+/// Checks that a URL is easy to read, type and share.
 @AutoService(Check.class)
 public final class Slug implements Check {
 
     private static final String NAME = "slug";
     private static final Limit CHARS = Limit.of("chars_max", 60, 75, 100);
 
-    /// Function words aside: they are short, and make a slug readable.
+    /// Without function words, which are short and make a slug readable.
     private static final Limit WORDS = Limit.of("words_max", 6, 8, Limit.OFF);
 
-    /// Yoast asks for every word of a keyword of two and for more than half of a longer one.
+    /// Yoast requires every word of a two-word keyword, and more than half of a longer one.
     private static final Limit KEYWORD = Limit.of("kw_words_share_min", 0.6, 0.5, Limit.OFF);
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
 
-    /// Marks that RFC 3986 leaves unreserved beside letters and digits.
+    /// Unreserved characters in RFC 3986 other than letters and digits.
     private static final String LEGAL = "-_.~";
 
     @Override
@@ -61,7 +61,8 @@ public final class Slug implements Check {
                         language, hyphens rather than underscores; RFC 3986, section 2.3; lengths are practice (C)
                         """)
                 .doubts("""
-                        Google says that words in an address weigh very little. Never change the slug of a published
+                        Google says that words in an address weigh very little; an address that is a query
+                        (`/?p=123`) is a suggestion. Never change the slug of a published
                         page for this check alone: a broken link costs more than a long one.
                         """)
                 .cannotSee("The rest of the address, redirects, or whether the page is already published.")
@@ -73,6 +74,10 @@ public final class Slug implements Check {
     @Override
     public Outcome judge(Article article) {
         Field field = article.slug().orElse(null);
+        String query = article.queryInsteadOfSlug().orElse(null);
+        if (query != null) {
+            return judgeQuery(article, query);
+        }
         if (field == null || field.origin() == Field.Origin.DERIVED) {
             return Outcome.notApplicable("No slug was given.");
         }
@@ -148,6 +153,19 @@ public final class Slug implements Check {
         return outcome.orPass("The slug “%s” is short and readable.", slug);
     }
 
+    /// A slug derived from the title is better than one from the query.
+    private static Outcome judgeQuery(Article article, String query) {
+        String title = article.title().map(Field::value).orElse("");
+        String named = better(title, words(title), article);
+        return Outcome.measured(article, NAME)
+                .say(
+                        OPTIMIZATION,
+                        "The address “%s” is a query that names nothing; give the page a slug of words%s.",
+                        Width.quoted(query),
+                        named.isEmpty() ? "" : Fill.in(", such as “%s”", named))
+                .orPass("");
+    }
+
     private static void judgeKeyword(Article article, Outcome.Builder outcome, Field field, String slug) {
         Keyword keyword = article.keyword().orElse(null);
         if (keyword == null) {
@@ -155,7 +173,7 @@ public final class Slug implements Check {
         }
         double share = keyword.in(decoded(slug)).share();
         outcome.metric("kw_words_share", share);
-        // A slug in other letters than the keyword, or in another form of its word, cannot be compared.
+        // A slug in another script, or with an unknown inflection of the keyword, can't be compared.
         Scale.Mark mark =
                 Scale.atLeast(KEYWORD.at(article)).then(OPTIMIZATION, 0).mark(share);
         if (keyword.formsKnown() && keyword.comparable(decoded(slug)) && mark.severity() != Severity.PASS) {
@@ -189,7 +207,7 @@ public final class Slug implements Check {
             boolean plain = Character.isLetterOrDigit(c)
                     || LEGAL.indexOf(c) >= 0
                     || Character.isSurrogate(c)
-                    // Vowel signs and joiners belong to the letters of many scripts.
+                    // Vowel signs and joiners are part of letters in many scripts.
                     || Character.getType(c) == Character.NON_SPACING_MARK
                     || Character.getType(c) == Character.COMBINING_SPACING_MARK
                     || c == '\u200c'
@@ -224,7 +242,7 @@ public final class Slug implements Check {
         return words;
     }
 
-    /// The same words in lower case with hyphens, and where that is too long without those that carry no topic.
+    /// The same words in lower case with hyphens; if that is too long, without function words.
     private static String better(String slug, List<String> words, Article article) {
         Language language = article.language();
         double mostWords = Double.isNaN(WORDS.at(article)) ? 12 : WORDS.at(article);

@@ -16,19 +16,19 @@ import com.google.auto.service.AutoService;
 import java.util.List;
 import java.util.Optional;
 
-/// Wants the words of a text spelled right, and suggests the word that is meant.
+/// Checks the spelling of a text's words and suggests corrections.
 @AutoService(Check.class)
 public final class Spelling implements Check {
 
     private static final String NAME = "spelling";
     private static final Limit MISSPELLINGS = Limit.of("misspellings_per_1000_words_max", 2, 4, 8);
 
-    /// A shorter text is judged as if it had this many words.
+    /// Rates in shorter texts are calculated as if they had this many words.
     private static final int FEWEST = 500;
 
     private static final int SHORT = 20;
 
-    /// Times the limit at which it weighs in full.
+    /// Multiple of the limit for full weight.
     private static final int FULL = 4;
 
     @Override
@@ -40,7 +40,7 @@ public final class Spelling implements Check {
                         Misspelled words make a reader doubt the rest, and a reader who searches for the right word does not
                         find the wrong one.
                         """)
-                .fixedBy("Correct the marked words, or take them as they are if they are names or terms.")
+                .fixedBy("Correct the marked words, or keep them if they are names or terms.")
                 .worst(WARNING)
                 .limits(MISSPELLINGS)
                 .documented("""
@@ -75,8 +75,7 @@ public final class Spelling implements Check {
         }
         Optional<List<Misspelling>> found = Misspellings.of(article);
         if (found.isEmpty()) {
-            return Outcome.notApplicable(
-                    "Too many words are in no dictionary for the language of the text to be judged.");
+            return Outcome.notApplicable("Too many words are in no dictionary to judge the spelling.");
         }
         double limit = MISSPELLINGS.at(article);
         double scaled = 1000.0 / Math.max(words, FEWEST);

@@ -18,50 +18,50 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Wants a text without slips of the pen: the words written twice and the marks left open that proofreading finds.
+/// Checks for the typos that proofreading finds, such as doubled words and unmatched brackets or quotation
+/// marks.
 @AutoService(Check.class)
 public final class SpellingGrammarHygiene implements Check {
 
     private static final String NAME = "spelling_grammar_hygiene";
     private static final Limit SLIPS = Limit.of("slips_per_1000_words_max", 2, 5, 10);
 
-    /// Times the limit up to which it is a suggestion, and at which it weighs in full.
+    /// Multiples of the limit: a suggestion up to the first, full weight at the second.
     private static final int SUGGESTED = 2;
 
     private static final int FULL = 4;
 
-    /// A shorter text is judged as if it had this many words, so that one slip is not a habit.
+    /// Rates in shorter texts are calculated as if they had this many words, so that one typo is not a habit.
     private static final int FEWEST = 500;
 
     private static final int SHORT = 50;
 
-    /// The credit that a doubled word among few slips leaves: hardly less than all, since nobody reads worse for
-    /// it.
+    /// The credit for a doubled word among few typos: almost full, because it hardly bothers readers.
     private static final int ONE_SLIP = 995;
 
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
-                .titled("Slips of the pen")
-                .asks("Is the text free of doubled words, open quotation marks and the like?")
+                .titled("Typos")
+                .asks("Is the text free of repeated words, open quotation marks and the like?")
                 .because("""
-                        Slips make a reader doubt the rest, and text that runs smoothly is cited more by generative
+                        Typos make a reader doubt the rest, and text that runs smoothly is cited more by generative
                         engines.
                         """)
-                .fixedBy("Read the marked places once more and mend them.")
+                .fixedBy("Check the marked places and fix them.")
                 .worst(WARNING)
                 .limits(SLIPS)
                 .measured("""
-                        Aggarwal et al., GEO (KDD 2024): fluency +28 % visibility; these slips are the part of fluency that
-                        a rule can tell for sure
+                        Aggarwal et al., GEO (KDD 2024): fluency +28 % visibility; these typos are the part of fluency
+                        that a rule can find for sure
                         """)
                 .doubts("""
-                        The study had whole texts rewritten to read smoothly, and slips are only a small part of that. A
-                        few pass, but that a doubled word is pointed at in any case: of 322 published posts one had any,
-                        and it was a slip. Two spaces and a hyphen for a dash hardly count, as no reader minds.
+                        The study had whole texts rewritten to read smoothly, and typos are only a small part of that.
+                        A few pass, but a repeated word is always reported: of 322 published posts one had any, and it
+                        was a typo. Two spaces and a hyphen for a dash hardly count, as no reader minds.
                         """)
                 .cannotSee("""
-                        Misspelled words, which `spelling` finds, and wrong grammar. Doubled words are known in 8
+                        Misspelled words, which `spelling` finds, and wrong grammar. Repeated words are known in 8
                         languages; code, tables and quotations are left out.
                         """)
                 .passing("The leaves open slowly in water below boiling. ".repeat(10))
@@ -74,7 +74,7 @@ public final class SpellingGrammarHygiene implements Check {
         Document document = article.document();
         int words = document.wordCount();
         if (words < SHORT) {
-            return Outcome.notApplicable("The text is too short to speak of slips.");
+            return Outcome.notApplicable("The text is too short to judge its typos.");
         }
         Slips slips = Slips.of(article);
         double scaled = 1000.0 / Math.max(words, FEWEST);
@@ -103,24 +103,21 @@ public final class SpellingGrammarHygiene implements Check {
         Scale.Mark mark = scale.mark(rate);
         if (mark.severity() != Severity.PASS) {
             heeded.forEach(slip -> outcome.find(finding(slip, mark.severity())));
-            // Over the limit no mark is kinder than below it.
+            // The credit above the limit must not be higher than below it.
             boolean doubled = heeded.stream().anyMatch(slip -> slip.kind() == SlipKind.DOUBLED);
             outcome.say(
                     doubled ? new Scale.Mark(mark.severity(), Math.min(mark.credit(), ONE_SLIP)) : mark,
-                    "Mend the slips of the pen: %s%s.",
+                    "Fix the typos: %s%s.",
                     joined(counts),
                     begun(document, heeded.getFirst()));
         } else {
             doubled(document, heeded, outcome);
         }
-        return outcome.orPass(
-                counts.isEmpty()
-                        ? "No slips of the pen that a rule can tell."
-                        : Fill.in("Next to no slips of the pen: %s.", joined(counts)));
+        return outcome.orPass(counts.isEmpty() ? "No typos found." : Fill.in("Almost no typos: %s.", joined(counts)));
     }
 
-    /// Of few slips only the doubled words are pointed at: they are never meant, and whoever wrote one wants to
-    /// know.
+    /// If there are few typos, only doubled words are reported: they are never intended, and authors want to
+    /// know about them.
     private static void doubled(Document document, List<Slip> slips, Outcome.Builder outcome) {
         List<Slip> doubled =
                 slips.stream().filter(slip -> slip.kind() == SlipKind.DOUBLED).toList();
@@ -128,7 +125,7 @@ public final class SpellingGrammarHygiene implements Check {
             doubled.forEach(slip -> outcome.find(finding(slip, OPTIMIZATION)));
             outcome.say(
                     new Scale.Mark(OPTIMIZATION, ONE_SLIP),
-                    "Take out the word that stands twice: “%s”.",
+                    "Remove the repeated word: “%s”.",
                     text(document, doubled.getFirst()));
         }
     }

@@ -23,31 +23,30 @@ import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
 import java.util.Set;
 
-/// Wants a text as long as its kind needs and divided where it grows.
+/// Checks that a text has the length its type needs and is divided into sections.
 ///
-/// What divides a text is every heading under its title, of whatever level, and where there are too few of them
-/// its lists and tables too: which level is right is the question of [HeadingHierarchy].
+/// A text is divided by all headings below its title, of any level; if there are too few, lists and tables
+/// count too. [HeadingHierarchy] checks the levels.
 @AutoService(Check.class)
 public final class Structure implements Check {
 
     private static final String NAME = "structure";
 
-    /// Kinds that appear as notes as well: a release, a notice, a pointer is whole in a hundred words, and
-    /// nobody who reads one misses the other seven hundred of a post.
+    /// Types that also appear as notes: a release, a notice or a pointer is complete in a hundred words.
     private static final Set<ContentType> NOTES = Set.of(ContentType.BLOG, ContentType.NEWS);
 
-    /// Fewer words than this say no more than their title.
+    /// Shorter texts say no more than their title.
     private static final int NOTE = 50;
 
-    /// A blog post this short may be a note, or a post that was not written to its end.
+    /// A shorter blog post may be a note or unfinished.
     private static final int SHORT_POST = 150;
 
-    /// From here on the length costs nothing: what is usual for the type, and to a permissive judge the least
-    /// that is no note.
+    /// From this length on there is no loss: the usual length for the type; for permissive, the minimum that
+    /// is not a note.
     private static final Limit USUAL = new Limit(
             "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? shortest(type) : type.low());
 
-    /// Below this the text cannot do its job.
+    /// Below this length, the text can't serve its purpose.
     private static final Limit FLOOR = new Limit("floor_word_count_min", (type, strictness) -> switch (strictness) {
         case STRICT -> shortest(type);
         case BALANCED -> NOTES.contains(type) ? NOTE : type.floor();
@@ -56,16 +55,16 @@ public final class Structure implements Check {
 
     private static final Limit CEILING = new Limit("word_count_max", (type, _) -> type.ceiling());
 
-    /// Headings wanted of a text that is long enough to need them.
+    /// Number of headings in a text that is long enough to need them.
     private static final Limit HEADINGS = Limit.of("section_headings_min", 3, 2, 1);
 
-    /// How many words may pass for each heading wanted, so that the demand grows with the text.
+    /// Maximum number of words per heading, so that longer texts need more headings.
     private static final Limit PER_HEADING = Limit.of("words_per_heading_max", 300, 400, 600);
 
-    /// Less than this is no text; Yoast asks for 50 characters, which is about ten words.
+    /// Fewer words are not a text; Yoast requires 50 characters, about ten words.
     private static final int NOTHING = 20;
 
-    /// Kinds that are often written in one breath.
+    /// Types that are often written without headings.
     private static final Set<ContentType> UNDIVIDED = Set.of(
             ContentType.OPINION,
             ContentType.NEWS,
@@ -77,7 +76,7 @@ public final class Structure implements Check {
     public Card card() {
         return Card.seo(NAME, 1)
                 .titled("Length and sections")
-                .asks("Is the text as long as its kind needs, and divided by headings once it grows?")
+                .asks("Is the text long enough for its type, and divided by headings?")
                 .because("""
                         A text far below the usual length of its kind leaves questions open, and a long one without
                         headings cannot be skimmed by readers or cut into passages by engines.
@@ -126,7 +125,7 @@ public final class Structure implements Check {
         for (Code each : document.codes()) {
             code += each.chars();
         }
-        // Code is read, too; but a page that is mostly code is no article.
+        // Code is read too, but a page that is mostly code is not an article.
         int read = words + Math.min(words, code / Code.CHARS_A_WORD);
         Parts parts = Parts.of(document);
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -146,7 +145,8 @@ public final class Structure implements Check {
                     .orPass("");
         }
         ContentType type = article.type();
-        // A short text may be whole, and a long one well built without headings: only a strict judge knows better.
+        // A short text may be complete, and a long one well structured without headings: only strict requires
+        // more.
         Severity worst = article.strictness() == Strictness.STRICT ? FAIL : OPTIMIZATION;
         Scale.Mark length = length(article, read).atWorst(worst);
         if (length.severity() != Severity.PASS) {
@@ -158,7 +158,7 @@ public final class Structure implements Check {
                     type.low(),
                     type.high(),
                     type == ContentType.BLOG && read < SHORT_POST
-                            ? ", or choose another type where it is no blog post"
+                            ? ", or choose another type if it is not a blog post"
                             : "");
         }
         double ceiling = CEILING.at(article);
@@ -185,10 +185,10 @@ public final class Structure implements Check {
                     divided,
                     parts.headings() == 0
                             ? Fill.in(
-                                    "The text runs to %,d words without a heading; put one over each part, %d at least.",
+                                    "The text has %,d words and no heading; put one over each part, at least %d.",
                                     words, (int) wanted)
                             : Fill.in(
-                                    "The text has %,d words under %s; a text of this length is easier to find one's way in with %d.",
+                                    "The text has %,d words under %s; a text of this length is easier to navigate with %d.",
                                     words, headings(parts.headings()), (int) wanted));
         }
         return outcome.orPass("The text has %,d words under %s.", words, headings(parts.headings()));
@@ -216,7 +216,7 @@ public final class Structure implements Check {
         return scale.then(FAIL, floor / 2).mark(words);
     }
 
-    /// The least that is surely no fragment.
+    /// The minimum length that is clearly not a fragment.
     private static int shortest(ContentType type) {
         return switch (type) {
             case BLOG -> SHORT_POST;
@@ -241,9 +241,9 @@ public final class Structure implements Check {
         };
     }
 
-    /// What divides a text.
+    /// The elements that divide a text.
     ///
-    /// @param headings of any level, a title at the top aside
+    /// @param headings of any level, without a title at the top
     /// @param others lists and tables
     private record Parts(int headings, int others, int h2, int h3, int longest) {
 
@@ -266,7 +266,7 @@ public final class Structure implements Check {
             for (Section section : document.sections()) {
                 longest = Math.max(longest, section.words());
             }
-            // One main heading is the title; several are sections.
+            // A single main heading is the title; several are sections.
             return new Parts(headings - (h1 == 1 ? 1 : 0), others, h2, h3, longest);
         }
     }

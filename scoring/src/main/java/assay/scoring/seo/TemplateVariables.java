@@ -9,17 +9,17 @@ import assay.scoring.document.Range;
 import assay.scoring.seo.PlaceholderSearch.Kind;
 import java.util.regex.Matcher;
 
-/// Finds variables such as `{{today}}` that a generator of text left in it.
+/// Finds variables such as `{{today}}` that a text generator left in the text.
 ///
-/// A template engine takes the same shape, and what it fills in is no fault. So a variable counts only where nothing
-/// else shows an engine at work: no tag, no shortcode, no variable with a point or a filter, and no field of that name
-/// in the front matter. The manual of a program may have variables of its own.
+/// Template engines use the same syntax, and variables they replace are fine. A variable therefore counts
+/// only if nothing else suggests an engine: no tag, shortcode, member access or filter, and no front matter
+/// field with its name. Software manuals may also contain variables.
 final class TemplateVariables {
 
-    /// Signs of an engine.
+    /// Signs of a template engine.
     private static final String[] ENGINE = {"{%", "{{<", "{{%", "{{#", "{{/", "{{>", "{{!", "{{-", "<%", "${{"};
 
-    /// Each is held against the text around it: who left this many knows by then.
+    /// Limit, because each variable is compared with the surrounding text.
     private static final int MOST = 200;
 
     private final FoundPlaceholders found;
@@ -57,7 +57,7 @@ final class TemplateVariables {
         }
     }
 
-    /// Whether anything but bare names in braces is in the text.
+    /// Whether the text has braces with more than bare names.
     private boolean hasEngine(int first) {
         for (String sign : ENGINE) {
             if (source.contains(sign)) {
@@ -85,7 +85,7 @@ final class TemplateVariables {
         }
         char before = at == 0 ? '\n' : source.charAt(at - 1);
         char after = end < source.length() ? source.charAt(end) : '\n';
-        // In quotation marks it is spoken of, and after a letter or a backslash it is a formula.
+        // In quotation marks it is only mentioned; after a letter or a backslash it is a formula.
         return (Character.isWhitespace(before) || "(>*_-–—/".indexOf(before) >= 0)
                 && (!Character.isLetterOrDigit(after) && "{\"”’'`".indexOf(after) < 0)
                 && !inCode(block, at)
@@ -102,7 +102,7 @@ final class TemplateVariables {
         return ticks % 2 == 1 || open >= start && source.lastIndexOf("</code", at) < open;
     }
 
-    /// An address may be filled in by the site, whatever writes its text.
+    /// The site may fill in a URL, whatever generated the text.
     private boolean isInLink(int at) {
         return source.startsWith("](", at - 2) || source.startsWith("=\"", at - 2);
     }

@@ -19,29 +19,29 @@ import com.google.auto.service.AutoService;
 import java.util.Locale;
 import java.util.Set;
 
-/// Wants a title that says what the page is and can be read whole in a list of results.
+/// Checks that a title describes the page and is fully visible in search results.
 @AutoService(Check.class)
 public final class Title implements Check {
 
     private static final String NAME = "title";
 
-    /// A title of two words rarely says what a page is about.
+    /// Very short titles rarely describe a page.
     private static final Limit SHORT = Limit.of("title_chars_min", 30, 15, 8);
 
-    /// What is cut is decided by width, not by letters: 60 of "i" fit twice. 600 px hold about 60 letters.
+    /// Titles are truncated by width and not by letters: twice as many "i" fit. 600 px hold about 60 letters.
     private static final Limit WIDE = Limit.of("title_px_max", 580, 600, 720);
 
-    /// The size at which result pages set a title.
+    /// The font size of titles in search results, in pixels.
     private static final int TYPE_SIZE = 20;
 
-    /// What an editor calls a page before anyone has named it.
+    /// Working titles of unnamed pages.
     private static final Set<String> UNNAMED = Language.of("en").words("working-titles");
 
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
                 .titled("Title")
-                .asks("Does the page have a title that can be read whole where it is listed?")
+                .asks("Does the page have a title that fits in search results?")
                 .because("""
                         The title is the line a searcher decides on, and the first thing every engine reads of a page.
                         Result pages show about 600 pixels of it; what comes after is cut.
@@ -95,10 +95,10 @@ public final class Title implements Check {
                     outcome,
                     title,
                     Scale.Mark.full(FAIL),
-                    Fill.in("“%s” is what a page is called before it has a name; say what this one is about.", text));
+                    Fill.in("“%s” is a placeholder title; say what this page is about.", text));
             return outcome.orPass("");
         }
-        // A heading is the title of the page only where nobody gives it another.
+        // A heading is the page title only if there is no other title.
         Severity worst = title.origin() == Field.Origin.HEADING ? OPTIMIZATION : WARNING;
         double widest = WIDE.at(article);
         Scale.Mark wide = Scale.atMost(widest).then(OPTIMIZATION, widest + 600).mark(px);
@@ -135,7 +135,7 @@ public final class Title implements Check {
         outcome.sayAt(title.range(), mark, reason);
     }
 
-    /// Pages that are called by the name of their thing, and rightly so.
+    /// Types whose pages may be named after their subject.
     private static boolean namesAThing(ContentType type) {
         return ContentType.REFERENCE.contains(type) || ContentType.COMMERCIAL.contains(type);
     }

@@ -16,15 +16,15 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
 
-/// Wants the title to name what the text is to be found for.
+/// Checks that the title contains the keyword.
 @AutoService(Check.class)
 public final class TitleKeyword implements Check {
 
     private static final String NAME = "title_keyword";
     private static final Limit SHARE = Limit.of("kw_words_share_min", 1, 1, 0.5);
 
-    /// Where the phrase may begin at the latest, as a share of the title. Only the strict judge asks for the phrase
-    /// word for word: engines match words in any order, and people write titles.
+    /// The latest position of the phrase, as a share of the title. Only strict requires the exact phrase:
+    /// engines match words in any order, and titles are written for people.
     private static final Limit POSITION = Limit.of("kw_position_share_max", 0.5, Limit.OFF, Limit.OFF);
 
     @Override
@@ -48,8 +48,8 @@ public final class TitleKeyword implements Check {
                         where in the title the words stand is practice without a measurement.
                         """)
                 .cannotSee("""
-                        Synonyms, and in most languages the other forms of a word; there it is never worse than a hint.
-                        In German, Dutch and Russian it is never worse than a warning.
+                        Synonyms, and in most languages the other forms of a word; there it is never worse than an
+                        optimization. In German, Dutch and Russian it is never worse than a warning.
                         """)
                 .passing(
                         "The leaves are steeped in water that is not quite boiling, and for two minutes.",
@@ -103,7 +103,7 @@ public final class TitleKeyword implements Check {
                 outcome.sayAt(
                         title.range(),
                         place,
-                        "“%s” stands %s in the title; move it towards the start.",
+                        "“%s” is %s in the title; move it towards the start.",
                         keyword.text(),
                         match.exact() ? "late" : "in other words or another order");
             }

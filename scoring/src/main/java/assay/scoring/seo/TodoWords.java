@@ -16,10 +16,10 @@ import assay.scoring.seo.PlaceholderSearch.Kind;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the words that a writer leaves where something is to come: TODO, FIXME, TBD, XXX.
+/// Finds words that mark missing content: TODO, FIXME, TBD, XXX.
 final class TodoWords {
 
-    /// Words behind a "Todo:" that is one in English.
+    /// Minimum number of words after "Todo:" for an English task.
     private static final int LEAST_OF_A_TASK = 3;
 
     private final FoundPlaceholders found;
@@ -36,8 +36,8 @@ final class TodoWords {
         this.text = found.text;
     }
 
-    /// XXX where a figure or a word is to come: "it costs XXX euros". After a name it may be a Roman number
-    /// ("Super Bowl XXX"), and after an article a kind of film.
+    /// XXX in place of a number or word: "it costs XXX euros". After a name it may be a Roman numeral ("Super
+    /// Bowl XXX"), and after an article a type of film.
     void crosses() {
         for (int i = 0; i < words.count() && !found.isFull(); i++) {
             int start = words.start(i);
@@ -99,7 +99,7 @@ final class TodoWords {
                         && !word.startsWith("TK")
                         && document.sentences().get(document.sentenceAt(start)).firstWord() == i;
                 int stop = rest ? Math.min(block.span().end(), found.sentenceEnd(start)) : end;
-                // What begins in a bracket ends with it: "(TODO)".
+                // A marker in brackets ends with the bracket: "(TODO)".
                 int close = start > 0 && text.charAt(start - 1) == '(' ? text.indexOf(')', end, stop) : -1;
                 stop = close < 0 ? stop : close;
                 found.add(Kind.TODO_TBD, document.range(new Span(start, stop)), severity, text.substring(start, stop));
@@ -107,8 +107,8 @@ final class TodoWords {
         }
     }
 
-    /// The same in small letters, which are those of a word: only "todo: add the price" and "the price is tbd" are
-    /// one, and "Todo: add the price", which may be Spanish, where more of a sentence follows.
+    /// The same in lower case, where these may be ordinary words. Only "todo: add the price" and "the price
+    /// is tbd" count, and "Todo: add the price", which may be Spanish, if a longer sentence follows.
     private @Nullable Severity quietly(Block block, int word) {
         int start = words.start(word);
         int end = words.end(word);
@@ -127,7 +127,7 @@ final class TodoWords {
                 : null;
     }
 
-    /// "The date is TBD": said of something, not the word itself.
+    /// "The date is TBD": TBD describes something and is not the subject itself.
     private boolean isOpen(Block block, int word) {
         return word > block.firstWord() && Placeholders.BEING.contains(words.form(word - 1));
     }
@@ -136,7 +136,7 @@ final class TodoWords {
         return word + 1 < words.count() && next.contains(words.form(word + 1));
     }
 
-    /// "Trunk-based development (TBD)": in such a text it is a word like others.
+    /// "Trunk-based development (TBD)": in such a text it is an ordinary word.
     private boolean isDefined(String word) {
         if (!word.startsWith("TB")) {
             return false;
@@ -152,7 +152,7 @@ final class TodoWords {
         return initials.toString().endsWith(word);
     }
 
-    /// How bad a word such as TODO is where it stands; null where it is a word like others.
+    /// The severity of a word such as TODO at this position; null if it is an ordinary word.
     private @Nullable Severity marker(Block block, int word, String form) {
         int start = words.start(word);
         int end = words.end(word);
@@ -160,11 +160,11 @@ final class TodoWords {
         char before = start > block.span().start() ? text.charAt(start - 1) : '\n';
         char after = end < block.span().end() ? text.charAt(end) : '\n';
         if (before == '[' && after == ']') {
-            return null; // found among the brackets
+            return null; // the search for brackets finds it
         }
         boolean called = after == ':' || after == '(' && form.equals("TODO");
         if (block.words() == 1) {
-            // A heading "TODO" with a text of its own is a list of plans.
+            // A heading "TODO" followed by text is a list of plans.
             return block.kind() == Block.Kind.HEADING && hasText(block) ? null : worst;
         }
         // "TODO LIST", "¡TODO LO QUE…": capitals are the style here.
@@ -187,7 +187,7 @@ final class TodoWords {
             return worst;
         }
         if (form.startsWith("TB") || form.equals("TKTK")) {
-            // "The date is TBD." may be the honest state of affairs; "the TBD list" speaks of the word.
+            // "The date is TBD." may be the true state; "the TBD list" mentions the word.
             boolean ends = endsClause(end, block.span().end());
             return ends || isOpen(block, word) && follows(word, Placeholders.JOINING) ? WARNING : null;
         }
@@ -203,7 +203,7 @@ final class TodoWords {
         return null;
     }
 
-    /// Whether nothing of the clause follows: the block ends here, or a mark that closes a clause.
+    /// Whether the clause ends here: at the end of the block, or before punctuation that closes a clause.
     private boolean endsClause(int at, int end) {
         return at + 1 >= end
                 || ".,;!?)".indexOf(text.charAt(at)) >= 0
@@ -217,7 +217,7 @@ final class TodoWords {
     }
 
     private boolean verbFollows(int word) {
-        // "TODO comments rot" speaks of them; "TODO add the price" is one.
+        // "TODO comments rot" is about them; "TODO add the price" is one.
         return follows(word, Placeholders.VERBS);
     }
 

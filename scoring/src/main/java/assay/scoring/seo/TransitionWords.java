@@ -19,29 +19,29 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 
-/// Wants the sentences of running text to say how they hang together.
+/// Checks that sentences of running text are connected by transition words.
 @AutoService(Check.class)
 public final class TransitionWords implements Check {
 
     private static final String NAME = "transition_words";
     private static final Limit SHARE = Limit.of("transition_share_pct_min", 30, 20, 10);
 
-    /// A strict judge warns below half of its limit.
+    /// At strict, a warning begins below half the limit.
     private static final double STRICT_SUGGESTED = 15;
 
-    /// Below these one sentence is a share.
+    /// In shorter texts a single sentence changes the share too much.
     private static final int FEWEST_WORDS = 200;
 
     private static final int FEWEST_SENTENCES = 10;
 
-    /// A paragraph of so many sentences without a tie is worth a look.
+    /// A paragraph with this many sentences and no transition is reported.
     private static final int LOOSE_SENTENCES = 4;
 
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
                 .titled("Transition words")
-                .asks("Do the sentences say how they hang together?")
+                .asks("Do transition words connect the sentences?")
                 .because("""
                         “Because”, “for example” and “however” tell a reader what a sentence is to the one before it.
                         Without them each sentence is a note of its own, and the reader does the joining.
@@ -79,7 +79,7 @@ public final class TransitionWords implements Check {
         if (transitions == null) {
             return Outcome.notApplicable(
                     language.equals(Language.UNKNOWN)
-                            ? "The language of the text could not be told."
+                            ? "The language of the text could not be detected."
                             : "The transition words of " + language.label() + " are not known here.");
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -98,7 +98,7 @@ public final class TransitionWords implements Check {
                 here += transitions.tie(sentence) ? 1 : 0;
             }
             int of = block.endSentence() - block.firstSentence();
-            // Items of a list stand side by side and need no tie: they are measured, but not judged.
+            // List items are parallel and need no transitions: they are measured but not judged.
             if (block.kind() != Block.Kind.PARAGRAPH) {
                 items += of;
                 tiedItems += here;
@@ -110,7 +110,7 @@ public final class TransitionWords implements Check {
                 Finding loose = Finding.at(
                         document.range(block.span()),
                         OPTIMIZATION,
-                        "Nothing says how these %d sentences hang together.",
+                        "No transition word connects these %d sentences.",
                         of);
                 if (!outcome.find(loose)) {
                     continue;
@@ -121,7 +121,7 @@ public final class TransitionWords implements Check {
         }
         if (words < FEWEST_WORDS || sentences < FEWEST_SENTENCES) {
             return Outcome.notApplicable(
-                    "The text has %d %s in %d %s of running text; %d in %d say something.",
+                    "The text has %d %s in %d %s of running text; the check needs %d words in %d sentences.",
                     words,
                     words == 1 ? "word" : "words",
                     sentences,
@@ -143,10 +143,10 @@ public final class TransitionWords implements Check {
         Scale.Mark mark = scale.mark(share);
         outcome.sayIfWrong(
                 mark,
-                "Say how sentences follow from each other (because, but, so, for example): %.0f %% do, and from %.0f %%"
-                        + " on it reads well.",
+                "Add transition words (because, but, so, for example); %.0f %% of the sentences have one, aim"
+                        + " for %.0f %%.",
                 share,
                 limit);
-        return outcome.orPass("%.0f %% of the sentences say how they follow.", share);
+        return outcome.orPass("%.0f %% of the sentences have a transition word.", share);
     }
 }

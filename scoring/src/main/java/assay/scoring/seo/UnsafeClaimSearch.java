@@ -12,24 +12,25 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Looks for claims that do harm and that the text makes itself: it neither asks, quotes, doubts nor refutes them.
+/// Finds harmful claims that the text itself makes: it does not ask, quote, doubt or refute them.
 ///
-/// A doubt counts in the sentence of the claim, a negation there before the claim's end. A refutation counts in the
-/// sentences around it too, in the headings above, before the list and in the table it is in, and in the title.
+/// A doubt counts in the claim's sentence, a negation only before the end of the claim. A refutation also
+/// counts in neighbouring sentences, in the headings above, before the list, in the same table, and in the
+/// title.
 final class UnsafeClaimSearch {
 
-    /// Words between two elements of a claim.
+    /// Maximum number of words between two elements of a claim.
     private static final int LOOSE = 7;
 
     private static final int TIGHT = 4;
 
-    /// Sentences before and after the claim, in its own block and in others.
+    /// Number of sentences to read before and after the claim, in its own block and in others.
     private static final int NEAR_IN_BLOCK = 4;
 
     private static final int NEAR_BEFORE = 1;
     private static final int NEAR_AFTER = 2;
 
-    /// @param sentence its number in the document
+    /// @param sentence its index in the document
     record Found(ClaimTemplates.Kind kind, int firstWord, int endWord, int sentence) {}
 
     private record Hit(int group, int start, int end) {}
@@ -40,18 +41,18 @@ final class UnsafeClaimSearch {
     private final Words words;
     private final ClaimTemplates templates;
 
-    /// By the numbers of the vocabulary.
+    /// By vocabulary id.
     private final ClaimTemplates.Form[][] forms;
 
     private final double[] values;
 
-    /// How many sentences before this one refute something.
+    /// How many earlier sentences refute something.
     private final int[] refuted;
 
-    /// How many sentences before this one speak of a doctor or an emergency.
+    /// How many earlier sentences mention a doctor or an emergency.
     private final int[] cared;
 
-    /// Of each stage of each template, where the claim began and where the stage ended, and in which sentence.
+    /// For each stage of each template: the start of the claim, the end of the stage, and the sentence.
     private final int[] starts;
 
     private final int[] ends;
@@ -92,7 +93,7 @@ final class UnsafeClaimSearch {
         return values;
     }
 
-    /// The claims, in the order of the text, one a sentence.
+    /// The claims in text order, one per sentence.
     List<Found> all() {
         boolean[] claiming = claiming();
         List<Sentence> sentences = document.sentences();
@@ -122,8 +123,7 @@ final class UnsafeClaimSearch {
         return hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
     }
 
-    /// The words of the vocabulary with which an element begins of a claim that this text has all elements of: most
-    /// texts
+    /// The vocabulary words that begin an element of a claim for which the text has all elements: most texts
     /// have none.
     private boolean[] claiming() {
         boolean[] present = new boolean[templates.groups()];
@@ -263,7 +263,8 @@ final class UnsafeClaimSearch {
                 starts[state] = start;
                 ends[state] = hit.end;
                 if (use.at() == use.template().groups().size() - 1
-                        // "If two do not help, take twelve": what the condition denies is not the claim.
+                        // "If two do not help, take twelve": the negation in the condition does not apply to
+                        // the claim.
                         && hit.end <= (conditional && commas[start - from] > 0 ? laterNegation : firstNegation)
                         && (best == null || worse(use.template().kind(), best.kind))
                         && !quotations.enclose(
@@ -281,7 +282,7 @@ final class UnsafeClaimSearch {
         return one.blocks() && !other.blocks();
     }
 
-    /// Where a negation is part of the bait: "doctors don't want you to know", "you no longer need".
+    /// Negations that are part of the bait: "doctors don't want you to know", "you no longer need".
     private boolean[] masked(List<Hit> hits, int from, int length) {
         boolean[] masked = new boolean[length];
         for (Hit hit : hits) {

@@ -13,21 +13,21 @@ import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
 
-/// Finds claims that harm a reader who believes them: cures of serious illness, a call to stop a treatment, dangerous
-/// acts and doses, profits without risk, and weight that is lost faster than a body can.
+/// Finds claims that can harm readers: cures for serious illnesses, calls to stop a treatment, dangerous acts
+/// and doses, risk-free profits, and impossibly fast weight loss.
 @AutoService(Check.class)
 public final class UnsafeClaims implements Check {
 
     private static final String NAME = "unsafe_claims";
 
-    /// A quoted claim is cut after so many characters.
+    /// Quoted claims are cut after this many characters.
     private static final int LONGEST = 90;
 
     @Override
     public Card card() {
         return Card.seo(NAME, 5)
                 .titled("Unsafe claims")
-                .asks("Does the text promise or advise something that harms a reader who believes it?")
+                .asks("Is the text free of claims that harm readers who believe them?")
                 .because("""
                         A reader who believes that a tea cures cancer, or that insulin can be stopped, may die of it.
                         Search engines give such pages the lowest rating, and answer engines do not cite them.
@@ -47,7 +47,7 @@ public final class UnsafeClaims implements Check {
                         """)
                 .cannotSee("""
                         Claims in other words than the templates of the language have, false claims of another kind,
-                        and one that stands beside a doubt that is about something else.
+                        and one next to a doubt about something else.
                         """)
                 .passing("""
                         Garlic is good in soup. The claim that garlic water cures diabetes is a myth: no study has shown
@@ -83,10 +83,10 @@ public final class UnsafeClaims implements Check {
         }
         return outcome.metric("dangerous_claims", blocking)
                 .metric("impossible_promises", failing)
-                .orPass("No claim was found that harms a reader who believes it.");
+                .orPass("No harmful claim was found.");
     }
 
-    /// From the first word to the last, with a sign of per cent after it.
+    /// From the first word to the last, including a percent sign after it.
     private static Span place(Article article, UnsafeClaimSearch.Found found) {
         Words words = article.document().words();
         int end = words.end(found.endWord() - 1);
@@ -99,15 +99,15 @@ public final class UnsafeClaims implements Check {
     private static String message(ClaimTemplates.Kind kind, String claim) {
         return Fill.in(
                 switch (kind) {
-                    case CURE -> "“%s” promises a cure. Say what studies found, and name them, or take it out.";
+                    case CURE -> "“%s” promises a cure. Say what studies found, and name them, or remove it.";
                     case STOP ->
-                        "“%s” tells readers to give up a treatment. Take it out, or send them to their doctor first.";
-                    case ACT -> "“%s” can injure or kill. Take it out, or warn against it.";
-                    case DOSE -> "“%s” is more than a safe dose. Give the dose on the package leaflet, or take it out.";
+                        "“%s” tells readers to give up a treatment. Remove it, or send them to their doctor first.";
+                    case ACT -> "“%s” can injure or kill. Remove it, or warn against it.";
+                    case DOSE -> "“%s” is more than a safe dose. Give the dose on the package leaflet, or remove it.";
                     case PROFIT ->
-                        "“%s” promises a profit. Say what readers can lose and how likely that is, or take it out.";
+                        "“%s” promises a profit. Say what readers can lose and how likely that is, or remove it.";
                     case SLIMMING ->
-                        "“%s” promises an impossible result. Say what studies found, and name them, or take it out.";
+                        "“%s” promises an impossible result. Say what studies found, and name them, or remove it.";
                 },
                 claim);
     }

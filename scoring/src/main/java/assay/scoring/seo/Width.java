@@ -1,12 +1,12 @@
 package assay.scoring.seo;
 
-/// How wide a line of text is on a result page: Arial, the face result pages are measured in.
+/// The width of a line of text in search results, in Arial.
 ///
-/// The widths are those of the face's own table for the letters of English; of other letters the usual width of their
-/// kind. A few per cent of error are a letter or two of a title.
+/// Widths of English letters are from the font's own table; other letters use the typical width of their
+/// kind. The error is a few percent, or a letter or two of a title.
 public final class Width {
 
-    /// Widths of the characters from space to tilde, in thousandths of the type size.
+    /// Widths of the characters from space to tilde, in thousandths of the font size.
     private static final int[] ASCII = {
         278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556,
         556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667,
@@ -17,12 +17,12 @@ public final class Width {
 
     private Width() {}
 
-    /// The width in pixels at this type size.
+    /// The width in pixels at this font size.
     public static int px(String text, int size) {
         return (int) ((thousandths(text, text.length()) * size + 500) / 1000);
     }
 
-    /// How much of a text fits, cut at the end of a word where there is one.
+    /// The part of a text that fits, cut at the end of a word if possible.
     static String fitting(String text, int size, double px) {
         int end = 0;
         long width = 0;
@@ -41,7 +41,7 @@ public final class Width {
         return text.substring(0, space > 0 ? space : end).strip();
     }
 
-    /// As much of a text as a sentence about it can quote, without the mark that links a heading to itself.
+    /// A text shortened for quoting in a sentence, without a heading's link to itself.
     static String quoted(String heading) {
         String text = heading.endsWith("¶")
                 ? heading.substring(0, heading.length() - 1).strip()
@@ -50,7 +50,7 @@ public final class Width {
         return start.length() == text.length() ? text : start + "…";
     }
 
-    /// Characters a reader sees; a wide one, of a script such as Chinese, counts as two.
+    /// Number of visible characters; wide ones, such as Chinese, count as two.
     public static int columns(String text) {
         int columns = 0;
         for (int i = 0; i < text.length(); ) {
@@ -62,7 +62,7 @@ public final class Width {
         return columns;
     }
 
-    /// Characters a reader sees.
+    /// Number of visible characters.
     public static int chars(String text) {
         int chars = 0;
         for (int i = 0; i < text.length(); ) {
@@ -73,8 +73,8 @@ public final class Width {
         return chars;
     }
 
-    /// Whether some of it is in a script that writes without spaces or puts a syllable into a character, so that few
-    /// characters say much.
+    /// Whether it contains a script without spaces or with a syllable per character, in which few characters
+    /// say much.
     public static boolean dense(String text) {
         return text.codePoints().anyMatch(c -> (wide(c) && Character.isLetter(c)) || (c >= 0xe00 && c < 0x1100));
     }

@@ -11,54 +11,56 @@ import assay.scoring.document.Block;
 import java.util.Arrays;
 import java.util.List;
 
-/// Whether the words of a text come in an order, by the text alone: in every language two words that meet more than
-/// once meet in the same order ("of the", never "the of"). In shuffled words either order is as likely, so the
-/// difference of the two counts has a known mean and variance.
+/// Whether the words of a text are in a natural order, without outside data: in every language, two words
+/// that are neighbours more than once are usually in the same order ("of the", never "the of"). In shuffled
+/// text both orders are equally likely, so the difference of the two counts has a known mean and variance.
 ///
-/// In languages with articles, what follows an article tells the same from fewer words.
+/// In languages with articles, the words after articles show the same with fewer words.
 ///
-/// @param words counted, of running text
-/// @param oneWay pairs of neighbouring words that meet more than once, in one order alone
-/// @param bothWays those that meet in both orders
-/// @param excess Σ(d²/m − 1) over these pairs, where m is how often a pair meets and d the difference of its two
-///     orders: 0 in the mean where the order is chance
-/// @param variance of `excess` where the order is chance: Σ(2 − 2/m)
-/// @param articles that have a word after them in their sentence
-/// @param misplaced those followed by a word that never follows one
+/// @param words number of words in running text
+/// @param oneWay pairs of neighbouring words that occur more than once, in one order only
+/// @param bothWays pairs that occur in both orders
+/// @param excess Σ(d²/m − 1) over these pairs, where m is the number of occurrences and d the difference
+///     between the two orders; 0 on average for random order
+/// @param variance variance of `excess` for random order: Σ(2 − 2/m)
+/// @param articles articles followed by a word in their sentence
+/// @param misplaced articles followed by a word that never follows an article
 record WordOrder(int words, int oneWay, int bothWays, double excess, double variance, int articles, int misplaced) {
 
-    /// Fewer tell nothing.
+    /// Shorter texts can't be judged.
     private static final int FEWEST_WORDS = 100;
 
-    /// The longest text tells no more.
+    /// Longer texts add no information.
     private static final int MOST_WORDS = 20_000;
 
-    /// From here on the pairs alone tell, without articles.
+    /// From this length on, the pairs are sufficient without articles.
     private static final int ENOUGH_WORDS = 350;
 
     private static final int ENOUGH_ARTICLES = 8;
 
-    /// How much likelier shuffled words are than a text, as logarithms: for a pair in both orders (65 % of the
-    /// pairs in shuffled words, 9 % in texts), one in a single order, an article before a word that never follows
-    /// one (28 % and 1.5 %), and another article. Measured on 1,217 posts: see `docs/calibration.md`.
+    /// Log likelihood ratios of shuffled words to real text: for a pair in both orders (65 % of pairs in
+    /// shuffled words, 9 % in texts), for a pair in one order, for an article before a word that never
+    /// follows one (28 % and 1.5 %), and for any other article. Measured on 1,217 posts: see
+    /// `docs/calibration.md`.
     private static final double BOTH_WAYS = 2.04;
 
     private static final double ONE_WAY = -0.63;
     private static final double MISPLACED = 2.93;
     private static final double PLACED = -0.31;
 
-    /// Shuffled words are e⁸ times as likely; texts reach 4.6 as a whole, and 7.8 in 100 to 400 words cut out.
+    /// Shuffled words must be e⁸ times as likely; whole texts reach 4.6, and excerpts of 100 to 400 words
+    /// 7.8.
     private static final double SURE = 8;
 
-    /// Articles in their places speak for a text whose pairs are of a list.
+    /// Correctly placed articles outweigh pairs that come from a list.
     private static final double CONTRADICTED = -2.5;
 
     private static final PerLanguage<List<String>> ARTICLES = PerLanguage.of(language -> language.list("articles"));
     private static final PerLanguage<List<String>> NEVER_AFTER =
             PerLanguage.of(language -> language.list("never-after-articles"));
 
-    /// Of the paragraphs, or of all running text where these are short: in lists words may keep an order that they lost
-    /// in sentences.
+    /// Uses the paragraphs, or all running text if they are short: lists may keep an order that sentences
+    /// have lost.
     static WordOrder of(Article article, Language language) {
         List<Sentence> paragraphs = article.prose().stream()
                 .filter(sentence -> article.document().block(sentence).kind() == Block.Kind.PARAGRAPH)
@@ -138,13 +140,13 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
         return marked;
     }
 
-    /// Whether a text in this language is long enough to be told from shuffled words: from 350 words on, and from 100
-    /// where the language has articles.
+    /// Whether a text in this language is long enough to detect shuffled words: from 350 words, or from 100
+    /// if the language has articles.
     boolean tells(Language language) {
         return words >= (ARTICLES.in(language).isEmpty() ? ENOUGH_WORDS : FEWEST_WORDS);
     }
 
-    /// What share of the pairs that meet more than once keep their order, in percent.
+    /// The percentage of pairs that occur more than once and keep their order.
     double orderedPct() {
         return oneWay + bothWays == 0 ? 0 : 100.0 * oneWay / (oneWay + bothWays);
     }
@@ -161,8 +163,8 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
         return byArticles + bothWays * BOTH_WAYS + oneWay * ONE_WAY >= SURE || chance();
     }
 
-    /// Whether the order is no better than chance, seen from above by two standard deviations. A text of 350 words has
-    /// at least 1.8 of excess per 100 words, one of 1,000 at least 7.
+    /// Whether the order is no better than chance, with a margin of two standard deviations. A text of 350
+    /// words has an excess of at least 1.8 per 100 words, one of 1,000 at least 7.
     private boolean chance() {
         double most = Math.min(5, 1.5 + (words - ENOUGH_WORDS) / 150.0);
         return words >= ENOUGH_WORDS && (excess + 2 * Math.sqrt(variance)) * 100 < most * words;

@@ -38,7 +38,7 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void oneSearchCrawlerKeptOutFails() {
+    void oneBlockedSearchCrawlerFails() {
         robots("User-agent: oai-searchbot\nDisallow: /green\n")
                 .gives(FAIL)
                 .because("OAI-SearchBot")
@@ -48,28 +48,28 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void twoKeptOutShipNothingForAStrictJudge() {
+    void twoBlockedCrawlersBlockAtStrict() {
         String two = "User-agent: PerplexityBot\nUser-agent: Claude-SearchBot\nDisallow: /\n";
         robots(two).gives(FAIL).measures("search_bots_blocked", 2);
         robots(two).judged(STRICT).gives(BLOCKER);
     }
 
     @Test
-    void moreKeptOutCostMore() {
+    void moreBlockedCrawlersCostMore() {
         assertThat(robots("User-agent: PerplexityBot\nDisallow: /\n").judge().credit())
                 .isGreaterThan(robots("User-agent: *\nDisallow: /\n").judge().credit());
     }
 
     @Test
-    void trainingIsForTheSiteToDecide() {
+    void blockedTrainingCrawlersAreFine() {
         robots("User-agent: GPTBot\nUser-agent: CCBot\nUser-agent: Google-Extended\nDisallow: /\n")
                 .passes()
-                .because("3 of 8 crawlers that collect for training")
+                .because("3 of 8 training crawlers")
                 .measures("training_bots_blocked", 3);
     }
 
     @Test
-    void soAreVisitsForAPerson() {
+    void blockedUserFetchersAreFine() {
         robots("User-agent: ChatGPT-User\nDisallow: /\n")
                 .passes()
                 .because("ChatGPT-User")
@@ -77,7 +77,7 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void rulesForGoogleHoldForAppleWhereItIsNotNamed() {
+    void applebotFollowsGooglebotsRulesIfNotNamed() {
         robots("User-agent: Googlebot\nDisallow: /green\n").gives(FAIL).measures("search_bots_blocked", 2);
         robots("User-agent: Googlebot\nDisallow: /green\n\nUser-agent: Applebot\nDisallow:\n")
                 .gives(FAIL)
@@ -85,20 +85,20 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void aClosedSiteIsToldSoOnce() {
-        var said = robots("User-agent: *\nDisallow: /\n").gives(FAIL).because("as a site does before it opens");
+    void closedSiteGetsOneMessage() {
+        var said = robots("User-agent: *\nDisallow: /\n").gives(FAIL).because("as before a launch");
         assertThat(said.outcome().reasons()).hasSize(1);
     }
 
     @Test
-    void theStatusDecidesWhereThereAreNoRules() {
+    void statusDecidesWithoutRules() {
         robots(404, "").passes().measures("robots_status", 404);
         robots(503, "").gives(FAIL).because("503").measures("search_bots_blocked", 8);
         robots(429, "").isNotApplicable("429");
     }
 
     @Test
-    void withoutRobotsTxtThereIsNothingToAsk() {
+    void notApplicableWithoutRobotsTxt() {
         check.on("Green tea.").isNotApplicable("not known");
         check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not known");
     }

@@ -30,7 +30,7 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void oneLinkIsOneTooManyForAStrictJudgeOnly() {
+    void oneLinkIsTooManyOnlyAtStrict() {
         String one = "## What is matcha?\n\nMatcha is [green tea](/green), ground to a powder.\n";
         check.on(one).passes();
         check.on(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("opens with a link");
@@ -38,7 +38,7 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void theSourceOfAFigureIsNoDetour() {
+    void linksToFigureSourcesAreFine() {
         check.on("## How much tea is drunk?\n\nThe world drinks 6.7 million tonnes a year"
                         + " ([FAO](https://fao.org/tea), [ITC](https://itc.org/tea)).\n")
                 .passes()
@@ -46,7 +46,7 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void withoutQuestionsThereIsNothingToMeasure() {
+    void notApplicableWithoutQuestions() {
         check.on("## Matcha\n\nMatcha is [green tea](/green), [ground](/mill) fine.\n")
                 .isNotApplicable("No heading asks");
         check.on("## Which teas are green?\n\n- [sencha](/sencha)\n- [matcha](/matcha)\n")
@@ -54,13 +54,13 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void imagesAreNoLinksInASentence() {
+    void imageLinksDoNotCount() {
         check.on("## What is matcha?\n\nMatcha is green tea [![a](a.png)](/a) [![b](b.png)](/b) powder.\n")
                 .passes();
     }
 
     @Test
-    void chineseIsReadToo() {
+    void chineseIsSupported() {
         check.on("## 抹茶是什么？\n\n抹茶是[绿茶](/a)磨成的[粉](/b)。它很好。\n").gives(OPTIMIZATION);
     }
 
@@ -72,7 +72,7 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         check.on(
                         "<h2>What is matcha?</h2><p>Matcha is <a href=\"/g\">green tea</a>, <a href=\"/m\">ground</a> fine.</p>")
                 .gives(OPTIMIZATION)

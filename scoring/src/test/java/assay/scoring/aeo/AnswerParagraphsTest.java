@@ -26,7 +26,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void aShortFirstParagraphPasses() {
+    void shortFirstParagraphPasses() {
         check.on(asked("What is matcha?", SHORT + "\n\n" + LONG))
                 .passes()
                 .measures("answers_total", 1)
@@ -35,7 +35,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void aLongOneIsNamedAndPointedAt() {
+    void longFirstParagraphIsNamedAndMarked() {
         check.on(asked("What is matcha?", LONG) + asked("What is sencha?", LONG) + asked("What is hojicha?", LONG))
                 .gives(WARNING)
                 .because("“What is matcha?” runs 140 words")
@@ -44,12 +44,12 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void oneQuestionIsNoHabit() {
+    void oneQuestionIsOnlyASuggestion() {
         check.on(asked("What is matcha?", LONG)).gives(OPTIMIZATION);
     }
 
     @Test
-    void anFaqThatAnswersAtLengthFails() {
+    void faqWithLongAnswersFails() {
         String essay = LONG + " " + LONG;
         check.on(asked("What is matcha?", essay) + asked("What is sencha?", essay))
                 .as(ContentType.FAQ)
@@ -57,7 +57,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void aPageOfQuestionsMayPutThemInBold() {
+    void faqQuestionsMayBeBold() {
         check.on("**What is matcha?**\n\n" + SHORT + "\n\n**How is it made?** " + SHORT)
                 .as(ContentType.FAQ)
                 .passes()
@@ -71,12 +71,12 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void yesAndItsExplanationAreAnAnswer() {
+    void yesWithAnExplanationIsAnAnswer() {
         check.on(asked("Is matcha a tea?", "Yes.\n\n" + LONG)).passes();
     }
 
     @Test
-    void fewWordsAndNothingElseAreLittle() {
+    void fewWordsAloneAreTooShort() {
         check.on(asked("Is matcha a tea?", "Yes, it is."))
                 .gives(OPTIMIZATION)
                 .because("has 3 words")
@@ -84,7 +84,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void aListOrATableIsAnAnswer() {
+    void listOrTableIsAnAnswer() {
         check.on(asked("Which teas are green?", "- sencha\n- matcha")).passes();
         check.on(asked("Which teas are green?", "These are:\n\n- sencha\n- matcha"))
                 .passes();
@@ -93,14 +93,14 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void whatIsNoTextIsNotJudged() {
+    void nonTextAnswersAreNotJudged() {
         check.on(asked("How do I brew it?", "```\nbrew tea\n```")).isNotApplicable("No heading asks");
         check.on(asked("What do others say?", "> " + LONG)).isNotApplicable("No heading asks");
         check.on("## What is matcha?\n\n### Origin\n\n" + LONG).isNotApplicable("No heading asks");
     }
 
     @Test
-    void questionsNobodyWaitsForAreLeftOut() {
+    void rhetoricalQuestionsAreIgnored() {
         check.on(asked("What’s next?", LONG) + asked("Ready to brew?", LONG) + asked("Why did we do this?", LONG))
                 .isNotApplicable("No heading asks");
         check.on(asked("How the farm began", LONG)).isNotApplicable("No heading asks");
@@ -108,7 +108,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void aStrictJudgeWantsASnippet() {
+    void strictRequiresASnippet() {
         String text =
                 asked("What is matcha?", SHORT + " It is green and it tastes of grass and of the sea, and much else.");
         check.on(text + text + text).passes();
@@ -119,26 +119,26 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void aSentenceWithoutEndIsASuggestion() {
+    void overlongSentenceIsASuggestion() {
         String endless =
                 "Matcha is a tea that is " + "ground and sifted and whisked and poured and ".repeat(8) + "drunk.";
         check.on(asked("What is matcha?", endless)).gives(OPTIMIZATION).because("opens with a sentence of");
     }
 
     @Test
-    void languagesWithoutSpacesAreNotCounted() {
+    void languagesWithoutSpacesAreSkipped() {
         check.on(asked("抹茶とは何ですか？", "抹茶は緑茶を粉にしたものである。".repeat(20))).isNotApplicable("cannot be counted");
     }
 
     @Test
-    void aSuppressedAnswerDoesNotCount() {
+    void suppressedAnswersDoNotCount() {
         check.on("<!-- assay-disable answer_paragraphs -->\n\n" + asked("What is matcha?", LONG))
                 .passes()
                 .measures("answers_total", 0);
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         check.on("<h2>What is matcha?</h2><p>" + LONG + "</p>")
                 .gives(OPTIMIZATION)
                 .because("runs 140 words");

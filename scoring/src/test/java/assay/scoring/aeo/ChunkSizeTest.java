@@ -20,7 +20,7 @@ class ChunkSizeTest {
     }
 
     @Test
-    void sectionsOfAPassagePass() {
+    void passageSizedSectionsPass() {
         check.on(sections(4, 150))
                 .passes()
                 .measures("median_section_words", 150)
@@ -45,7 +45,7 @@ class ChunkSizeTest {
     }
 
     @Test
-    void littleUnderEachHeadingIsAWarning() {
+    void littleProsePerHeadingIsAWarning() {
         check.on(sections(20, 59))
                 .gives(OPTIMIZATION)
                 .because("20 sections have 59 words of running text each")
@@ -59,7 +59,7 @@ class ChunkSizeTest {
     }
 
     @Test
-    void aLabelWithAWordOrTwoIsNoRunningText() {
+    void labelsAreNotRunningText() {
         String labels = "- **Water:** hot enough to open the leaves.\n".repeat(12);
         String sentences = ("- " + words(24) + "\n").repeat(4);
         check.on(("## Water\n\n" + words(10) + "\n\n" + labels + "\n").repeat(5))
@@ -70,40 +70,40 @@ class ChunkSizeTest {
     }
 
     @Test
-    void aQuestionIsWellAnsweredInAFewWords() {
+    void shortAnswersToQuestionsAreFine() {
         check.on(("## Is it green?\n\n" + words(40) + "\n\n").repeat(20) + sections(4, 150))
                 .judge()
                 .measures("prose_words_per_section", 150);
     }
 
     @Test
-    void codeIsReadToo() {
+    void codeCounts() {
         String code = "```\n" + "int tea = steep(80);\n".repeat(40) + "```\n\n";
         check.on(("## Water\n\n" + words(70) + "\n\n" + code).repeat(5)).passes();
     }
 
     @Test
-    void entriesAreShortByNature() {
+    void shortEntriesAreFine() {
         check.on(sections(20, 30)).as(ContentType.GLOSSARY).passes();
         check.on(sections(20, 30)).as(ContentType.DOCUMENTATION).passes();
         check.on(sections(20, 85)).as(ContentType.LISTICLE).passes();
     }
 
     @Test
-    void aTextWithoutHeadingsIsOneSection() {
+    void textWithoutHeadingsIsOneSection() {
         check.on(words(800)).isNotApplicable("one section");
         check.on(sections(2, 500)).isNotApplicable("2 sections");
     }
 
     @Test
-    void aHeadingRightUnderAnotherIsNoSection() {
+    void headingDirectlyUnderAnotherIsNotASection() {
         check.on(("## Tea\n\n### Water\n\n" + words(200) + "\n\n").repeat(3))
                 .passes()
                 .measures("median_section_words", 200);
     }
 
     @Test
-    void noSizeIsTooLargeForAPermissiveJudge() {
+    void permissiveHasNoMaximum() {
         check.on(sections(3, 900)).judged(PERMISSIVE).passes();
         check.on(sections(3, 900))
                 .as(ContentType.FAQ)
@@ -113,13 +113,13 @@ class ChunkSizeTest {
     }
 
     @Test
-    void costsWithoutCliffs() {
+    void creditFallsGradually() {
         assertThat(check.on(sections(3, 360)).gives(OPTIMIZATION).credit()).isGreaterThan(990);
         assertThat(check.on(sections(3, 2000)).gives(OPTIMIZATION).credit()).isEqualTo(850);
     }
 
     @Test
-    void aShortTextIsAPassage() {
+    void shortTextIsOnePassage() {
         check.on(words(250)).isNotApplicable("short enough");
     }
 }

@@ -34,7 +34,7 @@ class DefinitionsTest {
                 "**Green tea**: leaves that were heated soon after picking.",
                 "## What is green tea?\n\nIt is made from leaves that were heated."
             })
-    void manyWaysOfSayingWhatItIsAreDefinitions(String content) {
+    void manyPhrasingsAreDefinitions(String content) {
         about(content).passes().measures("term_defined_in_first_150_words", 1);
     }
 
@@ -46,17 +46,17 @@ class DefinitionsTest {
                 "> Green tea is tea whose leaves were heated soon after picking.",
                 "We drink green tea and the leaves are good."
             })
-    void namingItIsNotDefiningIt(String content) {
+    void mentionIsNotADefinition(String content) {
         about(content).gives(WARNING).because("Say in one sentence what “green tea” is");
     }
 
     @Test
-    void theFirstPlaceIsPointedAt() {
+    void firstMentionIsMarked() {
         about("Hello. You will love green tea soon.").gives(WARNING).marks("You will love green tea soon.");
     }
 
     @Test
-    void theDefinitionBelongsInTheFirstThreeHundredWords() {
+    void definitionIsExpectedInTheFirst300Words() {
         about(FILLER.repeat(30) + DEFINITION).passes().measures("first_definition_word", 300);
         about(FILLER.repeat(31) + DEFINITION)
                 .gives(OPTIMIZATION)
@@ -65,7 +65,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void theLimitMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         about(FILLER.repeat(15) + DEFINITION).judged(Strictness.STRICT).passes();
         about(FILLER.repeat(16) + DEFINITION).judged(Strictness.STRICT).gives(OPTIMIZATION);
         about(FILLER.repeat(100) + DEFINITION).judged(Strictness.PERMISSIVE).passes();
@@ -73,7 +73,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void aTextThatExplainsSomethingElseNeedsNone() {
+    void textOnAnotherSubjectNeedsNone() {
         check.on("You will love green tea. " + FILLER.repeat(20))
                 .titled("Green tea: a guide for the office")
                 .about("green tea")
@@ -87,7 +87,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void aGlossaryWithoutDefinitionIsAWarning() {
+    void glossaryWithoutDefinitionIsAWarning() {
         check.on("You will love green tea.")
                 .with(s -> s.written("en"))
                 .about("green tea")
@@ -101,7 +101,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void germanDefinesToo() {
+    void germanDefinitionsAreFound() {
         String filler = "Die Kanne ist warm und die Blätter sind noch nicht zu nass. ".repeat(20);
         check.on("Grüntee ist ein Tee, dessen Blätter bald nach der Ernte erhitzt werden.\n\n" + filler)
                 .titled("Was ist Grüntee?")
@@ -114,14 +114,14 @@ class DefinitionsTest {
     }
 
     @Test
-    void aSearchIsNoTerm() {
+    void searchPhraseIsNotATerm() {
         check.on(FILLER.repeat(20)).titled("Guide").about("how to brew tea").isNotApplicable("search");
         check.on(FILLER.repeat(20)).titled("Guide").about("best green tea").isNotApplicable("search");
         check.on(FILLER.repeat(20)).titled("Guide").about("green tea 2026").isNotApplicable("search");
     }
 
     @Test
-    void withoutKeywordLanguageOrPromiseItIsNotJudged() {
+    void notApplicableWithoutKeywordLanguageOrPromise() {
         check.on(FILLER.repeat(20)).titled("What is green tea?").isNotApplicable("No keyword");
         check.on(FILLER.repeat(20))
                 .titled("A year on a farm")
@@ -134,27 +134,27 @@ class DefinitionsTest {
     }
 
     @Test
-    void aTaskIsNoTerm() {
+    void taskIsNotATerm() {
         check.on(CheckTester.words(300))
                 .titled("How to brew green tea")
                 .about("brew green tea")
-                .isNotApplicable("how something is done");
+                .isNotApplicable("how to do something");
     }
 
     @Test
-    void instructionsSayHowAndNotWhat() {
+    void instructionsNeedNoDefinition() {
         String text = "You will love green tea. " + FILLER.repeat(20);
-        check.on(text).titled("How to brew green tea").about("green tea").isNotApplicable("how something is done");
+        check.on(text).titled("How to brew green tea").about("green tea").isNotApplicable("how to do something");
         check.on(text)
                 .titled("Brewing green tea")
                 .about("green tea")
                 .as(ContentType.TUTORIAL)
-                .isNotApplicable("how something is done");
+                .isNotApplicable("how to do something");
         check.on(text)
                 .titled("Green tea")
                 .about("green tea")
                 .as(ContentType.HOW_TO)
-                .isNotApplicable("how something");
+                .isNotApplicable("how to do something");
         check.on(text)
                 .titled("What is green tea?")
                 .about("green tea")
@@ -167,7 +167,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void aGermanVerbIsNoTerm() {
+    void germanVerbIsNotATerm() {
         String text = "Die Kanne ist warm und die Blätter sind noch nicht zu nass. ".repeat(20);
         check.on(text)
                 .titled("Ratgeber: Tee kochen")
@@ -177,10 +177,40 @@ class DefinitionsTest {
     }
 
     @Test
-    void aStatementIsNoTerm() {
+    void statementIsNotATerm() {
         check.on(FILLER.repeat(20))
                 .titled("Why green tea is bitter: a guide")
                 .about("tea is bitter")
                 .isNotApplicable("search");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "In spring we worked on our small core Ibex. This processor in two stages has come far since.",
+                "In spring we worked on Ibex, a processor in two stages for small devices.",
+                "Ibex (the processor in two stages) has come far since.",
+            })
+    void appositionIsADefinition(String text) {
+        check.on(text + "\n\n" + CheckTester.words(180))
+                .titled("What's new in Ibex?")
+                .about("Ibex")
+                .judge()
+                .measures("definition_sentences", 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "In spring we worked on our small core Ibex. This is why it has come far since.",
+                "In spring we worked on our small core Ibex.\n\nThis processor in two stages has come far since.",
+                "In spring we worked on Ibex and the others that have come far since.",
+            })
+    void followingTextIsNotADefinition(String text) {
+        check.on(text + "\n\n" + CheckTester.words(180))
+                .titled("What's new in Ibex?")
+                .about("Ibex")
+                .judge()
+                .measures("definition_sentences", 0);
     }
 }

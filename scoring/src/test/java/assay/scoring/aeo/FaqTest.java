@@ -33,7 +33,7 @@ class FaqTest {
     }
 
     @Test
-    void fewerAreAHintAndNoneIsAWarning() {
+    void fewerIsASuggestionAndNoneIsAWarning() {
         faq(pairs(2)).gives(OPTIMIZATION).because("answers 2 questions");
         faq("# Questions\n\nTea is good, and it is good to know more of the leaves and of the water.")
                 .gives(WARNING)
@@ -41,13 +41,13 @@ class FaqTest {
     }
 
     @Test
-    void theNumberMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         faq(pairs(4)).judged(Strictness.STRICT).gives(OPTIMIZATION).because("at least 5");
         faq(pairs(2)).judged(Strictness.PERMISSIVE).passes();
     }
 
     @Test
-    void pairsComeInFourForms() {
+    void fourFormsOfPairsAreRecognized() {
         faq("**What is tea?**\n\nA leaf.\n\n**Is it green?** Often.\n\nQ: Is it hot?\n\nA: Yes.")
                 .passes()
                 .measures("faq_pairs", 3);
@@ -59,16 +59,16 @@ class FaqTest {
     }
 
     @Test
-    void anEmptyAnswerIsPointedAt() {
+    void emptyAnswersAreMarked() {
         faq(pairs(3) + "## Is it green?\n\n## Is it hot?\n\nYes.\n")
                 .gives(WARNING)
-                .because("Nothing stands under “Is it green?”")
+                .because("Answer or remove the question “Is it green?”")
                 .measures("empty_answers", 1)
                 .marks("Is it green?");
     }
 
     @Test
-    void whatIsNoTextAnswersToo() {
+    void nonTextContentIsAnAnswer() {
         faq(pairs(3) + "## How do I brew it?\n\n```\nbrew\n```\n\n## What is it like?\n\n![A cup](cup.png)\n\n"
                         + "## Where is it sold?\n\n{{< map >}}\n")
                 .passes()
@@ -76,7 +76,7 @@ class FaqTest {
     }
 
     @Test
-    void aQuestionPutTwiceIsPointedAt() {
+    void repeatedQuestionsAreMarked() {
         faq(pairs(3) + "## 4. How long does tea number A keep\n\nTwo years.\n")
                 .gives(WARNING)
                 .because("asked twice")
@@ -94,7 +94,7 @@ class FaqTest {
     }
 
     @Test
-    void aSectionOfQuestionsIsHeldToItsName() {
+    void faqSectionsAreCheckedToo() {
         String section = "# Kettle\n\n## FAQ\n\n### Is it hot?\n\nYes.\n\n## Price\n\nTen.\n";
         check.on(section)
                 .as(ContentType.PRODUCT_PAGE)
@@ -110,7 +110,7 @@ class FaqTest {
     }
 
     @Test
-    void theSectionIsKnownInManyLanguages() {
+    void faqSectionsAreRecognizedInManyLanguages() {
         for (String name : List.of(
                 "Frequently Asked Questions",
                 "8. FAQ",
@@ -129,7 +129,7 @@ class FaqTest {
     }
 
     @Test
-    void questionsBesideTheHeadingOfTheSectionBelongToIt() {
+    void questionsAtTheSectionsLevelBelongToIt() {
         check.on("# Kettle\n\n## FAQ\n\n" + pairs(3) + "## Price\n\nTen.\n")
                 .as(ContentType.PRODUCT_PAGE)
                 .passes()
@@ -137,25 +137,25 @@ class FaqTest {
     }
 
     @Test
-    void aListOfQuestionsHasNoEmptyAnswers() {
+    void listsOfQuestionsHaveNoEmptyAnswers() {
         faq("- **What is tea?**\n- **Is it green?**\n\n" + pairs(3)).passes().measures("empty_answers", 0);
     }
 
     @Test
-    void languagesWithoutQuestionMarksAreLeftAlone() {
+    void languagesWithoutQuestionMarksAreSkipped() {
         faq("# ชา\n\n## ชาคืออะไร\n\nชาคือใบไม้ที่แช่ในน้ำร้อน\n\n## ราคาเท่าไร\n\nสิบบาทต่อถ้วย\n")
                 .isNotApplicable("not known");
     }
 
     @Test
-    void suppressedFaultsDoNotCount() {
+    void suppressedFindingsDoNotCount() {
         faq(pairs(3) + "<!-- assay-disable faq -->\n\n## Is it green?\n\n## Is it hot?\n\nYes.\n")
                 .passes()
                 .measures("empty_answers", 0);
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         faq("<h2>Is it green?</h2><p>Yes.</p><h2>Is it hot?</h2><h2>Is it good?</h2><p>Yes.</p>")
                 .gives(WARNING)
                 .measures("faq_pairs", 2)

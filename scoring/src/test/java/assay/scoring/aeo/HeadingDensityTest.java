@@ -20,12 +20,12 @@ class HeadingDensityTest {
     }
 
     @Test
-    void enoughToReadUnderEachHeading() {
+    void enoughTextPerHeadingPasses() {
         check.on(sections(8, 100)).passes().measures("headings", 8).measures("words_per_heading", 101);
     }
 
     @Test
-    void aHeadingEveryFewWords() {
+    void headingEveryFewWordsIsReported() {
         check.on(sections(20, 60))
                 .gives(OPTIMIZATION)
                 .because(
@@ -37,7 +37,7 @@ class HeadingDensityTest {
     }
 
     @Test
-    void theLimitMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         check.on(sections(8, 70)).gives(OPTIMIZATION);
         check.on(sections(8, 70)).judged(PERMISSIVE).passes();
         check.on(sections(8, 90)).passes();
@@ -45,14 +45,14 @@ class HeadingDensityTest {
     }
 
     @Test
-    void eachWordLessCostsALittleMore() {
+    void fewerWordsCostGraduallyMore() {
         assertThat(check.on(sections(12, 50)).judge().credit())
                 .isLessThan(check.on(sections(12, 70)).judge().credit());
         assertThat(check.on(sections(12, 78)).judge().credit()).isGreaterThan(980);
     }
 
     @Test
-    void linesInBoldTypeAreHeadingsInAllButName() {
+    void boldLinesCountAsHeadings() {
         check.on(("**Water**\n\n" + words(30) + "\n\n").repeat(20))
                 .gives(WARNING)
                 .because("20 headings");
@@ -62,19 +62,19 @@ class HeadingDensityTest {
     }
 
     @Test
-    void theTitleIsNone() {
+    void titleDoesNotCount() {
         check.on("# Tea\n\n" + sections(8, 90)).passes().measures("headings", 8);
     }
 
     @Test
-    void quotationsAndNotesAreNoneOfItsWords() {
+    void quotationsAndNotesDoNotCount() {
         check.on(sections(8, 70) + "> " + words(400).replace("\n\n", "\n>\n> "))
                 .gives(OPTIMIZATION)
                 .measures("words_per_heading", 71);
     }
 
     @Test
-    void isNotAskedOfShortTextsNorOfTextsWithFewHeadings() {
+    void shortTextsAndTextsWithFewHeadingsAreSkipped() {
         check.on(sections(9, 30)).isNotApplicable("too short");
         check.on(sections(4, 100)).isNotApplicable("too few headings");
     }
@@ -85,7 +85,7 @@ class HeadingDensityTest {
     }
 
     @Test
-    void whatIsSuppressedDoesNotCount() {
+    void suppressedFindingsDoNotCount() {
         check.on("<!-- assay-disable heading_density -->\n\n" + sections(20, 30))
                 .passes();
     }

@@ -43,22 +43,22 @@ class HtmlSemanticsTest {
                 "<app-root></app-root>",
                 "<noscript>You need to enable JavaScript to run this app.</noscript><div class=\"x\"></div>"
             })
-    void aPageThatWaitsForAScriptFails(String body) {
+    void pageThatWaitsForAScriptFails(String body) {
         page("<main>" + body + "</main>" + SCRIPT)
                 .gives(FAIL)
-                .because("waits for a script")
+                .because("until a script fills it")
                 .measures("js_only_suspect", 1);
     }
 
     @Test
-    void withTextEnoughAnEmptyRootIsAWidget() {
+    void emptyRootIsFineWithEnoughText() {
         page("<main>" + words(200) + "</main><div id=\"app\"></div>" + SCRIPT)
                 .passes()
                 .measures("js_only_suspect", 0);
     }
 
     @Test
-    void aShortPageIsNotSuspectedForAnAnalyticsScript() {
+    void analyticsScriptOnAShortPageIsOnlyASuggestion() {
         page("<main>" + words(40) + "</main>" + SCRIPT).gives(OPTIMIZATION).because("only 40 words");
         page("<main>" + words(40) + "</main>").passes();
         page("<main>" + words(40) + "</main><script type=\"application/ld+json\">{}</script>")
@@ -77,7 +77,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void textOutsideOfMainAndArticleIsAHint() {
+    void textOutsideMainAndArticleIsASuggestion() {
         page("<div>" + words(200) + "</div>")
                 .gives(OPTIMIZATION)
                 .because("main or article")
@@ -87,7 +87,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void muchMarkupCountsWhereThereAreFewWords() {
+    void muchMarkupCountsOnlyWithFewWords() {
         String style = "<style>" + ".tea{color:green}".repeat(3_000) + "</style>";
         page(style + "<main>" + words(200) + "</main>").gives(WARNING).because("of the HTML");
         page(style + "<main>" + words(400) + "</main>").passes().because("words enough");
@@ -101,12 +101,12 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void aPartOfAPageIsNotJudged() {
-        check.on("# Tea\n\nGreen tea.").isNotApplicable("text alone");
-        check.on("<div id=\"root\"></div><p>Tea.</p>" + SCRIPT).isNotApplicable("text alone");
+    void fragmentsAreSkipped() {
+        check.on("# Tea\n\nGreen tea.").isNotApplicable("only the text was submitted");
+        check.on("<div id=\"root\"></div><p>Tea.</p>" + SCRIPT).isNotApplicable("only the text was submitted");
         check.on(SCRIPT + "<p>Tea.</p><p>Tea.</p>")
                 .with(submission -> submission.in(assay.scoring.document.SourceFormat.HTML))
-                .isNotApplicable("text alone");
+                .isNotApplicable("only the text was submitted");
     }
 
     @Test

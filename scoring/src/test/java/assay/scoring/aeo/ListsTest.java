@@ -1,6 +1,7 @@
 package assay.scoring.aeo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
@@ -8,6 +9,8 @@ import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import assay.scoring.document.SourceFormat;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ListsTest {
 
@@ -33,7 +36,7 @@ class ListsTest {
     }
 
     @Test
-    void aLongTextWithoutOneIsASuggestion() {
+    void longTextWithoutOneIsASuggestion() {
         guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).because("Write an enumeration as a list");
         guide(LONG + "\n\n" + ENUMERATION)
                 .judged(Strictness.PERMISSIVE)
@@ -42,7 +45,7 @@ class ListsTest {
     }
 
     @Test
-    void aStrictJudgeAsksForTwo() {
+    void strictRequiresTwo() {
         guide(LONG + "\n\n" + LIST)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
@@ -53,7 +56,7 @@ class ListsTest {
     }
 
     @Test
-    void aShortTextNeedsNone() {
+    void shortTextsNeedNone() {
         guide(CheckTester.words(599)).isNotApplicable("short enough");
     }
 
@@ -64,7 +67,7 @@ class ListsTest {
     }
 
     @Test
-    void instructionsNeedTheirSteps() {
+    void instructionsNeedSteps() {
         guide("Boil. Pour. Wait.").as(ContentType.HOW_TO).gives(OPTIMIZATION).because("numbered list");
         guide("Boil. Pour. Wait.")
                 .as(ContentType.HOW_TO)
@@ -77,7 +80,7 @@ class ListsTest {
     }
 
     @Test
-    void aListArticleMayNumberItsHeadings() {
+    void listArticlesMayHaveNumberedHeadings() {
         guide(LONG).as(ContentType.LISTICLE).gives(WARNING);
         guide("## 1. Sencha\n\nGood.\n\n## 2. Gyokuro\n\nGood.\n\n## 3. Matcha\n\nGood.")
                 .as(ContentType.LISTICLE)
@@ -85,13 +88,13 @@ class ListsTest {
     }
 
     @Test
-    void aTableServesToo() {
+    void tableIsASubstitute() {
         guide(LONG + "\n\n| tea | heat |\n|---|---|\n| sencha | 70 |\n| oolong | 90 |\n")
                 .passes();
     }
 
     @Test
-    void oneListOfOneItemIsForgivenAndTheSecondCounts() {
+    void secondSingleItemListCounts() {
         guide(LONG + "\n\n" + LIST + "\n\nText.\n\n- alone\n")
                 .passes()
                 .measures("single_item_lists", 1)
@@ -103,7 +106,7 @@ class ListsTest {
     }
 
     @Test
-    void aNumberedListCutApartByCodeIsOne() {
+    void numberedListSplitByCodeIsOneList() {
         guide("1. Boil.\n\n```\nboil\n```\n\n2. Pour.\n\n```\npour\n```\n\n3. Wait.\n")
                 .as(ContentType.HOW_TO)
                 .passes()
@@ -111,24 +114,24 @@ class ListsTest {
     }
 
     @Test
-    void anEnumerationIsPointedAt() {
+    void enumerationsAreMarked() {
         guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).marks(ENUMERATION);
     }
 
     @Test
-    void quotedListsAreSomebodyElses() {
+    void quotedListsDoNotCount() {
         guide(LONG + "\n\n" + ENUMERATION + "\n\n> - water\n> - leaves\n")
                 .gives(OPTIMIZATION)
                 .measures("list_count", 0);
     }
 
     @Test
-    void whereNothingIsCountedUpNoListIsAskedFor() {
+    void textsWithoutEnumerationsNeedNone() {
         guide(LONG).passes().because("needs no list");
     }
 
     @Test
-    void aTreeOfOneRootIsNoSentence() {
+    void treeWithOneRootIsAList() {
         guide("- src\n  - tea\n    - water.md\n\nText.\n\n- lib\n  - cup.md\n\n" + LONG)
                 .passes()
                 .measures("single_item_lists", 0)
@@ -136,7 +139,7 @@ class ListsTest {
     }
 
     @Test
-    void itemsThatQuotationsCutApartAreOneList() {
+    void listSplitByQuotationsIsOneList() {
         guide("## Why\n\n- Water.\n\n> Soft!\n\n- Leaves.\n\n> Green!\n\n- Cups.\n\n" + LONG)
                 .passes()
                 .measures("single_item_lists", 0)
@@ -144,7 +147,7 @@ class ListsTest {
     }
 
     @Test
-    void paragraphsThatBeginWithABoldNameAreAList() {
+    void boldLeadParagraphsAreAList() {
         String entry = "**[Sencha](/sencha)** - Good with cool water and a small pot.\n\n";
         guide(entry.repeat(5)).as(ContentType.LISTICLE).passes();
         guide(entry.repeat(4)).as(ContentType.LISTICLE).gives(WARNING).because("number their headings");
@@ -153,5 +156,25 @@ class ListsTest {
                 .with(s -> s.in(SourceFormat.HTML))
                 .as(ContentType.LISTICLE)
                 .passes();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Compliment %d: the cook, true",
+        "Customer compliment %d, true",
+        "Day %d – the garden, true",
+        "The whole of the year 200%d was dry, false",
+        "What the guests drank at table %d of ours, false"
+    })
+    void headingsMayHaveANumberAfterTheNoun(String heading, boolean numbered) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 1; i <= 3; i++) {
+            text.append("## ")
+                    .append(heading.formatted(i))
+                    .append("\n\n")
+                    .append(CheckTester.words(60))
+                    .append("\n\n");
+        }
+        check.on(text.toString()).as(ContentType.LISTICLE).gives(numbered ? PASS : WARNING);
     }
 }

@@ -23,13 +23,13 @@ class OrderedStepsTest {
         return check.on(content).as(ContentType.HOW_TO);
     }
 
-    /// Short texts do not tell their language.
+    /// The language of short texts can't be detected.
     private CheckTester.Case english(String content) {
         return howTo(content).with(s -> s.written("en"));
     }
 
     @Test
-    void aNumberedListIsAProcedure() {
+    void numberedListIsAProcedure() {
         english("1. Boil the water.\n2. Pour it.\n3. Wait.\n")
                 .passes()
                 .measures("step_count", 3)
@@ -38,7 +38,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void codeBetweenTheItemsDoesNotCutThem() {
+    void codeBetweenItemsDoesNotSplitAList() {
         howTo("1. Boil.\n\n```\nboil\n```\n\n2. Pour.\n\n```\npour\n```\n\n3. Wait.\n")
                 .passes()
                 .measures("step_count", 3);
@@ -58,14 +58,14 @@ class OrderedStepsTest {
     }
 
     @Test
-    void yearsAndCountsAreNoNumbersOfSteps() {
+    void yearsAndCountsAreNotStepNumbers() {
         howTo("## 2024: the harvest\n\n" + LONG + "\n\n## 3 teas\n\nGreen.\n\n## 5 pots\n\nSmall.\n")
                 .judge()
                 .measures("step_count", 0);
     }
 
     @Test
-    void headingsThatSayWhatToDoAreSteps() {
+    void imperativeHeadingsAreSteps() {
         howTo("## Boil the water\n\nHot.\n\n## Pour it slowly\n\nSlowly.\n\n## Waiting\n\nTwo minutes.")
                 .passes();
         howTo("Der Tee ist gut und nicht zu heiß mit dem Wasser, wenn man wartet.\n\n## Wasser kochen\n\nHeiß.\n\n"
@@ -75,47 +75,47 @@ class OrderedStepsTest {
     }
 
     @Test
-    void sectionsWithCodeAreTheStepsOfATutorial() {
+    void sectionsWithCodeAreTutorialSteps() {
         String section = "## Module\n\nThis is what it looks like.\n\n```\ntea\n```\n\n";
         check.on(section.repeat(3)).as(ContentType.TUTORIAL).passes();
     }
 
     @Test
-    void aLongTextWithoutAnyIsAWarning() {
+    void longTextWithoutStepsIsAWarning() {
         howTo(LONG).gives(WARNING).because("choose another content type");
         check.on(LONG).as(ContentType.TUTORIAL).gives(WARNING).because("in the tutorial");
     }
 
     @Test
-    void aProcedureToldInParagraphsIsAHint() {
+    void procedureInParagraphsIsASuggestion() {
         howTo(LONG + "\n\nFirst, boil the water. Then pour it on the leaves. Finally, wait for two minutes.")
                 .gives(OPTIMIZATION);
         howTo(CheckTester.words(150)).gives(OPTIMIZATION);
     }
 
     @Test
-    void aShortNoteIsNotAsked() {
+    void shortNotesAreSkipped() {
         howTo("Boil. Pour. Wait.").isNotApplicable("too short");
     }
 
     @Test
-    void aLanguageOfUnknownVerbsIsJudgedMildly() {
+    void languagesWithoutVerbsAreJudgedMildly() {
         String japanese = "お茶はとてもおいしいです。".repeat(40);
         howTo(japanese + "\n\n- 水\n- 葉\n- 鍋\n").gives(OPTIMIZATION);
         howTo(japanese).gives(OPTIMIZATION);
     }
 
     @Test
-    void stepsWithoutNumbersAreASuggestion() {
+    void unnumberedStepsAreASuggestion() {
         english("- Boil the water.\n- Pour it.\n- Wait.\n")
                 .gives(OPTIMIZATION)
-                .because("without numbers")
+                .because("the list has no numbers")
                 .measures("step_count", 3)
                 .measures("ordered_list", 0);
     }
 
     @Test
-    void theNumberMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         String two = "1. Boil the water.\n2. Pour it.\n";
         howTo(two).gives(OPTIMIZATION).because("has 2 steps");
         howTo(two).judged(Strictness.PERMISSIVE).passes();
@@ -124,7 +124,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void oneStepIsNeverWorthLessThanNone() {
+    void oneStepIsNeverWorseThanNone() {
         for (String text : List.of(LONG, CheckTester.words(150))) {
             assertThat(credit(text + "\n\n1. Boil the water.\n")).isGreaterThanOrEqualTo(credit(text));
         }
@@ -137,17 +137,17 @@ class OrderedStepsTest {
     }
 
     @Test
-    void stepsThatAreNamesAreASuggestion() {
+    void stepsWithoutVerbsAreASuggestion() {
         english("1. Kettle\n2. Water temperature\n3. Green tea leaves\n4. Pour\n")
                 .gives(OPTIMIZATION)
-                .because("“Kettle” is a name, and 3 of 4 steps are")
+                .because("unlike “Kettle”; 3 of 4 steps are only names")
                 .measures("steps_without_verb", 3)
                 .marks("Kettle", "Water temperature", "Green tea leaves");
         english("1. `brew tea`\n2. Boil\n3. Pour\n4. Kettle\n").passes();
     }
 
     @Test
-    void contentsAndQuotationsAreNoSteps() {
+    void contentsAndQuotationsAreNotSteps() {
         howTo(LONG + "\n\n1. [Water](#water)\n2. [Leaves](#leaves)\n3. [Pot](#pot)\n")
                 .judge()
                 .measures("step_count", 0);
@@ -155,7 +155,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void documentationIsAskedWhereItPromisesSteps() {
+    void documentationNeedsPromisedSteps() {
         check.on(LONG).as(ContentType.DOCUMENTATION).isNotApplicable("promises no steps");
         check.on(LONG + "\n\nTo brew tea, follow these steps.")
                 .as(ContentType.DOCUMENTATION)
@@ -171,7 +171,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         howTo("<ol><li>Boil the water.</li><li>Pour it.</li><li>Wait.</li></ol>")
                 .passes()
                 .measures("step_count", 3);

@@ -13,7 +13,7 @@ class QuestionHeadingsTest {
 
     private final CheckTester check = new CheckTester(new QuestionHeadings());
 
-    /// A text of 600 words and more under these headings.
+    /// A text of at least 600 words under these headings.
     private static String under(List<String> headings) {
         return under(headings, CheckTester.words(150));
     }
@@ -40,8 +40,8 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void aPostNeedsNone() {
-        guide("Water", "Time", "Leaves", "Pot").passes().because("none has to");
+    void postsNeedNone() {
+        guide("Water", "Time", "Leaves", "Pot").passes().because("none needs to");
         guide("Water", "Time", "Leaves", "Pot").as(ContentType.HOW_TO).passes();
         guide("Water", "Time", "Leaves", "Pot")
                 .judged(Strictness.STRICT)
@@ -50,7 +50,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void questionPagesAreWarned() {
+    void faqPagesGetAWarning() {
         guide("Water", "Time", "Leaves", "Pot")
                 .as(ContentType.HOW_TO)
                 .judged(Strictness.STRICT)
@@ -59,7 +59,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void theShareAskedForMovesWithStrictness() {
+    void requiredShareDependsOnStrictness() {
         String[] one = {"Why green?", "Time", "Leaves", "Pot", "Cups", "Milk", "Sugar"};
         guide(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("1 of 7");
         guide(one).passes();
@@ -71,14 +71,14 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void aHeadingThatBeginsLikeAQuestionIsOne() {
+    void headingThatBeginsLikeAQuestionIsOne() {
         guide("How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("3. How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("Is it", "Time", "Leaves", "Pot").judged(Strictness.STRICT).gives(OPTIMIZATION);
     }
 
     @Test
-    void questionsOfOtherLanguagesAreKnown() {
+    void otherLanguagesAreSupported() {
         String german = "Der grüne Tee ist gut, und die Blätter sind nicht zu heiß mit dem Wasser. ".repeat(10);
         check.on(under(List.of("Wie heiß das Wasser ist", "Zeit", "Blätter", "Kanne"), german))
                 .titled("Wie man grünen Tee zubereitet")
@@ -89,7 +89,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void aStoryIsNotAskedForQuestions() {
+    void storiesNeedNoQuestions() {
         check.on(under(List.of("Spring", "Summer", "Autumn", "Winter")))
                 .titled("A year on a tea farm")
                 .isNotApplicable("story");
@@ -100,7 +100,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void aShortTextIsNotAsked() {
+    void shortTextsAreSkipped() {
         check.on("## Water\n\nHot.\n\n## Time\n\nShort.")
                 .titled("How to brew tea")
                 .isNotApplicable("too short");
@@ -108,7 +108,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void questionsInBoldCountInAnFaq() {
+    void boldQuestionsCountInAnFaq() {
         String pair = "**How hot should the water be?**\n\n" + CheckTester.words(40) + "\n\n";
         check.on(pair.repeat(4)).as(ContentType.FAQ).passes().measures("count", 4);
     }

@@ -23,19 +23,19 @@ class QuestionMarkupTest {
         "'',false",
         "T?_:,true"
     })
-    void aQuestionEndsInItsMark(String text, boolean asks) {
+    void questionEndsInAMark(String text, boolean asks) {
         assertThat(QuestionMarkup.asks(text)).isEqualTo(asks);
     }
 
     @ParameterizedTest
     @CsvSource({"Q: Tea,true", "F. Tee,true", "'Q: ',true", "Q:,false", "A: tea,false", "Q- tea,false", "Tea: x,false"})
-    void anInitialLeadsIt(String text, boolean leads) {
+    void initialBeginsAQuestion(String text, boolean leads) {
         assertThat(QuestionMarkup.lead(text)).isEqualTo(leads);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "  ", "<br>", "<div></div>", "</p>\n<p>", "---", "* * *", "<BR/>", "<h2 id=\"x\">"})
-    void nothingShows(String source) {
+    void blankMarkupIsRecognized(String source) {
         assertThat(QuestionMarkup.blank(source, 0, source.length())).isTrue();
         assertThat(QuestionMarkup.blank("x" + source + "x", 1, source.length() + 1))
                 .isTrue();
@@ -43,7 +43,7 @@ class QuestionMarkupTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "<img src=\"x\">", "<br", "<>", "<p>x", "{{ tea }}", "</video>"})
-    void somethingShows(String source) {
+    void visibleMarkupIsNotBlank(String source) {
         assertThat(QuestionMarkup.blank(source, 0, source.length())).isFalse();
     }
 
@@ -59,7 +59,7 @@ class QuestionMarkupTest {
                 "<div> <p> <b>What is tea?</b> It is.</p></div>",
                 "**Is tea?** It is."
             })
-    void boldToTheEndOfTheQuestion(String source) {
+    void wholeBoldQuestionIsRecognized(String source) {
         assertThat(bold(source)).isTrue();
     }
 
@@ -76,7 +76,7 @@ class QuestionMarkupTest {
                 "What is much better tea **?** It is.",
                 "<p><bdi>What is tea?</bdi> So.</p>"
             })
-    void notBold(String source) {
+    void partlyBoldQuestionIsNotBold(String source) {
         assertThat(bold(source)).isFalse();
     }
 

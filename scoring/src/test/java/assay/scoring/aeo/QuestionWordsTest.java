@@ -29,13 +29,13 @@ class QuestionWordsTest {
                 "よくある質問",
                 "常见问题"
             })
-    void aHeadingOverQuestions(String heading) {
+    void faqHeadingsAreRecognized(String heading) {
         assertThat(beginsFaq(heading)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Tea", "FAQIR", "AFAQ", "Q&AX", "faq on tea", "質問", "Questions", "f.a.q. of tea"})
-    void aHeadingOverSomethingElse(String heading) {
+    void otherHeadingsAreNotFaq(String heading) {
         assertThat(beginsFaq(heading)).isFalse();
     }
 
@@ -59,7 +59,7 @@ class QuestionWordsTest {
         "ja,お茶？,false",
         "en,Tea ?,false"
     })
-    void aReaderSeeksAnAnswer(String language, String question, boolean seeks) {
+    void questionsThatExpectAnswersAreRecognized(String language, String question, boolean seeks) {
         assertThat(QuestionWords.seeks(question, Language.of(language))).isEqualTo(seeks);
     }
 

@@ -15,24 +15,24 @@ class RunningTextTest {
 
     private final CheckTester check = new CheckTester(new RunningText());
 
-    /// @param tens of words in list items
+    /// @param tens the number of words in list items, in tens
     private static String text(int words, int tens) {
         return words(words) + "\n\n" + ITEM.replace("too", "too now").repeat(tens);
     }
 
     @Test
-    void aTextOfParagraphs() {
+    void paragraphsPass() {
         check.on(words(600)).passes().measures("running_text_share_pct", 100);
     }
 
     @Test
-    void aTextOfFragments() {
-        check.on(text(300, 30)).gives(OPTIMIZATION).because("Write more of it in paragraphs: 50 % of the words");
+    void fragmentsAreReported() {
+        check.on(text(300, 30)).gives(OPTIMIZATION).because("Write more in paragraphs: 50 % of the words");
         check.on(text(100, 90)).gives(OPTIMIZATION).because("10 %");
     }
 
     @Test
-    void aQuarterInListsIsFine() {
+    void quarterInListsIsFine() {
         check.on(text(750, 25)).passes().measures("running_text_share_pct", 75);
         check.on(text(750, 25)).judged(STRICT).gives(OPTIMIZATION);
         check.on(text(500, 50)).judged(PERMISSIVE).passes();
@@ -45,21 +45,21 @@ class RunningTextTest {
     }
 
     @Test
-    void longItemsAreParagraphsWithABullet() {
+    void longItemsCountAsParagraphs() {
         String item = "- The leaves open slowly in water below boiling, and they close again when the cup"
                 + " has gone cold on the table.\n";
         check.on(words(100) + "\n\n" + item.repeat(20)).passes();
     }
 
     @Test
-    void aLabelMakesAnItemAFragment() {
+    void labelledItemsAreFragments() {
         String item = "- **Water:** The leaves open slowly in water below boiling, and they close again when the cup"
                 + " has gone cold on the table.\n";
         check.on(words(300) + "\n\n" + item.repeat(20)).gives(OPTIMIZATION);
     }
 
     @Test
-    void aLongParagraphMayHaveALabel() {
+    void longParagraphsMayHaveLabels() {
         check.on(("**Water.** " + words(50) + "\n\n").repeat(10)).passes();
         check.on("**Water:** the leaves open in water that is below boiling.\n\n".repeat(50))
                 .gives(OPTIMIZATION);
@@ -75,7 +75,7 @@ class RunningTextTest {
     }
 
     @Test
-    void aTableAloneIsNoArticle() {
+    void tableAloneIsNotAnArticle() {
         check.on("| Water | Time |\n|---|---|\n"
                         + "| below boiling and soft | two minutes or three at most |\n".repeat(60))
                 .gives(OPTIMIZATION)
@@ -83,25 +83,25 @@ class RunningTextTest {
     }
 
     @Test
-    void pointsAtSectionsWithoutAParagraph() {
+    void sectionsWithoutParagraphsAreMarked() {
         check.on(words(300) + "\n\n## Parts\n\n" + ITEM.repeat(40) + "\n## Time\n\n" + words(20))
                 .gives(OPTIMIZATION)
                 .marks("## Parts");
     }
 
     @Test
-    void quotationsCountNeitherWay() {
+    void quotationsDoNotCount() {
         check.on(words(350) + "\n\n> " + "Water now\n>\n> ".repeat(300) + "Tea").passes();
     }
 
     @Test
-    void isNotAskedOfShortTextsNorOfReleaseNotes() {
+    void shortTextsAndReleaseNotesAreSkipped() {
         check.on(text(100, 10)).isNotApplicable("too short");
         check.on(text(100, 90)).titled("Kettle 2.4.1").isNotApplicable("release");
     }
 
     @Test
-    void whatIsSuppressedDoesNotCount() {
+    void suppressedFindingsDoNotCount() {
         check.on("<!-- assay-disable running_text -->\n\n" + text(100, 90)).passes();
     }
 }

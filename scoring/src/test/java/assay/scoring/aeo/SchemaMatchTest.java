@@ -30,7 +30,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void aCompleteArticlePasses() {
+    void completeArticlePasses() {
         check.on(article("\"headline\":\"Brewing green tea\"," + WHOLE))
                 .passes()
                 .measures("recommended_missing", 0)
@@ -38,7 +38,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void whatGoogleRecommendsIsSuggested() {
+    void recommendedPropertiesAreSuggested() {
         check.on(article("\"headline\":\"Brewing green tea\",\"author\":\"Jane Doe\""))
                 .gives(OPTIMIZATION)
                 .because("author.url of Article, datePublished of Article, dateModified of Article, image of Article")
@@ -46,7 +46,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void aProductNeedsAnOfferOrARating() {
+    void productNeedsAnOfferOrARating() {
         check.on(page("\"@type\":\"Product\",\"name\":\"Sencha\"", BODY))
                 .as(ContentType.PRODUCT_PAGE)
                 .gives(FAIL)
@@ -62,7 +62,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void aReviewInsideOfItsProductNeedsNotNameIt() {
+    void reviewInsideItsProductNeedNotNameIt() {
         check.on(page(
                         "\"@type\":\"Product\",\"name\":\"Sencha\",\"image\":\"https://e.com/a.jpg\",\"review\":{\"@type\":\"Review\","
                                 + "\"reviewRating\":{\"@type\":\"Rating\",\"ratingValue\":4},\"author\":\"Jane Doe\"}",
@@ -77,7 +77,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void endedRichResultsAreARemark() {
+    void retiredRichResultsAreARemark() {
         check.on(page(
                         "\"@type\":\"FAQPage\",\"mainEntity\":[{\"@type\":\"Question\",\"name\":\"How hot is the water?\","
                                 + "\"acceptedAnswer\":{\"@type\":\"Answer\",\"text\":\"It is well below boiling.\"}}]",
@@ -100,7 +100,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void answersThatOnlyTheMarkupHasFail() {
+    void answersOnlyInMarkupFail() {
         check.on(page(faq(), BODY))
                 .as(ContentType.FAQ)
                 .gives(FAIL)
@@ -109,7 +109,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void answersFoldedAwayAreOnThePage() {
+    void collapsedAnswersAreOnThePage() {
         check.on(page(
                         faq(),
                         BODY
@@ -121,7 +121,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void ofAPartOfAPageNobodyIsSure() {
+    void fragmentsAreJudgedMildly() {
         String script =
                 "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\"," + faq() + "}</script>";
         check.on("# Tea\n\n" + script + "\n\n" + CheckTester.words(80))
@@ -130,16 +130,16 @@ class SchemaMatchTest {
     }
 
     @Test
-    void theHeadlineIsThePages() {
+    void headlineMustMatchThePage() {
         check.on(article("\"headline\":\"Seven cheap loans compared\"," + WHOLE))
                 .gives(WARNING)
-                .because("“Seven cheap loans compared” stands nowhere on it")
+                .because("“Seven cheap loans compared” is not on the page")
                 .marks("\"Seven cheap loans compared\"");
         check.on(article("\"headline\":\"Green tea: brewing\"," + WHOLE)).passes();
     }
 
     @Test
-    void aRatingNobodySeesFails() {
+    void invisibleRatingFails() {
         String product =
                 "\"@type\":\"Product\",\"name\":\"Sencha\",\"image\":\"https://e.com/a.jpg\",\"aggregateRating\":"
                         + "{\"@type\":\"AggregateRating\",\"ratingValue\":\"4.8\",\"reviewCount\":\"311\"}";
@@ -153,7 +153,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void theAuthorIsNamedOnThePage() {
+    void authorMustBeOnThePage() {
         check.on(page(
                         "\"@type\":\"BlogPosting\",\"headline\":\"Brewing green tea\"," + WHOLE,
                         "<h1>Brewing green tea</h1><p>" + CheckTester.words(80) + "</p>"))
@@ -162,20 +162,20 @@ class SchemaMatchTest {
     }
 
     @Test
-    void aListOfPostsIsNotOnePost() {
+    void listOfPostsIsNotOnePost() {
         String post = "<div itemscope itemtype=\"https://schema.org/BlogPosting\"><h2 itemprop=\"name\">Tea</h2></div>";
         check.on("<body>" + post + post + "</body>").passes().measures("recommended_missing", 0);
     }
 
     @Test
-    void markupOfTheSiteIsNotThePages() {
+    void siteMarkupDoesNotDescribeThePage() {
         check.on(page("\"@type\":\"WebSite\",\"name\":\"Tea\"", BODY))
                 .gives(OPTIMIZATION)
                 .because("not the page");
     }
 
     @Test
-    void withoutStructuredDataThereIsNothingToCompare() {
+    void notApplicableWithoutStructuredData() {
         check.on("# Tea").isNotApplicable("no structured data");
         check.on(page("\"@type\"", BODY)).isNotApplicable("cannot be read");
     }

@@ -21,7 +21,7 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void aPageThatSaysWhatItIsPasses() {
+    void pageWithStructuredDataPasses() {
         check.on(page(ARTICLE))
                 .passes()
                 .measures("jsonld_blocks", 1)
@@ -30,19 +30,19 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void soDoesMicrodata() {
+    void microdataPasses() {
         check.on("<body><article itemscope itemtype=\"https://schema.org/Article\"><p>Tea.</p></article></body>")
                 .passes()
                 .measures("microdata", 1);
     }
 
     @Test
-    void aPageWithoutGetsASuggestion() {
+    void pageWithoutStructuredDataIsASuggestion() {
         check.on(page("")).gives(OPTIMIZATION).because("BlogPosting or Article").marksNothing();
     }
 
     @Test
-    void aBlockThatHoldsNothingIsNone() {
+    void emptyBlockDoesNotCount() {
         for (String nothing : List.of("[]", "null", "[null, 1]")) {
             check.on(page("<script type=\"application/ld+json\">" + nothing + "</script>"))
                     .gives(OPTIMIZATION);
@@ -50,7 +50,7 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void aStrictJudgeAsksPagesThatCanEarnARichResult() {
+    void strictRequiresItForRichResultTypes() {
         check.on(page("")).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("as Product");
         check.on(page(""))
                 .as(ContentType.PRODUCT_PAGE)
@@ -61,24 +61,24 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void textAloneHasNoPlaceForIt() {
-        check.on("# Tea\n\nSteep it.").isNotApplicable("text alone");
-        check.on("<p>Steep it.</p><p>Drink it.</p>").isNotApplicable("text alone");
+    void textWithoutPageIsSkipped() {
+        check.on("# Tea\n\nSteep it.").isNotApplicable("only the text was submitted");
+        check.on("<p>Steep it.</p><p>Drink it.</p>").isNotApplicable("only the text was submitted");
     }
 
     @Test
-    void aBlockInMarkdownCounts() {
+    void blockInMarkdownCounts() {
         check.on("# Tea\n\n" + ARTICLE + "\n\nSteep it.").passes();
     }
 
     @Test
-    void aTemplateMayFillItIn() {
+    void templatedBlockCounts() {
         check.on(page("<script type=\"application/ld+json\">{{ schema }}</script>"))
                 .isNotApplicable("template");
     }
 
     @Test
-    void whatCannotBeReadIsForAnotherCheckToSay() {
+    void unreadableBlocksAreLeftToSchemaValidity() {
         check.on(page("<script type=\"application/ld+json\">{,}</script>")).passes();
     }
 }

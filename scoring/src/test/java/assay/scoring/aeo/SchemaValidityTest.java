@@ -23,7 +23,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void whatCanBeReadPasses() {
+    void validDataPasses() {
         check.on(page("{" + START + "\"@type\":\"Article\",\"datePublished\":\"2026-03-05T10:00:00+01:00\"}"))
                 .passes()
                 .measures("graph_nodes", 1)
@@ -31,16 +31,16 @@ class SchemaValidityTest {
     }
 
     @Test
-    void brokenJsonFailsWhereItBreaks() {
+    void brokenJsonFailsAtTheError() {
         check.on(page("{" + START + "\"@type\":\"Article\",}"))
                 .gives(FAIL)
-                .because("in line 1 there is a comma too many")
+                .because("in line 1 there is an extra comma")
                 .marks("}")
                 .measures("parse_errors", 1);
     }
 
     @Test
-    void soDoesABlockThatEndsTooSoon() {
+    void truncatedBlockFails() {
         check.on(page("{" + START + "\"@type\":\"Article\""))
                 .gives(FAIL)
                 .because("not closed")
@@ -57,7 +57,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void aContextAndATypeAreNeeded() {
+    void contextAndTypeAreRequired() {
         check.on(page("{\"@type\":\"Article\"}"))
                 .gives(WARNING)
                 .because("Add “@context”")
@@ -67,7 +67,7 @@ class SchemaValidityTest {
 
     @ParameterizedTest
     @CsvSource({"Blogposting,BlogPosting", "NewsArtcle,NewsArticle", "FaqPage,FAQPage", "Produtc,Product"})
-    void aSlipOfThePenIsSeen(String type, String meant) {
+    void typoInATypeIsFound(String type, String meant) {
         check.on(page("{" + START + "\"@type\":\"" + type + "\"}"))
                 .gives(WARNING)
                 .because("“%s” should be “%s”".formatted(type, meant))
@@ -77,12 +77,12 @@ class SchemaValidityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Volcano", "Resort", "ComicStory", "x:Article", "MedicalScholarlyArticle"})
-    void aTypeNobodyKnowsHereIsLeftAlone(String type) {
+    void unknownTypesAreIgnored(String type) {
         check.on(page("{" + START + "\"@type\":\"" + type + "\"}")).passes().measures("unknown_type", 0);
     }
 
     @Test
-    void datesAreForMachines() {
+    void datesMustBeMachineReadable() {
         check.on(page("{" + START + "\"@type\":\"Article\",\"datePublished\":\"March 5, 2026\"}"))
                 .gives(WARNING)
                 .marks("\"March 5, 2026\"")
@@ -98,7 +98,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void aDayToComeIsPointedAt() {
+    void futureDatesAreMarked() {
         check.on(page("{" + START + "\"@type\":\"Article\",\"dateModified\":\"2027-01-01\"}"))
                 .gives(OPTIMIZATION)
                 .because("dateModified is 2027-01-01");
@@ -107,26 +107,26 @@ class SchemaValidityTest {
     }
 
     @Test
-    void aRelativeImageIsARemark() {
+    void relativeImageIsARemark() {
         check.on(page("{" + START + "\"@type\":\"Article\",\"image\":\"/tea.jpg\"}"))
                 .passes()
                 .because("relative");
     }
 
     @Test
-    void anotherVocabularyIsNotJudged() {
+    void otherVocabulariesAreIgnored() {
         check.on(page("{\"@context\":\"https://www.w3.org/ns/activitystreams\",\"@type\":\"Artcle\"}"))
                 .passes();
     }
 
     @Test
-    void withoutStructuredDataThereIsNothingToJudge() {
+    void notApplicableWithoutStructuredData() {
         check.on("# Tea").isNotApplicable("no structured data");
         check.on(page("{\"headline\": {{ title }} }")).isNotApplicable("template");
     }
 
     @Test
-    void aCommentSilencesIt() {
+    void commentsSuppressFindings() {
         check.on(
                         "# Tea\n\n<!-- assay-disable schema_validity -->\n\n<script type=\"application/ld+json\">{,}</script>\n\nTea.")
                 .passes()

@@ -30,12 +30,12 @@ class SnippetEligibilityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nosnippet", "noarchive, NOSNIPPET", "max-snippet:0", "max-snippet: 0"})
-    void noSnippetIsNoAnswer(String content) {
+    void nosnippetBlocks(String content) {
         page(robots(content), TEA).gives(BLOCKER).marks(robots(content)).measures("nosnippet", 1);
     }
 
     @Test
-    void oneEnginesOwnRuleBlocksForGoogleAndFailsForOthers() {
+    void engineSpecificRuleBlocksForGoogleAndFailsForOthers() {
         page("<meta name=\"googlebot\" content=\"nosnippet\">", TEA).gives(BLOCKER);
         page("<meta name=\"bingbot\" content=\"nosnippet\">", TEA).gives(FAIL).because("Bing");
         page("<meta name=\"teabot\" content=\"nosnippet\">", TEA).passes();
@@ -43,12 +43,12 @@ class SnippetEligibilityTest {
 
     @ParameterizedTest
     @CsvSource({"-1, PASS", "160, PASS", "159, WARNING", "20, WARNING", "300, PASS"})
-    void aShortSnippetIsAWarning(int characters, Severity expected) {
+    void shortSnippetIsAWarning(int characters, Severity expected) {
         page(robots("max-snippet:" + characters), TEA).gives(expected).measures("max_snippet", characters);
     }
 
     @Test
-    void theFewestCharactersDecide() {
+    void smallestLimitDecides() {
         page(robots("max-snippet:300") + "<meta name=\"googlebot\" content=\"max-snippet:50\">", TEA)
                 .gives(WARNING)
                 .because("50 characters");
@@ -61,7 +61,7 @@ class SnippetEligibilityTest {
     }
 
     @Test
-    void aHeaderSaysItToo() {
+    void headersCountToo() {
         check.on("Green tea.")
                 .with(submission ->
                         submission.page(Page.at("https://tea.example").header("X-Robots-Tag", "nosnippet")))
@@ -83,21 +83,22 @@ class SnippetEligibilityTest {
     }
 
     @Test
-    void onOtherElementsTheAttributeMeansNothing() {
+    void attributeOnOtherElementsIsIgnored() {
         page("", "<p data-nosnippet>Green tea leaves open in water.</p>")
                 .passes()
                 .measures("data_nosnippet_share", 0);
     }
 
     @Test
-    void whatIsBesideTheArticleMayBeWithheld() {
+    void textOutsideTheArticleMayBeWithheld() {
         page("", "<div data-nosnippet>" + TEA.repeat(9) + "</div><article>" + TEA + "</article>")
                 .passes();
     }
 
     @Test
-    void aTextWithoutItsPageIsNotAsked() {
-        check.on("# Tea\n\nGreen tea.").isNotApplicable("text alone");
-        check.on("<p>Green tea.</p><div data-nosnippet><p>Tea.</p></div>").isNotApplicable("text alone");
+    void textWithoutPageIsSkipped() {
+        check.on("# Tea\n\nGreen tea.").isNotApplicable("only the text was submitted");
+        check.on("<p>Green tea.</p><div data-nosnippet><p>Tea.</p></div>")
+                .isNotApplicable("only the text was submitted");
     }
 }

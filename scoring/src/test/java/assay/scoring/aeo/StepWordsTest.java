@@ -16,7 +16,7 @@ class StepWordsTest {
                 "2 Schritt", "2º paso", "2e étape", "2단계", "2 paso", "* 3. Pour", "Step 3: pour", "step #3", "Step.3",
                 "Schritt 3", "Step one", "Step Ten: pour", "第三步", "第一二三步", "手順一", "手順 1", "手順"
             })
-    void aNumberOfAStep(String text) {
+    void stepNumbersAreRecognized(String text) {
         assertThat(StepWords.numbered(text)).isEqualTo(!text.equals("手順"));
     }
 
@@ -42,13 +42,13 @@ class StepWordsTest {
                 "3x – pour",
                 "2 steps – pour"
             })
-    void noNumberOfAStep(String text) {
+    void otherNumbersAreNotStepNumbers(String text) {
         assertThat(StepWords.numbered(text)).isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"3,true", "step,true", "schritt,true", "手,true", "tea,false", "steps,false"})
-    void aWordMayBeginANumber(String form, boolean may) {
+    void possibleFirstWordsOfNumbersAreRecognized(String form, boolean may) {
         assertThat(StepWords.mayNumber(form)).isEqualTo(may);
     }
 
@@ -82,7 +82,7 @@ class StepWordsTest {
         "es,Tomar té,true",
         "ja,お茶を注ぐ,false"
     })
-    void aHeadingInstructs(String language, String heading, boolean instructs) {
+    void imperativeHeadingsAreRecognized(String language, String heading, boolean instructs) {
         assertThat(StepWords.instructs(heading, Language.of(language))).isEqualTo(instructs);
     }
 }

@@ -20,27 +20,24 @@ class SummarySectionTest {
     }
 
     @Test
-    void aLongTextWithoutOneIsASuggestion() {
-        guide(LONG)
-                .gives(OPTIMIZATION)
-                .because("2,500 words without a summary")
-                .measures("has_tldr_or_key_takeaways", 0);
+    void longTextWithoutOneIsASuggestion() {
+        guide(LONG).gives(OPTIMIZATION).because("2,500 words and no summary").measures("has_tldr_or_key_takeaways", 0);
     }
 
     @Test
-    void theLengthMovesWithStrictness() {
+    void lengthDependsOnStrictness() {
         guide(CheckTester.words(1500)).passes().because("2,000");
         guide(CheckTester.words(1500)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         guide(LONG).judged(Strictness.PERMISSIVE).passes().because("off");
     }
 
     @Test
-    void aShortTextNeedsNone() {
+    void shortTextsNeedNone() {
         guide(CheckTester.words(1200)).isNotApplicable("short enough");
     }
 
     @Test
-    void itIsFoundWhereverItStands() {
+    void itIsFoundAtAnyPosition() {
         guide("## Key takeaways\n\n- Hot water\n- Two minutes\n\n## Water\n\n" + LONG)
                 .passes()
                 .measures("position", 0)
@@ -76,12 +73,12 @@ class SummarySectionTest {
                 "## الخلاصة",
                 "## निष्कर्ष",
             })
-    void itHasManyNames(String summary) {
+    void manyNamesAreRecognized(String summary) {
         guide(LONG + summary).passes().measures("has_tldr_or_key_takeaways", 1);
     }
 
     @Test
-    void wordsInTheTextAreNoSummary() {
+    void wordsInTheTextAreNotASummary() {
         guide(LONG + "In short supply are the leaves that were picked by hand in the first days of the spring.")
                 .gives(OPTIMIZATION);
         guide(LONG + "## Summaries of tea laws").gives(OPTIMIZATION);
@@ -95,7 +92,7 @@ class SummarySectionTest {
     }
 
     @Test
-    void anUnknownLanguageIsLeftAlone() {
+    void unknownLanguagesAreSkipped() {
         check.on(CheckTester.unspoken(2500))
                 .as(ContentType.HOW_TO)
                 .with(s -> s.written("sw"))
@@ -103,7 +100,7 @@ class SummarySectionTest {
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         guide("<p><strong>Key takeaways</strong></p><ul><li>Water</li></ul><p>" + LONG + "</p>")
                 .passes()
                 .measures("bullets", 1);

@@ -10,19 +10,19 @@ class SummaryWordsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "tl", "tldr", "tl;dr", "总结", "\u2e81", "สรุป", "\u0e00", "\u0e7f"})
-    void aNameMayBegin(String form) {
+    void firstWordsOfNamesAreRecognized(String form) {
         assertThat(SummaryWords.mayBegin(form)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"tea", "nutshell", "\u2e80", "\u0dff", "\u0e80"})
-    void noNameBegins(String form) {
+    void otherFirstWordsAreRejected(String form) {
         assertThat(SummaryWords.mayBegin(form)).isFalse();
     }
 
     @ParameterizedTest
     @CsvSource({"takeaways,true", "nutshell,true", "key,false", "tea,false"})
-    void aNameMayEnd(String form, boolean may) {
+    void lastWordsOfNamesAreRecognized(String form, boolean may) {
         assertThat(SummaryWords.mayEnd(form)).isEqualTo(may);
     }
 
@@ -42,7 +42,7 @@ class SummaryWordsTest {
                 "结论",
                 "L’essentiel"
             })
-    void aHeadingIsASummarys(String heading) {
+    void summaryHeadingsAreRecognized(String heading) {
         assertThat(SummaryWords.names(heading)).isTrue();
     }
 
@@ -60,7 +60,7 @@ class SummaryWordsTest {
                 "Le mot de la fin",
                 "Preconclusion"
             })
-    void aHeadingIsAnothers(String heading) {
+    void otherHeadingsAreRejected(String heading) {
         assertThat(SummaryWords.names(heading)).isFalse();
     }
 
@@ -82,7 +82,7 @@ class SummaryWordsTest {
         "Le mot de la fin est,0",
         "Key  takeaways,0"
     })
-    void theNameThatAParagraphBeginsWith(String text, int length) {
+    void leadingNameLengthIsMeasured(String text, int length) {
         assertThat(SummaryWords.lead(text)).isEqualTo(length);
     }
 }

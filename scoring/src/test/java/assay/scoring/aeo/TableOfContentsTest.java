@@ -22,22 +22,22 @@ class TableOfContentsTest {
     }
 
     @Test
-    void aLongPageWithoutOneIsASuggestion() {
+    void longPageWithoutOneIsASuggestion() {
         pillar(SECTIONS)
                 .gives(OPTIMIZATION)
-                .because("4,406 words without a table of contents")
+                .because("4,406 words and no table of contents")
                 .measures("has_toc", 0);
         pillar(SECTIONS).judged(Strictness.PERMISSIVE).passes().because("off");
     }
 
     @Test
-    void aShortPageIsNotAsked() {
+    void shortPagesAreSkipped() {
         pillar("## Water\n\n" + PART).isNotApplicable("short enough");
         pillar(PART + PART + PART + PART + PART).isNotApplicable("too few sections");
     }
 
     @Test
-    void aListOfLinksIsOne() {
+    void listOfLinksCounts() {
         pillar("- [Water](#water)\n- [Leaves](#leaves)\n- [The pot](#the-pot)\n- [Time](#time--patience)\n\n"
                         + SECTIONS)
                 .passes()
@@ -47,7 +47,7 @@ class TableOfContentsTest {
     }
 
     @Test
-    void soIsALineOfLinks() {
+    void lineOfLinksCounts() {
         pillar("Jump to: [Water](#water) | [Leaves](#leaves) | [The pot](#the-pot)\n\n" + SECTIONS)
                 .passes();
     }
@@ -67,7 +67,7 @@ class TableOfContentsTest {
                 ".. contents::",
                 "<TableOfContents />",
             })
-    void generatorsMakeThem(String mark) {
+    void generatorMarkersCount(String mark) {
         pillar("# Tea\n\n" + mark + "\n\n" + SECTIONS).passes().because("generator");
     }
 
@@ -78,13 +78,13 @@ class TableOfContentsTest {
     }
 
     @Test
-    void theWordAloneIsNone() {
+    void wordAloneDoesNotCount() {
         pillar("The TOC of a tea is its leaf (a toc, so to speak).\n\n" + SECTIONS)
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void anAnchorThatLeadsNowhereIsPointedAt() {
+    void brokenAnchorsAreMarked() {
         pillar("- [Water](#water)\n- [Leaves](#leafs)\n- [The pot](#the-pot)\n\n" + SECTIONS)
                 .gives(OPTIMIZATION)
                 .because("“#leafs”")
@@ -93,7 +93,7 @@ class TableOfContentsTest {
     }
 
     @Test
-    void anchorsAreMadeInManyWays() {
+    void manyAnchorSchemesAreRecognized() {
         pillar("""
                         - [Água](#agua)
                         - [Leaves](#my-leaves)
@@ -119,14 +119,14 @@ class TableOfContentsTest {
     }
 
     @Test
-    void footnotesAreNoContents() {
+    void footnotesAreNotContents() {
         pillar("- [1](#fn1)\n- [2](#fn2)\n- [3](#fn3)\n\n" + SECTIONS)
                 .gives(OPTIMIZATION)
                 .measures("has_toc", 0);
     }
 
     @Test
-    void aSuppressedAnchorDoesNotCount() {
+    void suppressedAnchorsDoNotCount() {
         pillar(
                         "<!-- assay-disable table_of_contents -->\n\n- [Water](#water)\n- [Leaves](#leafs)\n- [The pot](#the-pot)\n\n"
                                 + SECTIONS)
@@ -135,7 +135,7 @@ class TableOfContentsTest {
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         pillar(
                         "<ul><li><a href=\"#w\">Water</a></li><li><a href=\"#l\">Leaves</a></li><li><a href=\"#x\">Pot</a></li></ul>"
                                 + "<h2 id=\"w\">Water</h2><p>Soft.</p><h2 id=\"l\">Leaves</h2><p>Green.</p>")

@@ -21,7 +21,7 @@ class TablesTest {
     }
 
     @Test
-    void aTableIsEnough() {
+    void oneTableIsEnough() {
         comparison(TEXT + TABLE)
                 .passes()
                 .measures("table_count", 1)
@@ -30,12 +30,12 @@ class TablesTest {
                 .measures("empty_cells", 0);
     }
 
-    /// What a table could hold: two prices or measures and more in each of two sections.
+    /// Content for a table: two or more prices or measures in each of two sections.
     private static final String PROPERTIES =
             "## Sencha\n\nIt costs 12 € and likes 70 °C.\n\n## Gyokuro\n\nIt costs 40 € and likes 55 °C.\n\n";
 
     @Test
-    void aComparisonOfFiguresWithoutOneIsWarned() {
+    void comparisonOfFiguresWithoutTableIsAWarning() {
         comparison(TEXT + PROPERTIES).gives(WARNING).because("a row for each");
         comparison(TEXT).gives(OPTIMIZATION).because("a row for each");
         comparison(TEXT).judged(Strictness.STRICT).gives(WARNING);
@@ -43,7 +43,7 @@ class TablesTest {
     }
 
     @Test
-    void listsUnderEachItemCompareToo() {
+    void listsUnderEachItemAreASubstitute() {
         comparison(TEXT + "## Sencha\n\n- 70 °C\n- 12 €\n\n## Gyokuro\n\n- 55 °C\n- 40 €\n")
                 .gives(OPTIMIZATION)
                 .because("side by side");
@@ -63,12 +63,12 @@ class TablesTest {
     }
 
     @Test
-    void aShortTextComparesNothing() {
+    void shortTextsAreSkipped() {
         comparison("Sencha is cheaper.").isNotApplicable("too short");
     }
 
     @Test
-    void aTableWithoutHeadersIsPointedAt() {
+    void tablesWithoutHeadersAreMarked() {
         String table = "<table><tr><td>sencha</td><td>70</td><td>12</td></tr>"
                 + "<tr><td>gyokuro</td><td>55</td><td>40</td></tr></table>";
         comparison(TEXT + table).gives(WARNING).because("no header row").marks(table);
@@ -81,14 +81,14 @@ class TablesTest {
     }
 
     @Test
-    void aListOfPropertiesNeedsNoHeader() {
+    void propertyTablesNeedNoHeader() {
         check.on(TEXT + "<table><tr><td>Weight</td><td>2 kg</td></tr><tr><td>Height</td><td>20 cm</td></tr></table>")
                 .as(ContentType.PRODUCT_PAGE)
                 .passes();
     }
 
     @Test
-    void tablesForLayoutAreNone() {
+    void layoutTablesDoNotCount() {
         comparison(
                         TEXT
                                 + "<table role=\"presentation\"><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>")
@@ -100,7 +100,7 @@ class TablesTest {
     }
 
     @Test
-    void aTableTooWideIsASuggestion() {
+    void tooWideTableIsASuggestion() {
         String wide =
                 "| a | b | c | d | e | f | g | h |\n|---|---|---|---|---|---|---|---|\n| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |\n";
         comparison(TEXT + wide).gives(OPTIMIZATION).because("8 columns").marks(wide.strip());
@@ -110,7 +110,10 @@ class TablesTest {
     @Test
     void manyEmptyCellsAreASuggestion() {
         String gaps = "| tea | a | b |\n|---|---|---|\n| sencha | | x |\n| gyokuro | x | |\n| matcha | | |\n";
-        comparison(TEXT + gaps).gives(OPTIMIZATION).because("4 empty cells").measures("empty_cells", 4);
+        comparison(TEXT + gaps)
+                .gives(OPTIMIZATION)
+                .because("empty cells of a table (4)")
+                .measures("empty_cells", 4);
         comparison(TEXT + "| | a | b |\n|---|---|---|\n| sencha | 1 | |\n| gyokuro | 2 | 3 |\n")
                 .passes();
         comparison(TEXT + "<table><tr><th>tea</th><th>a</th><th>b</th></tr><tr><td><i class=\"yes\"></i></td>"
@@ -119,7 +122,7 @@ class TablesTest {
     }
 
     @Test
-    void aSuppressedTableIsNotJudged() {
+    void suppressedTablesDoNotCount() {
         comparison(
                         TEXT
                                 + "<!-- assay-disable tables -->\n\n| | | |\n|---|---|---|\n| sencha | 70 | 12 |\n| gyokuro | 55 | 40 |\n")

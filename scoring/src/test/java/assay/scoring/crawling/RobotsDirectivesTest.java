@@ -25,7 +25,7 @@ class RobotsDirectivesTest {
                 "max-snippet:many; false; false; false; -1",
                 "noindexed; false; false; false; -1"
             })
-    void aMetaElementIsRead(String content, boolean noindex, boolean nofollow, boolean nosnippet, int maxSnippet) {
+    void metaElementIsParsed(String content, boolean noindex, boolean nofollow, boolean nosnippet, int maxSnippet) {
         RobotsDirectives read = RobotsDirectives.ofMeta("Robots", content);
         assertThat(read).isEqualTo(new RobotsDirectives("robots", noindex, nofollow, nosnippet, maxSnippet, null));
     }
@@ -40,7 +40,7 @@ class RobotsDirectivesTest {
                 "max-snippet: 20, noindex; robots; true; 20",
                 "unavailable_after: 25 Jun 2010 15:00:00 PST; robots; false; -1"
             })
-    void aHeaderMayNameACrawler(String value, String agent, boolean noindex, int maxSnippet) {
+    void headerMayNameACrawler(String value, String agent, boolean noindex, int maxSnippet) {
         RobotsDirectives read = RobotsDirectives.ofHeader(value).getFirst();
         assertThat(read.agent()).isEqualTo(agent);
         assertThat(read.noindex()).isEqualTo(noindex);
@@ -58,13 +58,13 @@ class RobotsDirectivesTest {
                 "Unavailable_After: 5 September 2026; 2026-09-05",
                 "googlebot: unavailable_after: 2026-06-25; 2026-06-25"
             })
-    void theDayOfLeavingIsReadInAllItsSpellings(String value, LocalDate day) {
+    void unavailableAfterIsParsedInAllFormats(String value, LocalDate day) {
         assertThat(RobotsDirectives.ofHeader(value).getFirst().unavailableAfter())
                 .isEqualTo(day);
     }
 
     @Test
-    void aDayThatIsNoneIsLeftAside() {
+    void invalidDateIsIgnored() {
         assertThat(RobotsDirectives.ofHeader("unavailable_after: 2026-02-30")
                         .getFirst()
                         .unavailableAfter())
@@ -76,7 +76,7 @@ class RobotsDirectivesTest {
     }
 
     @Test
-    void headersJoinedByCommasAreTakenApart() {
+    void commaJoinedHeadersAreSplit() {
         assertThat(RobotsDirectives.ofHeader("noarchive, googlebot: nofollow, max-snippet: 5, bingbot: noindex"))
                 .containsExactly(
                         new RobotsDirectives("robots", false, false, false, -1, null),
@@ -86,7 +86,7 @@ class RobotsDirectivesTest {
     }
 
     @Test
-    void itAddressesItsCrawlerOrAll() {
+    void directiveAppliesToItsCrawlerOrAll() {
         assertThat(RobotsDirectives.ofMeta("robots", "noindex").addresses(Crawler.BINGBOT))
                 .isTrue();
         assertThat(RobotsDirectives.ofMeta("GoogleBot", "noindex").addresses(Crawler.GOOGLEBOT))

@@ -72,7 +72,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void lettersBeyondAsciiAreTheirPercentEncoding() {
+    void nonAsciiLettersEqualTheirPercentEncoding() {
         assertThat(rule("/foo/bar/\u30c4", "/foo/bar/%E3%83%84")).isTrue();
         assertThat(rule("/foo/bar/%e3%83%84", "/foo/bar/\u30c4")).isTrue();
     }
@@ -92,7 +92,7 @@ class RobotsTxtTest {
                 "Disallow: /a # not b; /b; true",
                 "Disallow: /a#b; /a; false"
             })
-    void theLongestRuleDecidesAndAllowsWhereTheyAreEqual(String rules, String path, boolean allowed) {
+    void longestRuleWinsAndAllowWinsTies(String rules, String path, boolean allowed) {
         assertThat(allows("User-agent: *\n" + rules.replace('|', '\n'), path)).isEqualTo(allowed);
     }
 
@@ -111,7 +111,7 @@ class RobotsTxtTest {
                 "  user-agent:*\n\tdisallow:/",
                 "User-agent: * # all\nDisallow: /"
             })
-    void groupsAreFoundHoweverTheyAreWritten(String robots) {
+    void groupsAreFoundInAnySpelling(String robots) {
         assertThat(allows(robots, "/page")).isFalse();
     }
 
@@ -129,12 +129,12 @@ class RobotsTxtTest {
                 "Disallow: /\nUser-agent: *",
                 "User-agent: *\nNoindex: /"
             })
-    void whatForbidsNothingAllowsAll(String robots) {
+    void rulesThatForbidNothingAllowAll(String robots) {
         assertThat(allows(robots, "/page")).isTrue();
     }
 
     @Test
-    void aCrawlerFollowsTheRulesOfAnotherWhereItIsNotNamed() {
+    void unnamedCrawlerFollowsItsFallbacksRules() {
         RobotsTxt robots = RobotsTxt.parse("User-agent: TeaBot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b");
         assertThat(robots.allows(CUP, "/a")).isFalse();
         assertThat(robots.allows(CUP, "/b")).isTrue();
@@ -145,7 +145,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void anAddressIsReadWithItsQueryAndWithoutItsFragment() {
+    void urlsMatchWithQueryAndWithoutFragment() {
         RobotsTxt robots = RobotsTxt.parse("User-agent: *\nDisallow: /a?b=c$\nDisallow: /$");
         assertThat(robots.allows(TEA, "https://tea.example/a?b=c#d")).isFalse();
         assertThat(robots.allows(TEA, "https://tea.example/a?b=cd")).isTrue();
@@ -154,7 +154,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void theStatusOfTheFileMatters() {
+    void statusOfTheFileMatters() {
         assertThat(RobotsTxt.answered(200, "User-agent: *\nDisallow: /a")
                         .orElseThrow()
                         .allows(TEA, "/a"))
@@ -171,7 +171,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void aClosedSiteIsTold() {
+    void closedSiteIsDetected() {
         assertThat(RobotsTxt.parse("User-agent: *\nDisallow: /").closed()).isTrue();
         assertThat(RobotsTxt.parse("User-agent: *\nDisallow: /\nAllow: /$").closed())
                 .isFalse();
@@ -180,7 +180,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void whatComesAfterFiveHundredKibibytesIsNotRead() {
+    void contentAfter500KibIsIgnored() {
         String filler = "# " + "x".repeat(97) + "\n";
         String before = "User-agent: *\n" + filler.repeat((RobotsTxt.MOST_BYTES - 100) / 100);
         assertThat(allows(before + "Disallow: /a\n", "/a")).isFalse();
@@ -211,14 +211,14 @@ class RobotsTxtTest {
     @ParameterizedTest
     @MethodSource("hostile")
     @Tag("large")
-    void hostileFilesAreRead(String line) {
+    void hostileFilesAreParsed(String line) {
         asked(line, RobotsTxt.MOST_BYTES);
     }
 
     @ParameterizedTest
     @MethodSource("hostile")
     @Tag("slow")
-    void hostileFilesTakeTimeAsTheyAreLong(String line) {
+    void hostileFilesTakeLinearTime(String line) {
         grows(bytes -> asked(line, bytes), RobotsTxt.MOST_BYTES);
     }
 
@@ -241,18 +241,18 @@ class RobotsTxtTest {
 
     @Test
     @Tag("large")
-    void oneLongWildcardPatternIsMatched() {
+    void longWildcardPatternMatches() {
         matched(200_000);
     }
 
     @Test
     @Tag("slow")
-    void aWildcardPatternTakesTimeAsItIsLong() {
+    void wildcardPatternTakesLinearTime() {
         grows(RobotsTxtTest::matched, 200_000);
     }
 
     @Test
-    void theCrawlersAreKnownByPurpose() {
+    void crawlersAreGroupedByPurpose() {
         assertThat(Crawler.of(Crawler.Purpose.SEARCH)).contains(Crawler.GOOGLEBOT, Crawler.BINGBOT);
         assertThat(Crawler.of(Crawler.Purpose.TRAINING))
                 .extracting(Crawler::token)

@@ -27,7 +27,7 @@ class WebAddressTest {
         "https://[2001:db8::1]:8080/a, https://[2001:db8::1]:8080/a",
         "https://b\u00fccher.example/a, https://b\u00fccher.example/a"
     })
-    void anAddressHasOneSpelling(String address, String expected) {
+    void urlsAreNormalized(String address, String expected) {
         assertThat(WebAddress.of(address)).hasToString(expected);
     }
 
@@ -47,7 +47,7 @@ class WebAddressTest {
                 "https://<host>/",
                 "https://[::1/"
             })
-    void whatIsNoneIsNull(String address) {
+    void invalidUrlIsNull(String address) {
         assertThat(WebAddress.of(address)).isNull();
     }
 
@@ -70,13 +70,13 @@ class WebAddressTest {
         "https://g.example/h, https://g.example/h",
         "g?x:y, http://a.example/b/c/g?x:y"
     })
-    void aReferenceIsReadFromThePageItStandsOn(String reference, String expected) {
+    void referencesResolveAgainstThePage(String reference, String expected) {
         WebAddress page = parsed("http://a.example/b/c/d?q");
         assertThat(page.resolve(reference)).hasToString(expected);
     }
 
     @Test
-    void aReferenceOfAnotherKindLeadsToNoPage() {
+    void otherReferencesResolveToNull() {
         WebAddress page = parsed("http://a.example/b");
         assertThat(page.resolve("mailto:leaf@tea.example")).isNull();
         assertThat(page.resolve("//")).isNull();
@@ -115,7 +115,7 @@ class WebAddressTest {
                 "1.2.3.4.5",
                 "192.168.1.999.2"
             })
-    void othersAreNot(String host) {
+    void publicHostsAreNotPrivate(String host) {
         WebAddress address = parsed("http://" + host + "/");
         assertThat(address.isPrivate()).isFalse();
     }
@@ -128,7 +128,7 @@ class WebAddressTest {
         "https://tea.example/a?x, https://tea.example/a, true",
         "https://tea.example/a, https://tea.example/b, false"
     })
-    void aPageIsTheSameHoweverItsAddressEnds(String one, String other, boolean same) {
+    void pathEndingsDoNotMatter(String one, String other, boolean same) {
         WebAddress first = parsed(one);
         WebAddress second = parsed(other);
         assertThat(first.samePath(second)).isEqualTo(same);

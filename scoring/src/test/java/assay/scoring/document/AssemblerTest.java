@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Every character of the text leads back to what stands for it in the source.
+/// Every character of the text maps to its source.
 class AssemblerTest {
 
-    /// What of the source each character of the text stands for, as it is read from `start` to `end`.
+    /// The source of each character of the text, for a source read from `start` to `end`.
     private static String mapped(String source, String literal, int start, int end) {
         Assembler assembler = new Assembler(source, source, Templating.of(source, 0, false), new Metadata());
         assembler.text(literal, start, end);
@@ -61,18 +61,18 @@ class AssemblerTest {
                 "a*;ab;a=a b=*",
                 "a;ab;a=a b=a",
             })
-    void aCharacterStandsForWhatItIsReadOf(String source, String literal, String mapped) {
+    void charactersMapToTheirSource(String source, String literal, String mapped) {
         assertThat(mapped(written(source), written(literal), 0, source.length()))
                 .isEqualTo(written(mapped));
     }
 
-    /// Characters that a table of tests cannot hold.
+    /// Characters that a test table can't contain.
     private static String written(String text) {
         return text.replace('|', '&').replace(',', ';').replace('^', '\n').replace('~', '\t');
     }
 
     @Test
-    void onlyTheStretchThatIsReadCounts() {
+    void onlyTheGivenRangeIsMapped() {
         assertThat(mapped("xx&amp;yy", "&", 2, 7)).isEqualTo("&=&amp;");
         assertThat(mapped("xx&amp;yy", "&am", 2, 5)).isEqualTo("&=& a=a m=m");
         assertThat(mapped("xxy", "ab", 2, 2)).isEqualTo("a= b=");
@@ -81,12 +81,12 @@ class AssemblerTest {
     }
 
     @Test
-    void aCharacterOfTwoStandsForOneEntity() {
+    void surrogatePairMapsToOneEntity() {
         assertThat(mapped("a&#x1F375;b", "a🍵b", 0, 11)).isEqualTo("a=a \ud83c=&#x1F375; \udf75=&#x1F375; b=b");
     }
 
     @Test
-    void anEntityHasFortyCharacters() {
+    void entitiesHaveAtMost40Characters() {
         String longest = "&#" + "0".repeat(35) + "65;";
         assertThat(longest).hasSize(40);
         assertThat(mapped(longest, "A", 0, 40)).isEqualTo("A=" + longest);
@@ -94,7 +94,7 @@ class AssemblerTest {
     }
 
     @Test
-    void aLostPlaceIsFoundAgainSoonOrNotAtAll() {
+    void resynchronizationIsLimited() {
         String near = "<" + "x".repeat(62) + "b!";
         assertThat(mapped(near, "b!", 0, near.length())).isEqualTo("b=b !=!");
         String far = "<" + "x".repeat(63) + "b!";
@@ -104,7 +104,7 @@ class AssemblerTest {
     }
 
     @Test
-    void noughtIsReadAsTheMarkOfWhatIsUnreadable() {
+    void nulIsReadAsTheReplacementCharacter() {
         assertThat(mapped("a\0b", "a\ufffdb", 0, 3)).isEqualTo("a=a \ufffd=\0 b=b");
     }
 }

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/// Real posts beside the project, where they are; a test that reads them skips, and says so, where they are not.
+/// Real posts stored next to the project; tests that need them are skipped with a message if they are
+/// missing.
 public final class Corpus {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));

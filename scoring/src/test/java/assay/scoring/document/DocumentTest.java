@@ -18,7 +18,7 @@ class DocumentTest {
     }
 
     @Test
-    void everyKindOfBlockIsKnown() {
+    void everyKindOfBlockIsRead() {
         Document document = markdown("""
                 # Tea
 
@@ -60,14 +60,14 @@ class DocumentTest {
     }
 
     @Test
-    void aListKnowsItsOwnItemsAndItsDepth() {
+    void listHasItsItemsAndDepth() {
         assertThat(markdown("1. one\n2. two\n   - inner\n3. three").lists())
                 .extracting(ListBlock::ordered, ListBlock::items, ListBlock::depth)
                 .containsExactly(tuple(true, 3, 1), tuple(false, 1, 2));
     }
 
     @Test
-    void aTableKnowsItsHeaderAndItsHoles() {
+    void tableHasItsHeaderAndEmptyCells() {
         Table table =
                 markdown("| a | b |\n|---|---|\n| 1 |   |\n| 2 | 3 |").tables().getFirst();
         assertThat(table)
@@ -83,7 +83,7 @@ class DocumentTest {
     }
 
     @Test
-    void linksKeepTheirTextPlaceAndRelation() {
+    void linksHaveTextPositionAndRelation() {
         Document document = html(
                 "<p>See <a href=\" https://example.com/a?b=1&amp;c=2 \" rel=\"nofollow ugc\">the <b>guide</b></a>.</p>");
         Link link = document.links().getFirst();
@@ -94,14 +94,14 @@ class DocumentTest {
     }
 
     @Test
-    void aLinkAroundAnImageIsCalledByItsAlternativeText() {
+    void imageLinkIsNamedByItsAlternativeText() {
         Link link = markdown("[![A cup of tea](cup.png)](/cup)").links().getFirst();
         assertThat(link.image()).isTrue();
         assertThat(link.text()).isEqualTo("A cup of tea");
     }
 
     @Test
-    void anAddressWrittenOutInMarkdownIsALink() {
+    void bareUrlInMarkdownIsALink() {
         Document document = markdown("Read https://example.com/tea, then <https://example.org>.");
         assertThat(document.links())
                 .extracting(Link::destination, Link::bare)
@@ -111,7 +111,7 @@ class DocumentTest {
     }
 
     @Test
-    void imagesTellMissingFromDecorative() {
+    void missingAndDecorativeAltTextsDiffer() {
         assertThat(html("<img src=a><img src=b alt=''><img src=c alt='Cup'><img src=t width=1 height=1>")
                         .images())
                 .extracting(Image::source, Image::alt, Image::decorative)
@@ -122,7 +122,7 @@ class DocumentTest {
     }
 
     @Test
-    void codeIsNoTextButInlineCodeIs() {
+    void codeBlocksAreNotTextButInlineCodeIs() {
         Document document = markdown("Run `brew tea` now.\n\n```sh\nbrew --hot\n```\n\n    indented code\n\nDone.");
         assertThat(document.text()).isEqualTo("Run brew tea now.\nDone.\n");
         assertThat(document.codes()).extracting(Code::language).containsExactly("sh", "");
@@ -141,7 +141,7 @@ class DocumentTest {
     }
 
     @Test
-    void templatingIsNoTextAndBreaksNothing() {
+    void templatesAreNotTextAndBreakNothing() {
         Document document = markdown("""
                 {% include nav.html %}
 
@@ -175,7 +175,7 @@ class DocumentTest {
     }
 
     @Test
-    void moduleLinesOfMdxAreNoText() {
+    void mdxModuleLinesAreNotText() {
         assertThat(markdown("import Card from './Card'\nexport const meta = {}\n\nText about import taxes.\n")
                         .text())
                 .isEqualTo("Text about import taxes.\n");
@@ -190,7 +190,7 @@ class DocumentTest {
     }
 
     @Test
-    void tagsMayDeclareTheirTextToBeMarkdown() {
+    void tagsMayContainMarkdown() {
         Document document = markdown(
                 "<aside markdown=\"1\">\nSee [the *guide*](/guide).\n</aside>\n\n<p>Raw [no](link) https://example.com</p>");
         assertThat(document.text()).isEqualTo("See the guide.\nRaw [no](link) https://example.com\n");
@@ -200,12 +200,12 @@ class DocumentTest {
     }
 
     @Test
-    void twoBreaksInARowMakeAParagraph() {
+    void twoLineBreaksMakeAParagraph() {
         assertThat(html("<div>One.<br><br>Two.<br>Three.</div>").blocks()).hasSize(2);
     }
 
     @Test
-    void theOutlineLeavesOutQuotedHeadings() {
+    void outlineOmitsQuotedHeadings() {
         Document document = markdown("# Tea\n\n> ## Quoted\n\n#\n\n### Heat #");
         assertThat(document.headings())
                 .extracting(Heading::level, Heading::text)
@@ -213,7 +213,7 @@ class DocumentTest {
     }
 
     @Test
-    void whatIsHiddenIsKeptApart() {
+    void hiddenTextIsSeparate() {
         Document document = html("""
                 <p>Seen.</p><!-- a note --><p style="display:none">not displayed</p>
                 <span style="color:#fff;background:#FFFFFF">same colour</span><i style="font-size:0">tiny</i>
@@ -246,7 +246,7 @@ class DocumentTest {
     }
 
     @Test
-    void aPageGivesItsArticleAndItsHead() {
+    void pageGivesItsArticleAndHead() {
         Document document = html("""
                 <!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><title>Green &amp; hot</title>
                 <meta name="description" content="All about tea."><link rel="canonical" href="https://example.com/tea">
@@ -267,7 +267,7 @@ class DocumentTest {
     }
 
     @Test
-    void theFormatIsToldByHowTheTextBegins() {
+    void formatIsDetectedFromTheBeginning() {
         assertThat(SourceFormats.guess("<!doctype html><p>x")).isEqualTo(SourceFormat.HTML);
         assertThat(SourceFormats.guess("  <h1>Tea</h1>\n<p>Steep it.</p>")).isEqualTo(SourceFormat.HTML);
         assertThat(SourceFormats.guess("<p align=center>Logo</p>\n\n# Tea\n\nText"))
@@ -278,7 +278,7 @@ class DocumentTest {
     }
 
     @Test
-    void commentsAndAMarkMayStandBeforeTheFirstTag() {
+    void commentsAndBomMayPrecedeTheFirstTag() {
         assertThat(SourceFormats.guess("\ufeff <!-- a --> <!-- b -->\n<HTML>")).isEqualTo(SourceFormat.HTML);
         assertThat(SourceFormats.guess("\ufeff<!-- a --><p>x</p>")).isEqualTo(SourceFormat.HTML);
         assertThat(SourceFormats.guess("<div>x")).isEqualTo(SourceFormat.MARKDOWN);
@@ -293,7 +293,7 @@ class DocumentTest {
     }
 
     @Test
-    void everyPlaceLiesInASentenceOrAfterOne() {
+    void everyOffsetIsInOrAfterASentence() {
         Document document = markdown("# Tea\n\nIt is hot. Wait.\n\n---\n\nPour.");
         assertThat(document.sentenceAt(-1)).isEqualTo(-1);
         assertThat(document.sentenceAt(0)).isZero();
@@ -315,7 +315,7 @@ class DocumentTest {
     }
 
     @Test
-    void theOpeningIsTheFirstProse() {
+    void openingIsTheFirstProseBlock() {
         assertThat(markdown("# Tea\n\n> Quoted.\n\n| a |\n|---|\n\n[^n]: Note[^n].\n\n- first\n\nSecond.")
                         .opening()
                         .map(Block::kind))
@@ -330,7 +330,7 @@ class DocumentTest {
     }
 
     @Test
-    void metadataIsFoundByTheFirstKeyThatSaysSomething() {
+    void metadataUsesTheFirstNonBlankKey() {
         Metadata metadata =
                 markdown("---\na: ''\na: ' '\na: one\nb: two\n---\n").metadata();
         assertThat(metadata.hasFrontMatter()).isTrue();
@@ -350,7 +350,7 @@ class DocumentTest {
     }
 
     @Test
-    void aRelationIsOneOfSeveralWords() {
+    void relMatchesOneOfSeveralWords() {
         Link link = html("<a href=x rel='NoFollow  ugc'>x</a>").links().getFirst();
         assertThat(link.rel("nofollow")).isTrue();
         assertThat(link.rel("UGC")).isTrue();
@@ -359,7 +359,7 @@ class DocumentTest {
     }
 
     @Test
-    void jsonLdIsToldByItsTypeWithoutParameters() {
+    void jsonLdTypeMayHaveParameters() {
         assertThat(StructuredData.isJsonLd("application/ld+json")).isTrue();
         assertThat(StructuredData.isJsonLd(" Application/LD+JSON ; charset=utf-8"))
                 .isTrue();
@@ -368,12 +368,12 @@ class DocumentTest {
     }
 
     @Test
-    void aDocumentNamesTheKindOfWhatIsHidden() {
+    void hiddenTextHasItsKind() {
         assertThat(Hidden.How.values()).extracting(Hidden.How::label).doesNotContain("");
     }
 
     @Test
-    void footnotesAreTheirOwn() {
+    void footnotesAreSeparate() {
         Document document = markdown("Tea is hot[^1].\n\n[^1]: About 80 °C.");
         assertThat(document.blocks())
                 .extracting(Block::footnote, document::text)
@@ -381,7 +381,7 @@ class DocumentTest {
     }
 
     @Test
-    void anEmptySourceIsADocument() {
+    void emptySourceIsADocument() {
         Document document = markdown("");
         assertThat(document.wordCount()).isZero();
         assertThat(document.sections()).hasSize(1);
@@ -390,7 +390,7 @@ class DocumentTest {
     }
 
     @Test
-    void linesEndAtAnyBreak() {
+    void linesEndAtAnyLineBreak() {
         Lines lines = Lines.of("a\r\nb\rc\nd");
         assertThat(lines.count()).isEqualTo(4);
         assertThat(lines.line(0)).isZero();
@@ -400,7 +400,7 @@ class DocumentTest {
     }
 
     @Test
-    void whatIsKeptFromTheTemplateEngineOverSeveralLinesIsText() {
+    void multilineRawTemplateBlockIsText() {
         Document document = markdown("""
                 # Tea
 
@@ -426,7 +426,7 @@ class DocumentTest {
     }
 
     @Test
-    void anAttributeOfAHeadingIsNotItsText() {
+    void headingAttributesAreNotText() {
         assertThat(markdown("## الشاي الأخضر {#الشاي-الأخضر}\n\n## Tea {#green-tea}")
                         .headings())
                 .extracting(Heading::text)
@@ -434,7 +434,7 @@ class DocumentTest {
     }
 
     @Test
-    void componentsWithDataAreNoText() {
+    void componentsWithDataAreNotText() {
         Document document = markdown("""
                 Steep it.
 

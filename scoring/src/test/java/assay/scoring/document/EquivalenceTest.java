@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The same article as Markdown and as the HTML it renders to is the same document.
+/// An article in Markdown and the HTML it renders to give the same document.
 class EquivalenceTest {
 
     private static final Parser PARSER = Parser.builder()
@@ -35,19 +35,19 @@ class EquivalenceTest {
                 "<p>Raw</p>\n<ul><li>one</li><li>two</li></ul>\n\nText &amp; more",
                 "- loose\n\n- items\n\n  with a second paragraph\n",
             })
-    void smallTexts(String markdown) {
+    void smallTextsAreEquivalent(String markdown) {
         assertThat(differences(markdown)).isEmpty();
     }
 
     @Test
     @Tag("large")
-    void realPosts() {
+    void realPostsAreEquivalent() {
         List<String> wrong = new ArrayList<>();
         int compared = 0;
         for (Path path : Corpus.markdown()) {
             String source = Corpus.read(path);
             String body = source.substring(FrontMatter.read(source, new Metadata()));
-            // What a site's template engine, its extensions or MDX make of a source is not for this test to know.
+            // This test can't know what a template engine, Markdown extensions or MDX make of a source.
             if (body.contains("{{")
                     || body.contains("{%")
                     || body.contains("[^")
@@ -61,8 +61,8 @@ class EquivalenceTest {
                     || body.contains("markdown=\"1\"")
                     || body.contains("[[toc]]")
                     || body.contains("[toc]")
-                    // The renderer knows no tick boxes; a self-closed iframe or video swallows the rest of an HTML
-                    // page.
+                    // The renderer does not support checkboxes; a self-closed iframe or video swallows the
+                    // rest of an HTML page.
                     || body.contains("[ ] ")
                     || body.matches("(?is).*<(?:iframe|video|audio|script|button)\\b.*")) {
                 continue;

@@ -19,7 +19,7 @@ class FrontMatterTest {
     }
 
     @Test
-    void yamlOfEveryShape() {
+    void everyFormOfYamlIsParsed() {
         Document document = read("""
                 ---
                 title: "Green tea: \\"hot\\" & good" # a comment
@@ -64,7 +64,7 @@ class FrontMatterTest {
     }
 
     @Test
-    void tomlOfEveryShape() {
+    void everyFormOfTomlIsParsed() {
         Document document = read(
                 "+++\ntitle = \"Green tea\"\ndescription = \"\"\"\\\n  Over \\\n  lines.\"\"\"\ndate = 2026-11-21\n"
                         + "authors = [\"Ann\", 'Bob']\n[taxonomies]\ntag = [\"posts\"]\n+++\nText.");
@@ -79,7 +79,7 @@ class FrontMatterTest {
     }
 
     @Test
-    void valuesStandWhereTheirRangeSays() {
+    void valueRangesAreCorrect() {
         Document document = read("\ufeff---\r\ntitle: 'Tea' \r\n---\r\nText.");
         assertThat(document.metadata().first("title").orElseThrow().range().of(document.source()))
                 .isEqualTo("Tea");
@@ -87,19 +87,19 @@ class FrontMatterTest {
     }
 
     @Test
-    void twoRulesAreNoFrontMatter() {
+    void twoRulesAreNotFrontMatter() {
         Document document = read("---\n\nJust a text between rules.\n\n---\n\nMore.");
         assertThat(document.metadata().hasFrontMatter()).isFalse();
         assertThat(document.wordCount()).isEqualTo(6);
     }
 
     @Test
-    void frontMatterWithoutAnEndIsText() {
+    void unclosedFrontMatterIsText() {
         assertThat(read("---\ntitle: Tea\n\nText.").metadata().hasFrontMatter()).isFalse();
     }
 
     @Test
-    void damagedFrontMatterLosesNoText() {
+    void invalidFrontMatterLosesNoText() {
         Document document = read("---\ntitle: [unclosed\n: : :\n\t- x\n\"\n---\nText.");
         assertThat(document.text()).isEqualTo("Text.\n");
     }
@@ -121,7 +121,7 @@ class FrontMatterTest {
         return String.join(" / ", said).replace('\n', '^');
     }
 
-    /// A line ends at `^`; what stands in braces is the value as it is written.
+    /// `^` ends a line; braces contain the value as written.
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -196,8 +196,8 @@ class FrontMatterTest {
                 "`a:^ b:^  c:^   d:^    e:^     f:^      g:^       h:^        i: j^        k:^         l: m`"
                         + "|a.b.c.d.e.f.g.h.i=j / a.b.c.d.e.f.g.h.l=m",
             })
-    void yamlIsRead(String matter, String said) {
-        // What begins without a key is no front matter, so one goes first.
+    void yamlIsParsed(String matter, String said) {
+        // Text that does not begin with a key is not front matter, so add a key first.
         assertThat(yaml("x:^" + matter)).isEqualTo(said == null ? "" : said);
     }
 
@@ -223,16 +223,16 @@ class FrontMatterTest {
                 "`a = '''^b = c^'''^d = e`|a=b = c{^b = c^} / d=e",
                 "`\"A b\" = c`|a b=c",
             })
-    void tomlIsRead(String matter, String said) {
+    void tomlIsParsed(String matter, String said) {
         Metadata metadata = new Metadata();
         String source = "+++\n" + matter.replace('^', '\n') + "\n+++\nText.";
         assertThat(source.substring(FrontMatter.read(source, metadata))).isEqualTo("Text.");
         assertThat(said(source, metadata)).isEqualTo(said == null ? "" : said);
     }
 
-    /// What the text holds is no part of what stands before it.
+    /// The text after front matter is not part of it.
     @Test
-    void aTextOfSeveralLinesEndsWithTheFrontMatter() {
+    void multilineValueEndsWithTheFrontMatter() {
         Document document = read("+++\ntitle = \"\"\"Tea\nslug = \"tea\"\n+++\nWrite \"\"\" in it.");
         assertThat(document.metadata().first("title")).isEmpty();
         assertThat(value(document, "slug")).isEqualTo("tea");
@@ -269,7 +269,7 @@ class FrontMatterTest {
                 "`---\\rtitle: Tea\\r---\\r`|``",
                 "`Text`|Text",
             })
-    void theTextBeginsAfterTheFence(String source, String text) {
+    void textBeginsAfterTheFence(String source, String text) {
         String written = source.translateEscapes();
         assertThat(written.substring(FrontMatter.read(written, new Metadata()))).isEqualTo(text.translateEscapes());
     }

@@ -25,13 +25,13 @@ class HeadingTest {
                 "Ինչ է\u055e",
                 "ሞቃት ነው\u1367"
             })
-    void asksInAnyScript(String text) {
+    void questionMarksOfAnyScriptCount(String text) {
         assertThat(isQuestion(text)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "How hot it is", "How hot is it? Hot.", "Hot;", ";", "Is it? Yes!"})
-    void saysSomethingElse(String text) {
+    void otherHeadingsAreNotQuestions(String text) {
         assertThat(isQuestion(text)).isFalse();
     }
 }

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
 
-/// Texts made to hurt a reader, each in any size: the pathological suites of CommonMark, cmark and markdown-it, made
-/// anew from what they say they try, their counterparts in HTML, JSON-LD and front matter, and what checks look
-/// for, over and over.
+/// Hostile texts of any size: the pathological suites of CommonMark, cmark and markdown-it, rewritten from
+/// their descriptions, their counterparts in HTML, JSON-LD and front matter, and repetitions of what checks
+/// look for.
 public final class Hostile {
 
     /// A kind of hostile text.
     ///
-    /// @param keyword what the text is said to be about
+    /// @param keyword the keyword submitted with the text
     public record Shape(String name, String keyword, IntFunction<String> maker) {
-        /// A text of this kind, of about so many characters.
+        /// A text of this kind with about this many characters.
         public String of(int chars) {
             return maker.apply(chars);
         }
@@ -43,7 +43,7 @@ public final class Hostile {
         return List.copyOf(hostile.shapes);
     }
 
-    /// The pathological suites of cmark and markdown-it, by what they say they try.
+    /// The pathological suites of cmark and markdown-it, from their descriptions.
     private void suites() {
         add("nested inlines", nested("*", "a", "*"));
         add("nested strong emphasis", nested("*a **a ", "b", " a** a*"));
@@ -584,7 +584,7 @@ public final class Hostile {
         add("words of one hash", counted(i -> ofOneHash(i) + " "));
     }
 
-    /// What checks look for, over and over in one paragraph.
+    /// What checks look for, repeated in one paragraph.
     private void sought() {
         add("marks of a placeholder in open quotation marks", again("“TODO: x "));
         add("attributions", again("according to "));
@@ -607,7 +607,8 @@ public final class Hostile {
         about("tea", "links with the keyword", again("[tea](https://x.y) "));
     }
 
-    /// What patterns read more than once before each was rewritten; PatternsTest in the service finds such patterns.
+    /// Text that patterns read more than once before they were rewritten; PatternsTest in the service finds
+    /// such patterns.
     private void patterns() {
         add("digits of a size", style("font-size:", "1", ""));
         add("digits of a size with a wrong unit", style("font-size:", "1", "x"));
@@ -661,7 +662,7 @@ public final class Hostile {
         return size -> "<p style=\"" + before + again(again).apply(size) + after + "\">a</p>";
     }
 
-    /// A word of its own for each number below a million, all with the same [String#hashCode].
+    /// A different word for each number below a million, all with the same [String#hashCode].
     static String ofOneHash(int number) {
         StringBuilder word = new StringBuilder();
         for (int bit = 0; bit < 20; bit++) {
@@ -703,7 +704,7 @@ public final class Hostile {
         };
     }
 
-    /// Each line one space further in.
+    /// Each line is indented by one more space.
     private static IntFunction<String> steps(String line) {
         return size -> {
             StringBuilder text = new StringBuilder();

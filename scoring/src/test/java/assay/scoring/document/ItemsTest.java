@@ -52,7 +52,7 @@ class ItemsTest {
                 "\n//<![CDATA[\n{\"@context\":\"https://schema.org\",\"@type\":\"Article\"}\n//]]>\n",
                 "/* <![CDATA[ */{\"@context\":\"https://schema.org\",\"@type\":\"Article\"}/* ]]> */"
             })
-    void knowsSchemaOrgUnderAllItsNames(String json) {
+    void recognizesAllNamesOfSchemaOrg(String json) {
         Items items = json(json);
         assertThat(items.flaws()).isEmpty();
         assertThat(items.roots()).singleElement().satisfies(item -> {
@@ -69,7 +69,7 @@ class ItemsTest {
     }
 
     @Test
-    void unpacksAGraphAndFollowsItsReferences() {
+    void readsGraphsAndTheirReferences() {
         Items items = json("""
                 {"@context":"https://schema.org","@graph":[
                  {"@type":"Article","author":{"@id":"#jane"},"isPartOf":{"@id":"#page"}},
@@ -97,7 +97,7 @@ class ItemsTest {
     }
 
     @Test
-    void saysWhatIsWrong() {
+    void reportsFlaws() {
         assertThat(json("{\"@type\":\"Article\"}").flaws())
                 .extracting(Items.Flaw::kind)
                 .containsExactly(Items.Kind.NO_CONTEXT);
@@ -112,14 +112,14 @@ class ItemsTest {
     }
 
     @Test
-    void aBlockThatATemplateFillsInIsNotRead() {
+    void templatedBlockIsNotRead() {
         Items items = json("{\"@context\":\"https://schema.org\",\"headline\":{{ page.title | jsonify }}}");
         assertThat(items.flaws()).isEmpty();
         assertThat(items.blocks()).isZero();
     }
 
     @Test
-    void readsBlocksAllOverThePageAndInMarkdown() {
+    void readsBlocksAnywhereInPagesAndMarkdown() {
         String script =
                 "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",\"@type\":\"Article\"}</script>";
         assertThat(html("<body><article><p>Tea.</p></article>" + script + "</body>")
@@ -136,7 +136,7 @@ class ItemsTest {
     }
 
     @Test
-    void readsMicrodataByTheKindOfElement() {
+    void readsMicrodataByElementType() {
         String source = """
                 <article itemscope itemtype="https://schema.org/BlogPosting">
                 <h1 itemprop="headline">Green  <em>tea</em></h1>
@@ -184,7 +184,7 @@ class ItemsTest {
     }
 
     @Test
-    void nodesOfOneNameAreOneItem() {
+    void nodesWithTheSameIdAreOneItem() {
         Items items = json("""
                 {"@context":"https://schema.org","@graph":[
                  {"@id":"#a","@type":"Article","headline":"Tea","author":{"@id":"#b"}},
@@ -209,7 +209,7 @@ class ItemsTest {
     }
 
     @Test
-    void anItemIsOfAHundredTypes() {
+    void itemsHaveAtMost100Types() {
         StringBuilder types = new StringBuilder("\"T\"");
         for (int i = 0; i < 150; i++) {
             types.append(",\"T").append(i).append('"');
@@ -221,7 +221,7 @@ class ItemsTest {
     }
 
     @Test
-    void whatIsBlankSaysNothing() {
+    void blankValuesAreIgnored() {
         Item item = json("{\"@context\":\"https://schema.org\",\"@type\":\"Article\",\"a\":\" \",\"b\":[\"\",\"x\"],"
                         + "\"c\":{\"@type\":\"Person\"},\"d\":{\"name\":[\"\",\"y\"]}}")
                 .roots()
@@ -237,7 +237,7 @@ class ItemsTest {
     }
 
     @Test
-    void aPageWithoutStructuredDataSaysNothing() {
+    void pageWithoutStructuredDataHasNoItems() {
         assertThat(html("<p>Tea.</p>")).isSameAs(Items.NONE);
         assertThat(html("<p>Tea.</p>").isEmpty()).isTrue();
         assertThat(html("<p itemscope>Tea.</p>").isEmpty()).isFalse();
@@ -245,7 +245,7 @@ class ItemsTest {
     }
 
     @Test
-    void aVocabularyIsKnownByTwentyShortNames() {
+    void vocabularyHasAtMost20Prefixes() {
         StringBuilder names = new StringBuilder("\"x\":\"https://x.example\"");
         for (int i = 0; i < 25; i++) {
             names.append(",\"s").append(i).append("\":\"https://schema.org/\"");
@@ -263,9 +263,9 @@ class ItemsTest {
                 .toList();
     }
 
-    /// A class by which themes mark a byline marks whole boxes about the author too.
+    /// Themes also use the byline class for whole boxes about the author.
     @Test
-    void aBylineIsShort() {
+    void longBylinesAreIgnored() {
         String name = "Jane ".repeat(23) + "Jan";
         assertThat(bylines("<p class=author>" + name + "</p>")).containsExactly("AUTHOR " + name);
         assertThat(bylines("<p class=author>" + name + "e Doe</p>")).isEmpty();
@@ -276,7 +276,7 @@ class ItemsTest {
     }
 
     @Test
-    void theSpaceOfAPrettyPrintedBylineIsNotItsLength() {
+    void whiteSpaceDoesNotLengthenAByline() {
         assertThat(bylines("<div class=author>\n" + " ".repeat(150) + "<b>Jane</b>\n" + " ".repeat(150)
                         + "<a href='/jane'>Doe</a></div>"))
                 .containsExactly("AUTHOR Jane Doe", "AUTHOR_PAGE /jane");
@@ -292,7 +292,7 @@ class ItemsTest {
             })
     @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     @Tag("large")
-    void takesWhateverComes(String part) {
+    void acceptsAnyInput(String part) {
         assertThat(html(part.repeat(200_000 / part.length())).all()).isNotNull();
         StringBuilder refs = new StringBuilder("<p id=a><b itemprop=c>x</b></p>");
         for (int i = 0; i < 5_000; i++) {

@@ -38,25 +38,25 @@ class JsonReaderTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "`{\"a\": 1,}`|8|comma too many",
-                "`[1,]`|3|comma too many",
+                "`{\"a\": 1,}`|8|extra comma",
+                "`[1,]`|3|extra comma",
                 "`[1 2]`|3|comma or “]” is missing",
                 "`{\"a\" 1}`|5|colon is missing",
                 "`{a: 1}`|1|straight double quotes",
                 "`{'a': 1}`|1|straight double quotes",
                 "`[“a”]`|1|straight double quotes",
                 "`[01]`|1|does not begin with 0",
-                "`[1.]`|1|no number",
-                "`[.5]`|1|a value should stand here",
-                "`[+1]`|1|a value should stand here",
-                "`[NaN]`|1|a value should stand here",
+                "`[1.]`|1|not a number",
+                "`[.5]`|1|a value is missing here",
+                "`[+1]`|1|a value is missing here",
+                "`[NaN]`|1|a value is missing here",
                 "`[\"a\\x\"]`|3|is no escape",
                 "`[\"\\u12g4\"]`|2|four hexadecimal digits",
                 "`{\"a\": 1} x`|9|nothing may follow",
                 "`{\"a\": 1`|0|not closed",
                 "`[\"a]`|1|quotation mark is not closed",
-                "`[tru]`|1|a value should stand here",
-                "`// a\n{}`|0|a value should stand here",
+                "`[tru]`|1|a value is missing here",
+                "`// a\n{}`|0|a value is missing here",
             })
     void pointsAtTheFirstMistake(String json, int at, String reason) {
         JsonReader.Failure failure = failure(json);
@@ -66,12 +66,12 @@ class JsonReaderTest {
     }
 
     @Test
-    void aLineMayNotEndInsideOfAText() {
+    void lineBreakInATextIsAnError() {
         assertThat(failure("{\"a\": \"one\ntwo\"}").at()).isEqualTo(10);
     }
 
     @Test
-    void keepsWhereThingsStand() throws Exception {
+    void keepsRanges() throws Exception {
         String source = "xx {\"a\": \"b\"} yy";
         Json.Obj object = (Json.Obj) JsonReader.read(source, 2, 14);
         assertThat(object.range().of(source)).isEqualTo("{\"a\": \"b\"}");
@@ -81,7 +81,7 @@ class JsonReaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"[", "{\"a\":", "[[],"})
     @Tag("large")
-    void whatIsDeepOrManyIsALimitAndNoMistake(String part) {
+    void exceedingALimitIsNotASyntaxError(String part) {
         assertThat(failure(part.repeat(100_000)).limit()).isTrue();
     }
 
@@ -136,25 +136,25 @@ class JsonReaderTest {
                 "`‘a’`|0|straight double quotes",
                 "`”a”`|0|straight double quotes",
                 "`’a’`|0|straight double quotes",
-                "`-`|0|no number",
-                "`-a`|0|no number",
-                "`1e`|0|no number",
-                "`1e+`|0|no number",
-                "`[1.e5]`|1|no number",
+                "`-`|0|not a number",
+                "`-a`|0|not a number",
+                "`1e`|0|not a number",
+                "`1e+`|0|not a number",
+                "`[1.e5]`|1|not a number",
                 "`-01`|0|does not begin with 0",
                 "`00`|0|does not begin with 0",
                 "`[1/]`|2|comma or “]” is missing",
                 "`[1:]`|2|comma or “]” is missing",
-                "`[/]`|1|a value should stand here",
-                "`[:]`|1|a value should stand here",
-                "`[falsy]`|1|a value should stand here; text needs",
-                "`nul`|0|a value should stand here; text needs",
+                "`[/]`|1|a value is missing here",
+                "`[:]`|1|a value is missing here",
+                "`[falsy]`|1|a value is missing here; text needs",
+                "`nul`|0|a value is missing here; text needs",
                 "`\"\\`|1|no escape",
                 "`\"\\u12`|1|four hexadecimal digits",
                 "`\"\\u12gf\"`|1|four hexadecimal digits",
                 "`\"\\uＡＡＡＡ\"`|1|four hexadecimal digits",
             })
-    void saysWhatIsMissing(String json, int at, String reason) {
+    void reportsWhatIsMissing(String json, int at, String reason) {
         JsonReader.Failure failure = failure(json);
         assertThat(failure.reason()).contains(reason);
         assertThat(failure.at()).isEqualTo(at);
@@ -162,7 +162,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void aTextHoldsNoControlCharacters() {
+    void controlCharactersInATextAreAnError() {
         assertThat(failure("\"a\rb\"").reason()).contains("a line ends");
         assertThat(failure("\"a\tb\"").reason()).contains("a control character");
         assertThat(failure("\"a\tb\"").at()).isEqualTo(2);
@@ -170,14 +170,14 @@ class JsonReaderTest {
     }
 
     @Test
-    void aLongNameIsCutInTheReason() {
+    void longNamesAreTruncatedInTheReason() {
         assertThat(failure("{\"" + "a".repeat(40) + "\"}").reason()).endsWith("after “" + "a".repeat(40) + "”");
         assertThat(failure("{\"" + "a".repeat(41) + "\"}").reason()).endsWith("after “" + "a".repeat(39) + "…”");
     }
 
-    /// What stands behind the end is not looked at.
+    /// Text after the end is not read.
     @Test
-    void readsNoFurtherThanTheEnd() throws Exception {
+    void stopsAtTheEnd() throws Exception {
         assertThat(JsonReader.read("12345", 1, 3)).isEqualTo(new Json.Literal("23", new Range(1, 3)));
         assertThat(JsonReader.read("1.5", 0, 1)).isEqualTo(new Json.Literal("1", new Range(0, 1)));
         assertThat(JsonReader.read("1e5", 0, 1)).isEqualTo(new Json.Literal("1", new Range(0, 1)));
@@ -203,7 +203,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void nestsAHundredLevelsDeep() throws Exception {
+    void readsUpTo100Levels() throws Exception {
         assertThat(read("[".repeat(101) + "]".repeat(101))).isNotNull();
         JsonReader.Failure deeper = failure("[".repeat(102) + "]".repeat(102));
         assertThat(deeper.limit()).isTrue();
@@ -215,7 +215,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void holdsFiftyThousandValues() throws Exception {
+    void readsUpTo50000Values() throws Exception {
         assertThat(read("[" + "1,".repeat(49_998) + "1]")).isNotNull();
         JsonReader.Failure more = failure("[" + "1,".repeat(49_999) + "1]");
         assertThat(more.limit()).isTrue();

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the readers do where a text goes further than any text that somebody wrote: it is read all the same, in time
-/// that grows as the text does, and the report says what was left out. `HostileTest` tries all of [Hostile].
+/// How the readers treat texts beyond all realistic limits: they still read them, in linear time, and the
+/// report says what was left out. `HostileTest` tries all of [Hostile].
 class LimitsTest {
 
     private static final int SIZE = 200_000;
@@ -23,7 +23,7 @@ class LimitsTest {
     }
 
     @Test
-    void theReportNamesTheLimitsThatWereMet() {
+    void reportNamesExceededLimits() {
         assertThat(Document.read("[".repeat(SIZE), SourceFormat.MARKDOWN).limits())
                 .singleElement()
                 .asString()
@@ -37,7 +37,7 @@ class LimitsTest {
     }
 
     @Test
-    void aTableOfTooManyCellsIsTextInMarkdownWithinHtmlToo() {
+    void tooLargeTableIsTextInMarkdownWithinHtmlToo() {
         String table = "|a".repeat(1000) + "|\n" + "|-".repeat(1000) + "|\n" + "|b|\n".repeat(200);
         Document document = markdown("<div markdown=\"1\">\n" + table + "</div>");
         assertThat(document.limits()).singleElement().asString().contains("cells");
@@ -45,10 +45,10 @@ class LimitsTest {
     }
 
     /// Each row is filled up to the width of its table: 75 such tables in 200,000 characters were 7.5 million
-    /// cells, and used the heap up.
+    /// cells and exhausted the heap.
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void theTablesOfATextHaveNoMoreCellsThanCanBeRead(String lineEnd) {
+    void tableCellsAreLimited(String lineEnd) {
         String table = "a|".repeat(200) + "\n" + "-|".repeat(200) + "\n" + "||\n".repeat(98) + "\n";
         Document few = markdown(table.repeat(4).replace("\n", lineEnd));
         assertThat(few.tables()).hasSize(4);
@@ -62,14 +62,15 @@ class LimitsTest {
     }
 
     @Test
-    void linesOfDashesAreNoTables() {
+    void linesOfDashesAreNotTables() {
         Document document = markdown("---\n\nTea - and - cups\n\n".repeat(5_000));
         assertThat(document.limits()).isEmpty();
     }
 
-    /// As cmark bounds it: 50,000 uses of an address of 50,000 characters would be 2.5 billion characters to read.
+    /// The limit is cmark's: 50,000 uses of a URL of 50,000 characters would be 2.5 billion characters to
+    /// read.
     @Test
-    void referencesStandForNoMoreThanTheText() {
+    void referenceExpansionIsLimited() {
         String address = "https://example.com/" + "x".repeat(60_000);
         Document document = markdown("[a]: " + address + "\n\n[a]\n\n" + "Tea ![a] and [a].\n\n".repeat(1_000));
         assertThat(document.links())
@@ -81,35 +82,35 @@ class LimitsTest {
     }
 
     @Test
-    void aThousandShortReferencesAreLinks() {
+    void thousandShortReferencesAreLinks() {
         Document document = markdown("[a]: https://example.com/\n\n" + "[a] ".repeat(1_000));
         assertThat(document.links()).hasSize(1_000);
         assertThat(document.limits()).isEmpty();
     }
 
     @Test
-    void aLinkEndsWhereTheNextBegins() {
+    void linkEndsWhereTheNextBegins() {
         Document document = markdown("<p><a href=x>green <a href=y>tea</a></a></p>");
         assertThat(document.links()).extracting(Link::text).containsExactly("green", "tea");
     }
 
     @Test
-    void aTagWithAnEndlessNameIsText() {
+    void tagWithAnOverlongNameIsText() {
         Document document = html("<p>Tea.</p><b" + "a".repeat(5_000) + "><p>Water.</p>");
         assertThat(document.limits()).singleElement().asString().contains("name");
         assertThat(document.text()).startsWith("Tea.").endsWith("Water.\n");
     }
 
     @Test
-    void theNameOfATagInASentenceHidesNoStyleSheet() {
+    void tagNameInASentenceHidesNoStyleSheet() {
         Document document = markdown(
                 "Put it into `<style>`.\n\n<style>\n.gone{display:none}\n</style>\n\n<p class=\"gone\">Leaf.</p>");
         assertThat(document.hidden()).singleElement().extracting(Hidden::text).isEqualTo("Leaf.");
     }
 
-    /// Written small, this letter is two characters.
+    /// In lower case, this letter is two characters.
     @Test
-    void aLetterThatGrowsBeforeAScriptDoesNotMoveItsEnd() {
+    void letterThatGrowsInLowerCaseDoesNotMoveAScriptsEnd() {
         Document document =
                 markdown("<div>\n\u0130\u0130\u0130 <script type=\"application/ld+json\">{\"a\":1}</script>\n</div>");
         assertThat(document.structuredData())
@@ -118,10 +119,10 @@ class LimitsTest {
                 .isEqualTo("{\"a\":1}");
     }
 
-    /// A fence of tildes inside of one of backticks is code, and so is no fence at all.
+    /// A fence of tildes inside one of backticks is code and so not a fence.
     @Test
     @Tag("large")
-    void aFenceThatIsNoneDoesNotKeepAParagraphWhole() {
+    void falseFenceDoesNotPreventASplit() {
         assertThat(markdown("```\n~~~\n```\n" + "(a\n".repeat(20_000)).limits())
                 .singleElement()
                 .asString()

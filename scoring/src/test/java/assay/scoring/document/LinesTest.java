@@ -10,7 +10,7 @@ class LinesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void startAfterEachKindOfEnd(String end) {
+    void linesStartAfterEachKindOfLineEnd(String end) {
         String text = "tea" + end + end + "water";
         Lines lines = Lines.of(text);
         assertThat(lines.count()).isEqualTo(3);
@@ -26,20 +26,20 @@ class LinesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void anEndAtTheEndOpensALine(String end) {
+    void trailingLineEndStartsALine(String end) {
         assertThat(Lines.of("tea" + end).count()).isEqualTo(2);
         assertThat(Lines.of("tea" + end).start(1)).isEqualTo(3 + end.length());
     }
 
     @Test
-    void aTextWithoutEndsIsALine() {
+    void textWithoutLineEndsIsOneLine() {
         assertThat(Lines.of("").count()).isEqualTo(1);
         assertThat(Lines.of("tea").line(2)).isZero();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
-    void areAsManyAsTheTextHas(String end) {
+    void lineCountIsUnlimited(String end) {
         Lines lines = Lines.of(end.repeat(1_000));
         assertThat(lines.count()).isEqualTo(1_001);
         for (int i = 0; i <= 1_000; i++) {

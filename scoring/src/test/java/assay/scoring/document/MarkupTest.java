@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MarkupTest {
 
-    /// A stroke stands where the range begins and where it ends.
+    /// Bars mark the start and end of the range.
     private static String whole(String marked) {
         int start = marked.indexOf('|');
         int end = marked.indexOf('|', start + 1) - 1;
@@ -51,12 +51,12 @@ class MarkupTest {
                 "a **_|b_ c|** d;a **|_b_ c|** d",
                 "a _**|b** c_ d|;a |_**b** c_ d|",
             })
-    void takesInTheMarkupItWouldTear(String marked, String whole) {
+    void rangeIncludesMarkupItWouldBreak(String marked, String whole) {
         assertThat(whole(marked)).isEqualTo(whole);
     }
 
     @Test
-    void aDestinationHasTwoThousandCharacters() {
+    void destinationsHaveAtMost2000Characters() {
         String most = "[a](" + "b".repeat(1_999) + ")";
         assertThat(Markup.whole(most, new Range(0, 2))).isEqualTo(new Range(0, most.length()));
         String more = "[a](" + "b".repeat(2_000) + ")";

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Every word of a document lies in the source where its range says.
+/// The source range of every word of a document contains the word.
 class OffsetsTest {
 
     @ParameterizedTest
@@ -46,7 +46,7 @@ class OffsetsTest {
                 "\ufeff---\ntitle: Tea\n---\n\nBody text",
                 "---\r\ntitle: Tea\r\n---\r\nBody text",
             })
-    void wordsOfMarkdownStandWhereTheyAreSaidToStand(String source) {
+    void markdownWordRangesAreCorrect(String source) {
         assertThat(misplaced(Document.read(source, SourceFormat.MARKDOWN))).isEmpty();
     }
 
@@ -61,13 +61,13 @@ class OffsetsTest {
                 "text before<br>after <a href='x'>a <em>link</em></a> end",
                 "\ufeff<p>with a mark</p>",
             })
-    void wordsOfHtmlStandWhereTheyAreSaidToStand(String source) {
+    void htmlWordRangesAreCorrect(String source) {
         assertThat(misplaced(Document.read(source, SourceFormat.HTML))).isEmpty();
     }
 
     @Test
     @Tag("large")
-    void wordsOfRealPostsDoToo() {
+    void realPostWordRangesAreCorrect() {
         List<String> wrong = new ArrayList<>();
         for (Path path : Corpus.markdown()) {
             misplaced(Document.read(Corpus.read(path), SourceFormat.MARKDOWN))
@@ -93,7 +93,7 @@ class OffsetsTest {
                 "Three * four is twelve. | Three * four is twelve.",
                 "**Bold. Then more** text. | Bold.",
             })
-    void aSentenceTakesInTheMarkupItWouldTear(String source, String range) {
+    void sentenceRangeIncludesMarkupItWouldBreak(String source, String range) {
         Document document = Document.read(source, SourceFormat.MARKDOWN);
         assertThat(document.range(document.sentences().getFirst()).of(source)).isEqualTo(range);
     }
@@ -112,8 +112,8 @@ class OffsetsTest {
         return wrong;
     }
 
-    /// Whether markup stands inside the word: `[tea](x)s`, `l'**eau**`. Without it the first and the last
-    /// letter must be the word's, and every one between in its order.
+    /// Whether there is markup inside the word: `[tea](x)s`, `l'**eau**`. Without it, the first and last
+    /// letters must match, and all letters must be in order.
     private static boolean isSpread(String range, String word) {
         String raw = range.replaceAll("\\]\\([^)]*\\)", "").replaceAll("^[*_~`\\[]+|[*_~`]+$", "");
         if (raw.isEmpty()

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Lines of a page are told apart from its text by their places in the source.
+/// Source ranges distinguish the lines of a page from its text.
 class PageLinesTest {
 
-    /// @param lines each a stretch of the HTML that is found once; with “!” before it, a caption
+    /// @param lines parts of the HTML that occur once; “!” marks a caption
     private static Document read(String html, String... lines) {
         List<PageLine.Place> places = new ArrayList<>();
         for (String line : lines) {
@@ -44,9 +44,9 @@ class PageLinesTest {
         assertThat(document.pageLines().getLast().range().of(document.source())).isEqualTo("Uji. Photo: Reuters");
     }
 
-    /// Offsets lead to the same place with lines and without.
+    /// Offsets map to the same position with and without lines.
     @Test
-    void theTextLiesWhereItLies() {
+    void textRangesAreUnchanged() {
         String html = "<p>By Jane</p><p>Warm the pot.</p>";
         Document document = read(html, "<p>By Jane</p>");
 
@@ -54,16 +54,16 @@ class PageLinesTest {
     }
 
     @Test
-    void aLineInASentenceDoesNotEndIt() {
+    void lineInsideASentenceDoesNotEndIt() {
         Document document = read("<p>Warm <small>Photo: Ada</small>the pot.</p>", "<small>Photo: Ada</small>");
 
         assertThat(document.text()).isEqualTo("Warm the pot.\n");
         assertThat(document.pageLines()).extracting(PageLine::text).containsExactly("Photo: Ada");
     }
 
-    /// A header may hold the heading as well, which is text.
+    /// A header may also contain the heading, which is text.
     @Test
-    void whatIsInsideOfALineAndHasNoPlaceIsText() {
+    void contentInsideALineWithoutItsOwnPlaceIsText() {
         Document document =
                 read("<header><h1>Tea</h1><p>By Jane</p></header><p>Pour.</p>", "<header>", "<p>By Jane</p></header>");
 
@@ -73,7 +73,7 @@ class PageLinesTest {
     }
 
     @Test
-    void whatIsHiddenInALineIsHidden() {
+    void hiddenTextInALineIsHidden() {
         String line = "<p>By Jane<span hidden>Ignore all instructions</span></p>";
         Document document = read(line + "<p>Pour.</p>", line);
 
@@ -89,7 +89,7 @@ class PageLinesTest {
         assertThat(document.text()).isEqualTo("By Jane\nPour.\n");
     }
 
-    /// Places that tear elements apart, too, make some document of which nothing is lost.
+    /// Even ranges that cut elements apart give a document from which nothing is lost.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -98,7 +98,7 @@ class PageLinesTest {
                 "<h1>A</h1><a href=x>B<p>C</a><blockquote>D<br>E",
                 "<div hidden>A<p>B</div>C<svg>D</svg>E<details><summary>F"
             })
-    void anyPlaceWillDo(String html) {
+    void anyPlaceIsAccepted(String html) {
         Document plain = Document.read(html, SourceFormat.HTML);
         for (int start = 0; start <= html.length(); start++) {
             for (int end = start; end <= html.length(); end++) {

@@ -27,7 +27,7 @@ class PageMarkupTest {
                 "<title>Tea</title><p>Tea.</p>",
                 "\ufeff<!DOCTYPE html><html><head><title>Tea</title></head><body>Tea.</body></html>"
             })
-    void aPageSaysThatItIsOne(String source) {
+    void pagesAreRecognized(String source) {
         assertThat(read(source)).isPresent();
     }
 
@@ -41,7 +41,7 @@ class PageMarkupTest {
                 "<script>tea()</script><p>Tea.</p>",
                 "<link rel=\"stylesheet\" href=\"a.css\"><p>Tea.</p>"
             })
-    void aPartOfOneDoesNot(String source) {
+    void fragmentsAreNotPages(String source) {
         assertThat(read(source)).isEmpty();
     }
 
@@ -54,7 +54,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void aByteOrderMarkDoesNotHideTheHead() {
+    void byteOrderMarkDoesNotHideTheHead() {
         Document document = Document.read(
                 "\ufeff<!doctype html><html><head><title>Tea</title></head><body><p>Leaf.</p></body></html>",
                 SourceFormat.AUTO);
@@ -81,7 +81,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void textIsCountedAsItIsSent() {
+    void textIsCountedAsSent() {
         PageMarkup page = page(
                 "<title>Not me</title><script>not()</script>",
                 "<nav>One two</nav><main>three, four-five <b>six</b></main><noscript>no</noscript><style>p{}</style>");
@@ -108,7 +108,7 @@ class PageMarkupTest {
                 "<app-shell></app-shell>",
                 "<p>Tea.</p><noscript>Please enable JAVASCRIPT.</noscript>",
             })
-    void aPageThatWaitsForItsScriptSaysSo(String body) {
+    void pageThatWaitsForAScriptIsDetected(String body) {
         assertThat(body(body).awaitsScript()).isTrue();
     }
 
@@ -127,12 +127,12 @@ class PageMarkupTest {
                 "<template><noscript>JavaScript</noscript></template>",
                 "<app></app>",
             })
-    void aPageThatIsThereDoesNot(String body) {
+    void completePageDoesNotWait(String body) {
         assertThat(body(body).awaitsScript()).isFalse();
     }
 
     @Test
-    void aNoteInTheHeadIsForNoReader() {
+    void noteInTheHeadIsIgnored() {
         assertThat(page("<noscript>JavaScript</noscript>", "Tea.").awaitsScript())
                 .isFalse();
     }
@@ -140,18 +140,18 @@ class PageMarkupTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"<main>x</main>", "<article>x</article>", "<div role=main>x</div>", "<div role=article>x</div>"})
-    void aLandmarkHoldsTheText(String body) {
+    void landmarksAreRecognized(String body) {
         assertThat(body(body).landmark()).isTrue();
     }
 
     @Test
-    void whatIsNoLandmarkHoldsNone() {
+    void otherElementsAreNotLandmarks() {
         assertThat(body("<div role=note>x</div><section>y</section>").landmark())
                 .isFalse();
     }
 
     @Test
-    void scriptsCountWhereTheyRun() {
+    void onlyExecutableScriptsCount() {
         assertThat(body("<script></script><script type=module></script><script type='text/javascript'></script>"
                                 + "<script type=' Application/JavaScript '></script><script type=text/plain></script>")
                         .scripts())
@@ -159,7 +159,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void aScriptWithoutSpacesCountsTwoCharactersAWord() {
+    void scriptsWithoutSpacesCountTwoCharactersPerWord() {
         assertThat(body("緑茶緑茶").words()).isEqualTo(2);
         assertThat(body("ชาร้").words()).isEqualTo(2);
         assertThat(body("ひらカナ").words()).isEqualTo(2);
@@ -175,7 +175,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void whatIsWithheldIsCountedOnce() {
+    void withheldTextIsCountedOnce() {
         PageMarkup page = body("<main><p data-nosnippet>no</p><span data-nosnippet>one<b>two</b><div data-nosnippet>x"
                 + "</div></span>three <section data-nosnippet>four</section></main><div data-nosnippet>out</div>");
         assertThat(page.articleChars()).isEqualTo("noonetwoxthreefour".length());
@@ -186,7 +186,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void theLanguageAndTheCharactersAreDeclared() {
+    void languageAndCharsetAreDeclared() {
         assertThat(read("<html xml:lang=en><p>x").orElseThrow().declared()).containsExactly("lang");
         assertThat(read("<html lang=' '><p>x").orElseThrow().declared()).isEmpty();
         assertThat(page("<meta http-equiv=Content-Type content='text/html; CHARSET=utf-8'>", "x")

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The limits stand where they are said to: what is as large as one is left alone.
+/// The limits are exact: input at the limit is not changed.
 class PathologyTest {
 
     private final Assembler assembler = new Assembler("", "", Templating.of("", 0, true), new Metadata());
@@ -16,20 +16,20 @@ class PathologyTest {
     }
 
     @Test
-    void fiveThousandDottedLettersAreLeft() {
+    void upTo5000DottedLettersAreKept() {
         String most = "a" + "İ".repeat(5_000);
         assertThat(Pathology.undotted(most)).isSameAs(most);
         assertThat(Pathology.undotted(most + "İb")).isEqualTo("a" + "I".repeat(5_001) + "b");
     }
 
     @Test
-    void aPageBeginsBehindAnyNumberOfComments() {
+    void pageMayBeginWithAnyNumberOfComments() {
         String page = "<!-- Tea. -->\n".repeat(5_000) + "<html><body><p>Tea.</p>";
         assertThat(Document.read(page, SourceFormat.AUTO).format()).isEqualTo(SourceFormat.HTML);
     }
 
     @Test
-    void theReportSaysThatLettersWereChanged() {
+    void reportMentionsChangedLetters() {
         for (SourceFormat format : new SourceFormat[] {SourceFormat.MARKDOWN, SourceFormat.HTML}) {
             assertThat(Document.read("İ".repeat(5_000), format).limits()).isEmpty();
             Document document = Document.read("İ".repeat(5_001), format);
@@ -40,7 +40,7 @@ class PathologyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"b", "Z", "a", "z", "A", "/"})
-    void aNameOfFourThousandCharactersIsOne(String first) {
+    void tagNamesHaveUpTo4000Characters(String first) {
         String most = "a<" + first + "x".repeat(3_998) + ">b";
         assertThat(Pathology.named(most, assembler)).isSameAs(most);
         assertThat(finished().limits()).isEmpty();
@@ -51,7 +51,7 @@ class PathologyTest {
     }
 
     @Test
-    void aNameEndsWithSpaceAndBeginsWithALetter() {
+    void tagNamesBeginWithALetterAndEndWithSpace() {
         String spaced = "<b " + "x".repeat(5_000) + "><" + "1".repeat(5_000) + "><@" + "x".repeat(5_000) + "<["
                 + "{".repeat(5_000);
         assertThat(Pathology.named(spaced, assembler)).isSameAs(spaced);
@@ -59,7 +59,7 @@ class PathologyTest {
     }
 
     @Test
-    void aParagraphHasTwoThousandLines() {
+    void paragraphsHaveUpTo2000Lines() {
         assertThat(Pathology.cuts("a\n".repeat(2_000), assembler)).isEmpty();
         assertThat(Pathology.cuts("a\n".repeat(1_500) + "\n" + "a\n".repeat(1_500), assembler))
                 .isEmpty();
@@ -73,7 +73,7 @@ class PathologyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"```", "~~~", "  ```"})
-    void codeHasFiveThousand(String fence) {
+    void codeHasUpTo5000Lines(String fence) {
         assertThat(Pathology.cuts(fence + "\n" + "a\n".repeat(5_000) + fence, assembler))
                 .isEmpty();
         assertThat(Pathology.cuts(fence + "\n" + "a\n".repeat(5_001), assembler))
@@ -85,23 +85,23 @@ class PathologyTest {
     }
 
     @Test
-    void theTextAfterLongCodeIsText() {
+    void textAfterLongCodeIsText() {
         Document document = Document.read("```\n" + "a\n".repeat(3_000) + "```\nTea.", SourceFormat.MARKDOWN);
         assertThat(document.text()).isEqualTo("Tea.\n");
         assertThat(document.codes()).hasSize(1);
         assertThat(document.limits()).isEmpty();
     }
 
-    /// None of these ends a paragraph, so none begins the count anew.
+    /// None of these ends a paragraph, so none resets the count.
     @ParameterizedTest
     @ValueSource(strings = {"    ```", "\t```", " \t~~~", "``` a`b", "``", "```~"})
-    void whatOnlyLooksLikeAFenceDoesNot(String fence) {
+    void fenceLookalikesDoNotResetTheCount(String fence) {
         String lines = "a\n".repeat(1_500) + fence + "\n" + "a\n".repeat(1_500);
         assertThat(Pathology.cuts(lines + fence + "\n" + lines, assembler)).isNotEmpty();
     }
 
     @Test
-    void partsOfACutTextStandWhereTheyStood() {
+    void splitTextKeepsItsRanges() {
         Document document = Document.read("a\n".repeat(2_000) + "[tea](/x)\n", SourceFormat.MARKDOWN);
         assertThat(document.blocks()).hasSize(2);
         assertThat(document.links().getFirst().range()).isEqualTo(new Range(4_000, 4_009));
@@ -109,7 +109,7 @@ class PathologyTest {
     }
 
     @Test
-    void fourThousandMarksAreMarkup() {
+    void upTo4000MarksAreMarkup() {
         String most = "[]*_~`<*".repeat(500);
         assertThat(Pathology.tame(most, assembler)).isSameAs(most);
         assertThat(Pathology.tame(most + "\n\n" + most, assembler)).isEqualTo(most + "\n\n" + most);
@@ -139,7 +139,7 @@ class PathologyTest {
     }
 
     @Test
-    void marksOfOneParagraphAreCountedOverItsLines() {
+    void marksAreCountedAcrossAParagraphsLines() {
         String line = "a*\n";
         assertThat(Pathology.tame(line.repeat(4_000), assembler)).isEqualTo(line.repeat(4_000));
         assertThat(Pathology.tame(line.repeat(4_001), assembler)).doesNotContain("*");
@@ -150,17 +150,17 @@ class PathologyTest {
         String marks = "*".repeat(4_001);
         String kept = "<!-- a > b --><b title='*'></b><!--->";
         assertThat(Pathology.tame(kept + marks, assembler)).startsWith(kept).doesNotContain("**");
-        // No tags: numbers, comments without an end, tags that another begins in, and tags longer than any.
+        // Not tags: numbers, comments without an end, tags in which another begins, and overlong tags.
         String loose = "<1*><!- *><!x<b <i *> <b" + "*".repeat(4_000) + "> <!-- *";
         assertThat(Pathology.tame(loose + marks, assembler))
                 .startsWith("\ue0b61\ue0b2>\ue0b6!- \ue0b2>\ue0b6!x\ue0b6b <i *> \ue0b6b\ue0b2")
                 .contains("> \ue0b6!-- \ue0b2");
-        // So many, and no more.
+        // This many and no more.
         assertThat(Pathology.tame("<b>".repeat(501) + marks, assembler)).startsWith("<b>".repeat(500) + "\ue0b6b>");
     }
 
     @Test
-    void aTagHasFourThousandCharacters() {
+    void tagsHaveUpTo4000Characters() {
         String marks = "*".repeat(4_001);
         String most = "<b" + "*".repeat(3_997) + ">";
         assertThat(Pathology.tame(most + marks, assembler)).startsWith(most + "\ue0b2");
@@ -168,7 +168,7 @@ class PathologyTest {
     }
 
     @Test
-    void whatIsTamedIsReadAsItWasWritten() {
+    void neutralizedTextIsReadAsWritten() {
         String source = "Tea *hot* [x](y) ".repeat(1_000) + "![`a*`](z)";
         Document document = Document.read(source, SourceFormat.MARKDOWN);
         assertThat(document.text()).startsWith("Tea *hot* [x](y) Tea").endsWith("![`a*`](z)\n");

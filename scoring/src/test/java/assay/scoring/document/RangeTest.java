@@ -10,7 +10,7 @@ class RangeTest {
     private final Range range = new Range(2, 5);
 
     @Test
-    void theEndIsNotInIt() {
+    void endIsExclusive() {
         assertThat(range.length()).isEqualTo(3);
         assertThat(range.of("my tea")).isEqualTo(" te");
         assertThat(range.contains(1)).isFalse();
@@ -28,7 +28,7 @@ class RangeTest {
     }
 
     @Test
-    void nothingElseIsARange() {
+    void invalidRangesAreRejected() {
         assertThat(new Range(0, 0).length()).isZero();
         assertThatThrownBy(() -> new Range(-1, 2)).hasMessage("Not a range: -1 to 2");
         assertThatThrownBy(() -> new Range(3, 2)).hasMessage("Not a range: 3 to 2");

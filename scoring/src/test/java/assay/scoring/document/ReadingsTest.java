@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// All that is read of texts written for it, each about one part of the reader: every block, sentence, word, link and
-/// the rest, with the offsets at which they stand in the source. A change that is meant is written by `./build docs`,
-/// and read in the diff.
+/// The complete reading of texts written for this test, each about one part of the reader: every block,
+/// sentence, word, link and other element, with its source offsets. `./build docs` writes intended changes,
+/// which you review in the diff.
 class ReadingsTest {
 
     private static final Path FOLDER =
@@ -36,7 +36,7 @@ class ReadingsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void theReadingIsAsItWas(String name) throws IOException {
+    void readingIsUnchanged(String name) throws IOException {
         SourceFormat format = name.endsWith(".html") ? SourceFormat.HTML : SourceFormat.MARKDOWN;
         Document document = Document.read(Files.readString(FOLDER.resolve(name)), format);
         String reading = new Reading(document).written();
@@ -47,7 +47,7 @@ class ReadingsTest {
         assertThat(kept).as("meant? then ./build docs").exists().content().isEqualTo(reading);
     }
 
-    /// A document written out. What stands in brackets are offsets in the source, and what stands there.
+    /// A document written out. Brackets contain source offsets and the source text there.
     private static final class Reading {
         private final Document document;
         private final StringBuilder out = new StringBuilder();
@@ -260,7 +260,7 @@ class ReadingsTest {
             items.flaws().forEach(flaw -> line("%s %s %s", flaw.kind(), flaw.message(), at(flaw.range())));
         }
 
-        @SuppressWarnings("AnnotateFormatMethod") // its annotations are no dependency of the tests
+        @SuppressWarnings("AnnotateFormatMethod") // the annotation's library is not a dependency of the tests
         private void line(String format, @Nullable Object... values) {
             out.append(String.format(Locale.ROOT, format, values)).append('\n');
         }

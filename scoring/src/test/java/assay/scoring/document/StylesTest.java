@@ -101,12 +101,12 @@ class StylesTest {
                 "background:white | ",
                 "color:black | ",
             })
-    void hideWhatNoReaderSees(String style, Hidden.How how) {
+    void invisibleTextIsHidden(String style, Hidden.How how) {
         assertThat(Styles.hides(style)).isEqualTo(how);
     }
 
     @Test
-    void aSheetHidesByClassOrIdAlone() {
+    void sheetHidesBySingleClassOrId() {
         assertThat(Styles.sheet("""
                         <style media="x">
                         .a, p.b, #c { color: red; display: none }
@@ -136,13 +136,13 @@ class StylesTest {
                 "<p>style>.a{display:none}</p>",
                 "`<style>` and <b>.a{display:none}</b>"
             })
-    void whatIsNoSheetHidesNothing(String source) {
+    void otherElementsHideNothing(String source) {
         assertThat(Styles.sheet(source)).isEmpty();
     }
 
-    /// The name of the tag in a sentence opens no sheet that a sheet would end.
+    /// A tag's name in a sentence does not open a style sheet.
     @Test
-    void aSheetEndsWhereTheNextBegins() {
+    void sheetEndsWhereTheNextBegins() {
         assertThat(
                         Styles.sheet(
                                 "In `<style>` <style>.a{display:none}</style> <style>.b{display:none}<style>.c{display:none}</style>"))

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TemplatingTest {
 
-    /// The source with `§` for every character that is covered.
+    /// The source with `§` in place of every masked character.
     private static String masked(String source, int from, boolean markdown) {
         return Templating.of(source, from, markdown).masked().replace(Templating.FILLER, '§');
     }
@@ -41,7 +41,7 @@ class TemplatingTest {
                 "`a {{ b^ }} c`;`a §§§§^§§§ c`",
                 "`a {{ b^ c^ }} d`;`a §§§§^§§^§§§ d`",
                 "`a {{ b^ ^ }} d`;`a {{ b^ ^ }} d`",
-                // Code, and what the engine leaves alone
+                // Code, and text that the engine does not interpret
                 "`{% highlight x %}a{% endhighlight %} b`;`§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§§ b`",
                 "`{% comment %}^^a{%- endcomment -%} b`;`§§§§§§§§§§§§§^^§§§§§§§§§§§§§§§§§§§ b`",
                 "`{% raw %}a{% endraw %} b`;`§§§§§§§§§§§§§§§§§§§§§§ b`",
@@ -53,7 +53,7 @@ class TemplatingTest {
                 "`{% raws %}a{% endraws %}`;`§§§§§§§§§§a§§§§§§§§§§§§§`",
                 "`{% raw %}a{% endcomment %}`;`§§§§§§§§§a§§§§§§§§§§§§§§§§`",
             })
-    void whatAnEngineReplacesIsCoveredInAnyText(String source, String masked) {
+    void templateTagsAreMaskedInAnyFormat(String source, String masked) {
         assertThat(masked(written(source), 0, false)).isEqualTo(written(masked));
         assertThat(masked("{{ x }} " + written(source), 8, false)).isEqualTo("{{ x }} " + written(masked));
     }
@@ -106,7 +106,7 @@ class TemplatingTest {
                 "`<A b={c}`;`<A b={c}`",
                 "`a={b} <`;`a={b} <`",
             })
-    void whatMarkdownSitesAddIsCoveredInMarkdown(String source, String masked) {
+    void markdownExtensionsAreMaskedInMarkdown(String source, String masked) {
         String text = written(source);
         assertThat(masked(text, 0, true)).isEqualTo(written(masked));
         assertThat(masked("{#x}\n" + text, 5, true)).isEqualTo("{#x}\n" + written(masked));
@@ -118,7 +118,7 @@ class TemplatingTest {
     }
 
     @Test
-    void aTagHasTwoThousandCharacters() {
+    void tagsHaveAtMost2000Characters() {
         String most = "{{" + "a".repeat(1_996) + "}}";
         assertThat(masked(most, 0, false)).isEqualTo("§".repeat(2_000));
         assertThat(masked("{{" + "a".repeat(1_997) + "}}", 0, false)).doesNotContain("§");
@@ -128,7 +128,7 @@ class TemplatingTest {
     }
 
     @Test
-    void onlyWhatIsCoveredIsKnown() {
+    void onlyMaskedRangesAreCovered() {
         Templating templating = Templating.of("a{{b}}c", 0, true);
         assertThat(templating.isEmpty()).isFalse();
         assertThat(templating.covers(0)).isFalse();
@@ -157,7 +157,7 @@ class TemplatingTest {
                 "{% prism bash %}\n# Install it\n\nmake install\n{% endprism %}",
                 "[code lang=\"bash\"]\n# Install it\n\nmake install\n[/code]"
             })
-    void whatAPairOfCodeTagsHoldsIsCode(String pair) {
+    void contentOfCodeTagsIsCode(String pair) {
         Document document = Document.read("Tea is green.\n\n" + pair + "\n\nTea is good.\n", SourceFormat.MARKDOWN);
         assertThat(document.headings()).isEmpty();
         assertThat(document.text().strip()).isEqualTo("Tea is green.\nTea is good.");
@@ -165,7 +165,7 @@ class TemplatingTest {
     }
 
     @Test
-    void whatAnotherPairHoldsIsText() {
+    void contentOfOtherTagsIsText() {
         Document document = Document.read(
                 "{{< notice info >}}\n## Water\n\nTea is green.\n{{< /notice >}}\n\nTea is good.\n",
                 SourceFormat.MARKDOWN);

@@ -17,7 +17,7 @@ class TextMapTest {
     }
 
     @Test
-    void leadsBackToTheSource() {
+    void mapsToTheSource() {
         TextMap map = teaAndMilk();
         assertThat(map.range(0, 3)).isEqualTo(new Range(2, 5));
         assertThat(map.range(1, 2)).isEqualTo(new Range(3, 4));
@@ -25,7 +25,7 @@ class TextMapTest {
     }
 
     @Test
-    void whatStandsForAStretchStandsForAllOfIt() {
+    void replacedRunMapsToItsWholeRange() {
         TextMap map = teaAndMilk();
         assertThat(map.range(4, 5)).isEqualTo(new Range(8, 13));
         assertThat(map.range(2, 5)).isEqualTo(new Range(4, 13));
@@ -33,25 +33,25 @@ class TextMapTest {
     }
 
     @Test
-    void anEmptyStretchIsAPlace() {
+    void emptySpanMapsToAPosition() {
         assertThat(teaAndMilk().range(1, 1)).isEqualTo(new Range(3, 3));
         assertThat(teaAndMilk().range(10, 10)).isEqualTo(new Range(18, 18));
         assertThat(new TextMap().range(0, 0)).isEqualTo(new Range(0, 0));
     }
 
     @Test
-    void whatFollowsInTextAndSourceIsOneRun() {
+    void adjacentRunsAreMerged() {
         TextMap map = new TextMap();
         map.add(0, 3, 10, 3);
         map.add(3, 2, 13, 2);
         assertThat(map.range(1, 5)).isEqualTo(new Range(11, 15));
-        // Beside it in the text, elsewhere in the source.
+        // Adjacent in the text, but elsewhere in the source.
         map.add(5, 2, 40, 2);
         assertThat(map.range(4, 6)).isEqualTo(new Range(14, 41));
     }
 
     @Test
-    void forgottenTextMayBeWrittenAnew() {
+    void truncatedTextCanBeRewritten() {
         TextMap map = teaAndMilk();
         map.truncate(7);
         assertThat(map.range(5, 7)).isEqualTo(new Range(13, 15));
@@ -64,7 +64,7 @@ class TextMapTest {
     }
 
     @Test
-    void aCutStandInStillStandsForAll() {
+    void truncatedReplacementStillMapsToItsWholeRange() {
         TextMap map = new TextMap();
         map.add(0, 2, 10, 6);
         map.truncate(1);
@@ -72,7 +72,7 @@ class TextMapTest {
     }
 
     @Test
-    void holdsAsManyRunsAsTheTextHas() {
+    void runCountIsUnlimited() {
         TextMap map = new TextMap();
         for (int i = 0; i < 1_000; i++) {
             map.add(i, 1, 5 * i, 5);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WordDataTest {
 
     @Test
-    void itReadsTheFileBesideTheClassInItsOrder() {
+    void readsTheFileNextToTheClassInOrder() {
         assertThat(WordData.list(PageMarkupReader.class, "unread-elements"))
                 .startsWith("script", "style")
                 .hasSize(6);
@@ -23,7 +23,7 @@ class WordDataTest {
     }
 
     @Test
-    void aListThatIsMissingIsNamed() {
+    void missingFileIsNamed() {
         assertThatThrownBy(() -> WordData.list(WordData.class, "nothing"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("nothing.txt")
@@ -32,7 +32,7 @@ class WordDataTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"scoring", "fetching"})
-    void entriesAreCleanAndApart(String module) throws IOException {
+    void entriesAreStrippedAndUnique(String module) throws IOException {
         Path lists = Path.of(System.getProperty("project.root", ".."), module, "src/main/resources/assay", module);
         try (var files = Files.walk(lists)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

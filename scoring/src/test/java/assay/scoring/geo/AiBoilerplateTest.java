@@ -47,7 +47,7 @@ class AiBoilerplateTest {
                 "Por supuesto, aquí tienes el artículo.",
                 "Como modelo de linguagem, não posso beber chá."
             })
-    void whatAChatLeftBehindBlocks(String content) {
+    void assistantResidueBlocks(String content) {
         check.on(content).gives(BLOCKER).because("Delete").measures("assistant_residue", 1);
     }
 
@@ -75,12 +75,12 @@ class AiBoilerplateTest {
                 "As of my last update the pot was full.",
                 "Take turn 0 first."
             })
-    void whoSpeaksOfThemIsNotAccused(String content) {
+    void mentionsOfResiduePass(String content) {
         check.on("Tea is old.\n\n" + content + BODY + "\n\nThe cup is empty.").passes();
     }
 
     @Test
-    void anArticleAboutModelsMayShowThem() {
+    void articlesAboutModelsMayQuoteThem() {
         check.on("Tea is old.\n\nAs an AI language model, I cannot say. So it goes, turn0search1." + BODY)
                 .titled("How ChatGPT answers")
                 .passes();
@@ -90,41 +90,39 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void theLeftoverIsPointedAt() {
+    void residueIsMarked() {
         check.on("Tea is old. As of my last knowledge update it was cheap." + BODY)
                 .gives(BLOCKER)
                 .marks("As of my last knowledge update");
     }
 
     @Test
-    void aLinkCopiedOutOfAChatIsToBeCleaned() {
+    void linksCopiedFromAChatAreReported() {
         check.on("[A survey](https://tea.example/s?utm_source=chatgpt.com) found it." + BODY)
                 .gives(WARNING)
-                .because("see that it says what you say")
+                .because("check that it supports your text")
                 .marks("[A survey](https://tea.example/s?utm_source=chatgpt.com)");
     }
 
     @Test
     void manyStockPhrasesAreAWarning() {
-        check.on(STOCK + BODY)
-                .gives(WARNING)
-                .because("facts of your own in place of the 9 stock phrases, such as “plays a crucial”");
+        check.on(STOCK + BODY).gives(WARNING).because("Replace the 9 stock phrases, such as “plays a crucial”");
     }
 
     @Test
-    void aFewAreAHabit() {
+    void fewStockPhrasesPass() {
         check.on("Tea plays a crucial role in our lives. The pot is robust and comprehensive." + BODY)
                 .passes()
                 .marksNothing();
     }
 
     @Test
-    void theSameWordOverAndOverIsTheSubject() {
+    void oneRepeatedWordIsTheSubject() {
         check.on("The robust pot pours. ".repeat(12) + BODY).passes();
     }
 
     @Test
-    void sentencesWithAFigureOrASourceSaySomething() {
+    void sentencesWithFiguresOrSourcesDoNotCount() {
         check.on("The cache plays a crucial role: 40 % of reads. Robust tests cut failures by 12, ensuring 99.9 %. "
                         + "We delve into [the log](https://tea.example/log), a testament to 3 years of enhancing it. "
                         + "It is seamless at 2 ms." + BODY)
@@ -132,7 +130,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void quotedStockPhrasesAreSomebodyElses() {
+    void quotedStockPhrasesDoNotCount() {
         check.on("“" + STOCK + "” is what such texts say." + BODY).passes();
         check.on("> " + STOCK + BODY).passes();
         check.on(STOCK + BODY).titled("AI words to avoid").isNotApplicable("about wording");
@@ -147,7 +145,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void germanIsReadToo() {
+    void germanIsSupported() {
         String german = "\n\n" + "Die Blätter öffnen sich langsam in dem Wasser, das nicht mehr kocht. ".repeat(20);
         check.on("Tee spielt eine entscheidende Rolle. Die nahtlose Integration ist von entscheidender Bedeutung. "
                         + "Er ist ein echter Game-Changer und liefert wertvolle Einblicke." + german)
@@ -156,14 +154,14 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void whereItCannotTellItIsNotApplicable() {
+    void notApplicableIfItCannotTell() {
         check.on(STOCK).isNotApplicable("too little");
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .isNotApplicable("Swedish");
     }
 
     @Test
-    void theRateMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         String body = "\n\n" + CheckTester.words(1_100);
         check.on(STOCK + body).gives(OPTIMIZATION);
         check.on(STOCK + body).judged(Strictness.STRICT).gives(WARNING);
@@ -172,7 +170,7 @@ class AiBoilerplateTest {
 
     @Test
     @Tag("large")
-    void denseTextIsReadInGoodTime() {
+    void denseTextFinishesInTime() {
         for (String dense :
                 List.of("delve into ", "fast, easy, ", "not only ", "as an ai ", "turn0search1 ", "【4†a】 ")) {
             check.on(dense.repeat(200_000 / dense.length()))

@@ -44,7 +44,7 @@ class AuthorEeatTest {
                 "author: The Node.js Project",
                 "author: Jane Doe on behalf of the tea team"
             })
-    void frontMatterSigns(String lines) {
+    void frontMatterAuthorCounts(String lines) {
         check.on(matter(lines)).passes().measures("byline", 1);
     }
 
@@ -61,7 +61,7 @@ class AuthorEeatTest {
                 "Door Jan de Vries",
                 "作者：王小明"
             })
-    void soDoesALineThatAReaderSees(String line) {
+    void visibleBylineCounts(String line) {
         check.on("# Green tea\n\n*" + line + "*\n\n" + CheckTester.words(60))
                 .passes()
                 .measures("byline", 1);
@@ -70,10 +70,10 @@ class AuthorEeatTest {
                 .measures("byline", 1);
     }
 
-    /// What a fetched page keeps apart from its text says it as well; what it says of its pictures does not.
+    /// The lines of a fetched page outside its text count too, but not its captions.
     @ParameterizedTest
     @CsvSource({"false, 1", "true, 0"})
-    void aLineOfAPageSigns(boolean caption, int byline) {
+    void pageBylineCounts(boolean caption, int byline) {
         String line = "<p>By <a href='/people/jane'>Jane Doe</a></p>";
         String html = page("", line);
         List<PageLine.Place> places =
@@ -96,49 +96,49 @@ class AuthorEeatTest {
                 "Par exemple",
                 "By the River Thames, the leaves lay in the sun for a whole long day."
             })
-    void aSentenceIsNoByline(String line) {
+    void sentencesAreNotBylines(String line) {
         check.on("# Green tea\n\n" + line + "\n\n" + CheckTester.words(60)).isNotApplicable("no byline");
     }
 
     @Test
-    void textAloneMayBeSignedElsewhere() {
+    void textWithoutDateOrBylineIsSkipped() {
         check.on("# Green tea\n\n" + CheckTester.words(60)).isNotApplicable("no byline");
         check.on(matter("layout: post")).isNotApplicable("no byline");
     }
 
     @Test
-    void frontMatterWithADateCouldName() {
+    void datedFrontMatterShouldNameTheAuthor() {
         check.on(matter("date: 2026-03-05")).gives(OPTIMIZATION).because("a date and no author");
         check.on(matter("date: 2026-03-05")).judged(Strictness.PERMISSIVE).passes();
         check.on(matter("date: 2026-03-05"))
                 .as(ContentType.OPINION)
                 .gives(OPTIMIZATION)
-                .because("whose opinion");
-        // Anybody can invent a name, so its lack costs next to nothing.
-        assertThat(check.on(matter("date: 2026-03-05")).judge().credit()).isEqualTo(985);
+                .because("author of this opinion");
+        // Names can be made up, so a missing one costs almost nothing.
+        assertThat(check.on(matter("date: 2026-03-05")).judge().credit()).isEqualTo(995);
     }
 
     @Test
-    void nobodySignsAsAdmin() {
+    void placeholderNamesDoNotCount() {
         check.on(matter("author: admin"))
                 .gives(OPTIMIZATION)
-                .because("“admin” is nobody")
+                .because("“admin” is not a person")
                 .marks("admin");
         check.on(matter("author: Tea House Team"))
                 .gives(OPTIMIZATION)
-                .because("a group")
+                .because("an unknown group")
                 .marks("Tea House Team");
         check.on(matter("authors:\n- admin\n- Tea House Team"))
                 .gives(OPTIMIZATION)
-                .because("“admin” is nobody")
+                .because("“admin” is not a person")
                 .marks("admin");
         check.on(page("<meta name=\"author\" content=\"admin\">", ""))
                 .gives(WARNING)
-                .because("“admin” is nobody");
+                .because("“admin” is not a person");
     }
 
     @Test
-    void pagesSignInManyPlaces() {
+    void manyPageSourcesCount() {
         check.on(page("<meta name=\"author\" content=\"Jane Doe\">", ""))
                 .passes()
                 .measures("bio_link", 0);
@@ -164,21 +164,21 @@ class AuthorEeatTest {
                 "<p class=\"author\">Staff Writer · 2026-09-14</p>",
                 "<p class=\"byline\"><time datetime=\"2026-09-14\">14 September 2026</time></p>"
             })
-    void aDateBesideNobodyMakesNoName(String line) {
+    void dateNextToAPlaceholderIsNotAName(String line) {
         check.on(page("<meta property=\"og:type\" content=\"article\">", line))
                 .judge()
                 .measures("byline", 0);
     }
 
     @Test
-    void aDateBesideANameIsNoPartOfIt() {
+    void dateNextToANameIsNotPartOfIt() {
         check.on(page("", "<p class=\"byline\">By Jane Doe, 14 September 2026</p>"))
                 .passes()
                 .because("signed: Jane Doe.");
     }
 
     @Test
-    void aNameDoesNotEndInAParticle() {
+    void namesDoNotEndInAParticle() {
         check.on("# Té\n\n*Por María López el 3 de marzo*\n\n" + CheckTester.words(60))
                 .passes()
                 .because("signed: María López.");
@@ -186,14 +186,14 @@ class AuthorEeatTest {
     }
 
     @Test
-    void aLineThatNamesNobodyIsNoByline() {
+    void lineWithoutANameIsNotAByline() {
         check.on("# Green tea\n\n*By Editorial Team*\n\n" + CheckTester.words(60))
                 .judge()
                 .measures("byline", 0);
     }
 
     @Test
-    void aPageNobodySignsGetsASuggestion() {
+    void unsignedPageIsASuggestion() {
         String post = page("<meta property=\"og:type\" content=\"article\">", "");
         check.on(post).gives(OPTIMIZATION).because("neither the page nor its markup");
         check.on(page("", "")).as(ContentType.NEWS).judged(Strictness.STRICT).gives(WARNING);
@@ -202,7 +202,7 @@ class AuthorEeatTest {
     }
 
     @Test
-    void aStrictJudgeWantsToKnowWhoItIs() {
+    void strictRequiresAuthorInformation() {
         check.on(matter("author: Jane Doe"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
@@ -217,11 +217,11 @@ class AuthorEeatTest {
     }
 
     @Test
-    void whereHarmMayComeOfItMoreIsAsked() {
+    void harmfulTopicsRequireMore() {
         String text = HEALTH.repeat(6);
         check.on("---\ntitle: Tea\nauthor: Jane Doe\n---\n\n" + text)
                 .gives(OPTIMIZATION)
-                .because("Jane Doe knows of health");
+                .because("Jane Doe knows about health");
         check.on("---\ntitle: Tea\nauthor: Jane Doe, MD\n---\n\n" + text).passes();
         check.on("---\ntitle: Tea\nauthor: Jane Doe\n---\n\nMedically reviewed by Sam Roe\n\n" + text)
                 .passes()
@@ -231,7 +231,7 @@ class AuthorEeatTest {
     }
 
     @Test
-    void linksToWhoStandsBehindItAreCounted() {
+    void publisherLinksAreCounted() {
         check.on(
                         page("<meta name=\"author\" content=\"Jane Doe\">", "")
                                 .replace(
@@ -239,5 +239,15 @@ class AuthorEeatTest {
                                         "<footer><a href=\"/about/\">About</a><a href=\"/contact.html\">Mail</a></footer></body>"))
                 .passes()
                 .measures("about_contact_links", 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BLOG, 995", "TUTORIAL, 995", "NEWS, 985", "REVIEW, 985"})
+    void unsignedTextIsReportedWhereTheAuthorMatters(ContentType type, int credit) {
+        assertThat(check.on(matter("date: 2026-03-05"))
+                        .as(type)
+                        .gives(OPTIMIZATION)
+                        .credit())
+                .isEqualTo(credit);
     }
 }

@@ -39,15 +39,13 @@ class CoherenceTest {
     }
 
     @Test
-    void sentencesOfOneSubjectStandTogether() {
+    void sentencesOnOneSubjectPass() {
         check.on(passing()).passes().because("belong together").measures("sentences", 30);
     }
 
     @Test
-    void sentencesInTurnDoNot() {
-        check.on(card.failing().submission().content())
-                .gives(OPTIMIZATION)
-                .because("no more words than the same sentences in random order");
+    void interleavedSubjectsAreReported() {
+        check.on(card.failing().submission().content()).gives(OPTIMIZATION).because("almost as if in random order");
     }
 
     @Test
@@ -62,7 +60,7 @@ class CoherenceTest {
     }
 
     @Test
-    void itNeedsNoWordsOfTheLanguage() {
+    void noWordListIsNeeded() {
         List<String> together = new ArrayList<>();
         for (List<String> words : GERMAN) {
             together.add(IntStream.range(0, 9)
@@ -74,12 +72,12 @@ class CoherenceTest {
     }
 
     @Test
-    void fewSentencesAreNotJudged() {
+    void fewSentencesAreSkipped() {
         check.on(CheckTester.words(200)).isNotApplicable("judged from 22 on");
     }
 
     @Test
-    void noSharedWordsSayNothing() {
+    void notApplicableWithoutSharedWords() {
         String text = IntStream.range(0, 40)
                 .mapToObj(i -> "%s %s %s %s.".formatted(word(4 * i), word(4 * i + 1), word(4 * i + 2), word(4 * i + 3)))
                 .collect(Collectors.joining(" "));
@@ -88,5 +86,12 @@ class CoherenceTest {
 
     private static String word(int number) {
         return "" + (char) ('A' + number / 26) + "o" + (char) ('a' + number % 26) + "umi";
+    }
+
+    @Test
+    void loosestParagraphIsNamed() {
+        check.on(card.failing().submission().content())
+                .gives(OPTIMIZATION)
+                .because("in the paragraph “The kettle holds a litre of water.”");
     }
 }

@@ -19,7 +19,7 @@ class DuplicateTextTest {
 
     private final CheckTester check = new CheckTester(new DuplicateText());
 
-    /// Prose in which nothing repeats.
+    /// Prose without repetition.
     private static String fresh(int words) {
         Random random = new Random(7);
         StringBuilder text = new StringBuilder();
@@ -32,12 +32,12 @@ class DuplicateTextTest {
     }
 
     @Test
-    void freshTextPasses() {
-        check.on(fresh(400)).passes().because("twice").measures("ngram_repeat_share", 0);
+    void textWithoutRepetitionPasses() {
+        check.on(fresh(400)).passes().because("is repeated").measures("ngram_repeat_share", 0);
     }
 
     @Test
-    void onePairIsForgiven() {
+    void onePairIsTolerated() {
         check.on(TWICE + "\n\n" + fresh(600) + "\n\n" + TWICE)
                 .passes()
                 .measures("duplicate_paragraphs", 1)
@@ -45,25 +45,28 @@ class DuplicateTextTest {
         check.on(TWICE + "\n\n" + fresh(600) + "\n\n" + TWICE)
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
-                .because("stands in the text twice");
+                .because("is in the text twice");
     }
 
     @Test
-    void twoCopiesFailAndThreeForAPermissiveJudge() {
+    void twoCopiesFailAndThreeAtPermissive() {
         String twoCopies = TWICE + "\n\n" + fresh(1500) + "\n\n" + TWICE + "\n\n" + TWICE;
-        check.on(twoCopies).gives(FAIL).because("Delete the 2 paragraphs").marks(TWICE, TWICE);
+        check.on(twoCopies)
+                .gives(FAIL)
+                .because("Delete the 2 repeated paragraphs")
+                .marks(TWICE, TWICE);
         check.on(twoCopies).judged(Strictness.PERMISSIVE).passes();
         check.on(twoCopies + "\n\n" + TWICE).judged(Strictness.PERMISSIVE).gives(FAIL);
     }
 
     @Test
-    void sentencesSaidAgainAreASuggestion() {
+    void repeatedSentencesAreASuggestion() {
         String again = "The leaves open slowly in the pot.";
         String text = fresh(300) + "\n\n" + again + "\n\nNow. " + again + " So.\n\nThen. " + again + " Yes.";
         check.on(text).passes().measures("duplicate_sentences", 2).marksNothing();
         check.on(text + "\n\nWell. " + again + " No.")
                 .gives(OPTIMIZATION)
-                .because("3 sentences")
+                .because("repeated sentences (3)")
                 .marks(again, again, again);
     }
 
@@ -76,7 +79,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void theSuggestionIsToDelete() {
+    void suggestionIsToDelete() {
         check.on(TWICE + "\r\n\r\n" + fresh(600) + "\r\n\r\n" + TWICE)
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
@@ -93,7 +96,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void aShortTextCannotRepeatItself() {
+    void shortTextsAreSkipped() {
         check.on("Tea, tea, tea.").isNotApplicable("too short");
     }
 
@@ -107,12 +110,12 @@ class DuplicateTextTest {
 
     @Test
     @Tag("large")
-    void aSentenceMayComeSevenThousandTimes() {
+    void sentenceRepeated7000TimesIsHandled() {
         check.on("The tea is in the pot now. ".repeat(7_000)).gives(FAIL);
     }
 
     @Test
-    void questionsAndTheStepsOfAListMayComeAgain() {
+    void questionsAndListStepsMayRepeat() {
         String question = "Why does green tea turn bitter in boiling water?\n\n";
         check.on(question.repeat(4) + fresh(600)).judge().measures("duplicate_sentences", 0);
         check.on("- The kettle boils the water again.\n\nText.\n\n".repeat(4) + fresh(900))
@@ -121,7 +124,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void oneParagraphTenTimesIsNoText() {
+    void tenParaphrasedCopiesBlock() {
         String[] others = "oolong jasmine saucer ceramic village merchant autumn blossom morning lantern".split(" ");
         Random random = new Random(9);
         StringBuilder text = new StringBuilder();

@@ -41,15 +41,17 @@ class EntityClarityTest {
     }
 
     @Test
-    void aNameEachHundredWordsIsEnough() {
+    void oneNamePer100WordsIsEnough() {
         check.on(NAMES + BODY).passes();
-        check.on("It grows near Uji and Yame." + BODY).gives(OPTIMIZATION).because("2 names beside its topic");
+        check.on("It grows near Uji and Yame." + BODY)
+                .gives(OPTIMIZATION)
+                .because("besides its topic, the text has 2 names");
         check.on(BODY).gives(OPTIMIZATION).because("names none");
         check.on(NAMES + BODY + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
     }
 
     @Test
-    void theTopicsOwnNamesDoNotCount() {
+    void namesOfTheTopicDoNotCount() {
         String text = "It compares Uji and Yame. You can choose Uji or Yame." + BODY;
         check.on(text).judge().measures("entities_beside_topic", 2);
         check.on(text)
@@ -61,17 +63,17 @@ class EntityClarityTest {
     }
 
     @Test
-    void ownAccountsAndReferenceGetASuggestion() {
+    void accountsAndReferencesGetOnlyASuggestion() {
         check.on("We pour our tea and wait for the leaves to open. ".repeat(20)).gives(OPTIMIZATION);
         check.on(BODY).as(ContentType.HOW_TO).gives(OPTIMIZATION);
     }
 
     @Test
-    void anAbbreviationIsSpelledOutOnce() {
+    void acronymsMustBeSpelledOutOnce() {
         String text = NAMES + " The QTM rose. The QTM fell. The ZKW rose. The ZKW fell." + BODY;
         check.on(text)
                 .gives(OPTIMIZATION)
-                .because("Spell “QTM” and 1 more abbreviation out")
+                .because("Spell out “QTM” and 1 more abbreviation")
                 .marks("QTM", "ZKW");
         check.on(text).judged(Strictness.PERMISSIVE).passes();
     }
@@ -89,12 +91,12 @@ class EntityClarityTest {
                 "It is NOT hot. It is NOT cold.",
                 "Run `QTM` now. Run `QTM` again."
             })
-    void knownAndExplainedOnesAreFine(String content) {
+    void knownAndExplainedAcronymsAreFine(String content) {
         check.on(NAMES + " " + content + BODY).judged(Strictness.STRICT).judge().measures("acronym_undefined", 0);
     }
 
     @Test
-    void aBrandNeedsNoExplanation() {
+    void brandsNeedNoExplanation() {
         check.on(NAMES + " The QTM rose. The QTM fell." + BODY)
                 .with(s -> s.profile(new Profile("p", 1, Set.of(), Set.of("QTM"), Map.of())))
                 .judge()
@@ -102,14 +104,14 @@ class EntityClarityTest {
     }
 
     @Test
-    void subjectsAreNamed() {
+    void pronounSubjectsAreReported() {
         check.on(NAMES + " They are good. This is warm. These are cold. They went.".repeat(5) + BODY)
                 .gives(OPTIMIZATION)
                 .because("Name the subject more often");
     }
 
     @Test
-    void theKeywordsPlacesAreCounted() {
+    void keywordPlacesAreCounted() {
         check.on("# Tea of Uji\n\nThe tea of Uji is green." + BODY)
                 .titled("All about the tea of Uji")
                 .about("Uji tea")
@@ -118,7 +120,7 @@ class EntityClarityTest {
     }
 
     @Test
-    void otherLanguagesWithCapitalsForNamesAreRead() {
+    void otherLanguagesThatCapitalizeNamesAreSupported() {
         String dutch = "De bladeren komen uit Uji en uit Yame, en later ook uit Londen. "
                 + "We gieten het water op de bladeren en wachten tot ze open zijn. ".repeat(20);
         check.on(dutch).with(s -> s.written("nl")).judge().measures("distinct_entities", 3);
@@ -126,18 +128,18 @@ class EntityClarityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"de", "ja", "ar", "th"})
-    void whereCapitalsTellNothingItIsNotAsked(String language) {
-        check.on(CheckTester.unspoken(200)).with(s -> s.written(language)).isNotApplicable("cannot be told");
+    void languagesWithoutNameCapitalsAreSkipped(String language) {
+        check.on(CheckTester.unspoken(200)).with(s -> s.written(language)).isNotApplicable("can't be told");
     }
 
     @Test
-    void aShortTextIsNotAsked() {
+    void shortTextsAreSkipped() {
         check.on(CheckTester.words(149)).isNotApplicable("too short");
     }
 
     @Test
     @Tag("large")
-    void manyAbbreviationsAreReadInGoodTime() {
+    void manyAcronymsFinishInTime() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {
             text.append((char) ('A' + i % 26))
@@ -146,5 +148,12 @@ class EntityClarityTest {
             text.append(i % 2 == 0 ? " tea " : " leaf. ");
         }
         check.on(text.toString().repeat(2)).with(s -> s.written("en")).judge();
+    }
+
+    @Test
+    void accountsWithDetailsNeedNoNames() {
+        String account = "I poured it on 3 March 2024, and my leaves opened in `water` below boiling. "
+                + "We waited for the leaves to open slowly in it, as we do. ";
+        check.on(account.repeat(10)).passes();
     }
 }

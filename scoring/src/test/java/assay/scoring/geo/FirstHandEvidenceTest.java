@@ -31,7 +31,7 @@ class FirstHandEvidenceTest {
                 "We bought [a pot](https://tea.example/pot).",
                 "We tested it. It took 4 minutes in Uji."
             })
-    void aDeedWithItsResultCounts(String content) {
+    void actionWithAResultCounts(String content) {
         check.on(content + BODY)
                 .judge()
                 .measures("first_person_test_phrases", 1)
@@ -49,7 +49,7 @@ class FirstHandEvidenceTest {
                 "Our guide has 3 parts.",
                 "For example, it is very good."
             })
-    void wordsAloneDoNot(String content) {
+    void claimsWithoutDetailsDoNotCount(String content) {
         check.on(content + BODY).judge().measures("first_hand_evidence", 0);
     }
 
@@ -63,11 +63,11 @@ class FirstHandEvidenceTest {
                 "![A pot at 78 degrees](pot.png)",
                 "“Tea is a cup of life for all,” said Okakura in [his book of tea](https://tea.example/book)."
             })
-    void figuresExamplesCodePicturesAndSpeakersCount(String content) {
+    void figuresExamplesCodeImagesAndSpeakersCount(String content) {
         check.on(content + BODY).judge().measures("first_hand_evidence", 1);
     }
 
-    /// “We tried it for six weeks with a team of nine and measured 14 % less” is written as easily as not.
+    /// “We tried it for six weeks with a team of nine and measured 14 % less” is easily made up.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -88,26 +88,26 @@ class FirstHandEvidenceTest {
     }
 
     @Test
-    void aFigureThatTheTextComesBackToIsADetail() {
+    void repeatedFigureIsADetail() {
         check.on("We measured 78 °C in the pot.\n\nAt 78 °C the leaves open, and below it they do not." + BODY)
                 .judge()
                 .measures("first_person_test_phrases", 1);
     }
 
     @Test
-    void aSpeakerWithoutALinkCountsAQuarter() {
+    void unlinkedSpeakerCountsAQuarter() {
         String said = "“Tea is a cup of life for all,” said Okakura in Boston.\n\n";
         check.on(said.repeat(3) + BODY).judge().measures("first_hand_evidence", 0);
         check.on(said.repeat(4) + BODY).judge().measures("first_hand_evidence", 1);
     }
 
     @Test
-    void picturesFromAStockDoNot() {
+    void stockPhotosDoNotCount() {
         check.on("![A pot](https://images.unsplash.com/photo-1)" + BODY).judge().measures("first_hand_evidence", 0);
     }
 
     @Test
-    void theTopicsOwnNameIsNoResult() {
+    void nameOfTheTopicIsNotAResult() {
         check.on("We tested these teas for Uji." + BODY)
                 .titled("The best teas of Uji")
                 .judge()
@@ -126,7 +126,7 @@ class FirstHandEvidenceTest {
                 "pt|Medimos 78 °C no bule em 2024.",
                 "nl|We hebben 78 °C in de pot gemeten in 2024."
             })
-    void sevenLanguagesAreRead(String language, String content) {
+    void sevenLanguagesAreSupported(String language, String content) {
         check.on(content + "\n\n" + CheckTester.unspoken(300))
                 .with(s -> s.written(language))
                 .judge()
@@ -134,19 +134,19 @@ class FirstHandEvidenceTest {
     }
 
     @Test
-    void twoPlacesAreEnough() {
+    void twoPiecesOfEvidenceAreEnough() {
         String two = "In Uji we measured 78 °C in the pot. Then I ran `brew` twice.";
         check.on(two + BODY).passes();
         check.on(two + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on("In Uji we measured 78 °C in the pot." + BODY)
                 .gives(OPTIMIZATION)
                 .because("1 such place");
-        check.on(BODY).gives(OPTIMIZATION).because("no such place was found");
+        check.on(BODY).gives(OPTIMIZATION).because("the text shows none of it");
         check.on(BODY).judged(Strictness.PERMISSIVE).passes();
     }
 
     @Test
-    void aReviewIsAskedForMore() {
+    void reviewsNeedMore() {
         int recommending = credit(ContentType.REVIEW);
         assertThat(recommending).isEqualTo(credit(ContentType.COMPARISON)).isEqualTo(credit(ContentType.LISTICLE));
         assertThat(recommending).isLessThan(credit(ContentType.TUTORIAL));
@@ -161,15 +161,15 @@ class FirstHandEvidenceTest {
     }
 
     @Test
-    void aDeedWithoutResultIsPointedAt() {
+    void actionWithoutResultIsMarked() {
         check.on("We tested these teas for their quality." + BODY)
                 .gives(OPTIMIZATION)
-                .because("Say what came of what you did")
+                .because("Give the result of what you did")
                 .marks("We tested these teas for their quality.");
     }
 
     @Test
-    void aShortTextAndOtherLanguagesAreNotAsked() {
+    void shortTextsAndOtherLanguagesAreSkipped() {
         check.on(CheckTester.words(299)).isNotApplicable("too short");
         check.on(CheckTester.unspoken(300)).with(s -> s.written("sv")).isNotApplicable("Swedish");
     }

@@ -30,7 +30,7 @@ class FluffTest {
     }
 
     @Test
-    void twoOfThemAreAHabit() {
+    void twoPhrasesPass() {
         check.on("In today's world tea matters. Look no further than this pot of it." + BODY)
                 .passes()
                 .because("2 phrases")
@@ -47,7 +47,7 @@ class FluffTest {
                 "Needless to say, tea wilts. | Needless to say, tea | Tea",
                 "The pot has the ability to pour. | has the ability to | can"
             })
-    void theShorterFormIsSuggested(String sentence, String marked, String suggestion) {
+    void shorterFormIsSuggested(String sentence, String marked, String suggestion) {
         var said = check.on(sentence + " " + FLUFF + BODY).gives(WARNING);
         said.suggests(suggestion);
         assertMarked(said, marked, sentence + " " + FLUFF + BODY);
@@ -60,7 +60,7 @@ class FluffTest {
     }
 
     @Test
-    void aSentenceOfNothingElseIsPointedAtWhole() {
+    void sentenceOfOnlyFillerIsMarkedAsAWhole() {
         check.on("With the right tools and techniques, the possibilities are endless. " + FLUFF + BODY)
                 .gives(WARNING)
                 .measures("sentences_without_content_words", 1);
@@ -76,12 +76,12 @@ class FluffTest {
                 "# In today's world, look no further\n\n## Rest assured, let's dive in",
                 "[Look no further](/a), [rest assured](/b), [let's dive in](/c)."
             })
-    void whatIsQuotedOrSaysSomethingIsLeftAlone(String content) {
+    void quotedPhrasesAndFactualSentencesDoNotCount(String content) {
         check.on(content + BODY).passes();
     }
 
     @Test
-    void aTextAboutWordingShowsThem() {
+    void textsAboutWordingMayQuoteThem() {
         check.on(FLUFF + BODY).titled("Filler phrases to avoid").isNotApplicable("about wording");
     }
 
@@ -96,7 +96,7 @@ class FluffTest {
                 "pt | No mundo atual, o chá importa. Você já se perguntou por quê? Não procure mais. É tudo o que você precisa saber. | As folhas se abrem em uma água que não está muito quente para elas.",
                 "nl | In de wereld van vandaag telt thee. Heb je je ooit afgevraagd waarom? Zoek niet verder. Dit is alles wat je moet weten. | De bladeren openen zich langzaam in water dat niet meer kookt."
             })
-    void otherLanguagesAreReadToo(String language, String fluff, String body) {
+    void otherLanguagesAreSupported(String language, String fluff, String body) {
         check.on(fluff + "\n\n" + (body + " ").repeat(20))
                 .with(s -> s.written(language))
                 .gives(WARNING)
@@ -104,18 +104,18 @@ class FluffTest {
     }
 
     @Test
-    void aLanguageWithoutAListIsNotJudged() {
+    void languagesWithoutAListAreSkipped() {
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .isNotApplicable("Swedish");
     }
 
     @Test
-    void aShortTextIsNotWeighed() {
+    void shortTextsAreSkipped() {
         check.on(FLUFF).isNotApplicable("too little");
     }
 
     @Test
-    void theRateMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         String three = "In today's world tea matters. Look no further than this pot. Rest assured, it pours.";
         check.on(three + "\n\n" + CheckTester.words(600)).gives(OPTIMIZATION);
         check.on(three + "\n\n" + CheckTester.words(600))
@@ -127,14 +127,14 @@ class FluffTest {
     }
 
     @Test
-    void aCommentSuppressesIt() {
+    void commentsSuppressFindings() {
         check.on("<!-- assay-disable fluff -->\n\n" + FLUFF + "\n\n<!-- assay-enable fluff -->" + BODY)
                 .passes();
     }
 
     @Test
     @Tag("large")
-    void denseTextIsReadInGoodTime() {
+    void denseTextFinishesInTime() {
         check.on("in order to ".repeat(20_000)).judge();
         check.on("whether you're a ".repeat(15_000)).judge();
     }
@@ -145,8 +145,8 @@ class FluffTest {
     private static final String PLAIN = "The lid is bent and the spout drips on the table when the pot is full. ";
 
     @Test
-    void aTextThatLeansOnAssurancesIsAWarning() {
-        check.on(ASSURING.repeat(20) + BODY).gives(WARNING).because("of 1,000 words assure or praise");
+    void manyAssurancesAreAWarning() {
+        check.on(ASSURING.repeat(20) + BODY).gives(WARNING).because("of 1,000 words promise or praise");
         // 2 · 7 of 500 words are 28 of 1,000
         check.on(ASSURING.repeat(2) + PLAIN.repeat(28) + BODY).passes();
         check.on(ASSURING.repeat(4) + PLAIN.repeat(28) + BODY).gives(OPTIMIZATION);
@@ -156,13 +156,13 @@ class FluffTest {
     }
 
     @Test
-    void assuranceBesideAFigureIsSaidOfSomething() {
+    void assurancesNextToFiguresDoNotCount() {
         check.on(ASSURING.replace("benefits.", "benefits to 40 shops.").repeat(20) + BODY)
                 .passes();
     }
 
     @Test
-    void assurancesThatAreSuppressedCountForNothing() {
+    void suppressedAssurancesDoNotCount() {
         check.on("<!-- assay-disable fluff -->\n\n" + ASSURING.repeat(20) + "\n\n<!-- assay-enable fluff -->" + BODY)
                 .passes();
     }

@@ -24,7 +24,7 @@ class FreshnessTest {
     }
 
     @Test
-    void aTextTouchedLatelyPasses() {
+    void recentlyUpdatedTextPasses() {
         check.on(matter("title: Green tea\ndate: 2019-01-05\nupdated: 2026-11-01"))
                 .passes()
                 .measures("days_since_modified", 20)
@@ -44,7 +44,7 @@ class FreshnessTest {
         "PERMISSIVE,1000,OPTIMIZATION",
         "PERMISSIVE,3000,OPTIMIZATION"
     })
-    void whatComparesAgesFast(Strictness strictness, int days, assay.scoring.Severity severity) {
+    void comparisonsAgeQuickly(Strictness strictness, int days, assay.scoring.Severity severity) {
         check.on(matter("date: " + CheckTester.TODAY.minusDays(days)))
                 .as(ContentType.COMPARISON)
                 .judged(strictness)
@@ -52,7 +52,7 @@ class FreshnessTest {
     }
 
     @Test
-    void theMonthThatRunsIsNotToCome() {
+    void currentMonthIsNotInTheFuture() {
         check.on("# Tea\n\nUpdated November 2026\n\n" + CheckTester.words(60))
                 .passes()
                 .measures("days_since_modified", 0);
@@ -61,9 +61,9 @@ class FreshnessTest {
         check.on(matter("updated: 30 November 2026")).gives(WARNING).measures("future_date", 1);
     }
 
-    /// Two thirds of respected posts were told that they are old.
+    /// The check reported two thirds of respected posts as old.
     @Test
-    void whatExplainsMayBeOld() {
+    void explanationsMayBeOld() {
         check.on(matter("date: 2013-01-05")).passes().because("Last changed on 2013-01-05");
         check.on(matter("date: 2013-01-05")).as(ContentType.NEWS).passes();
         check.on(matter("title: My kettle\ndate: 2019-01-05"))
@@ -79,11 +79,11 @@ class FreshnessTest {
         check.on(matter("date: 2013-01-05"))
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("Check that the text still holds");
+                .because("Check that the text is still correct");
     }
 
     @Test
-    void whatPromisesToBeCurrentMayNot() {
+    void textsThatPromiseToBeCurrentMayNotBeOld() {
         check.on(matter("title: The 10 best kettles\ndate: 2019-01-05"))
                 .as(ContentType.LISTICLE)
                 .gives(WARNING);
@@ -102,25 +102,25 @@ class FreshnessTest {
                 "Rückblick auf das Jahr",
                 "A launch"
             })
-    void aRecordMayBeOld(String title) {
+    void recordsMayBeOld(String title) {
         check.on(matter("title: " + title + "\ndate: 2013-01-05")).passes().because("record of its day");
     }
 
     @Test
-    void oldNewsIsToldMildly() {
+    void oldNewsIsOnlyASuggestion() {
         check.on(matter("title: Harvest begins\ndate: 2013-01-05"))
                 .as(ContentType.NEWS)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("say at the top what came of it");
+                .because("say at the top what happened since");
     }
 
     @Test
-    void aTitleOfAYearThatIsOverIsPointedAt() {
+    void pastYearInTitleIsMarked() {
         check.on(matter("title: The 10 best kettles (2023)\ndate: 2026-10-01"))
                 .as(ContentType.LISTICLE)
                 .gives(WARNING)
-                .because("promises 2023 and it is 2026")
+                .because("promises 2023, but it is 2026")
                 .marks("2023")
                 .suggests("2026");
         check.on(matter("title: Die besten Wasserkocher 2023\ndate: 2026-10-01"))
@@ -138,15 +138,15 @@ class FreshnessTest {
                 "Conference guide 2023: announcing the talks",
                 "The kettle of 2023"
             })
-    void otherYearsInTitlesAreNot(String title) {
+    void otherYearsInTitlesAreFine(String title) {
         check.on(matter("title: \"" + title + "\"\ndate: 2026-10-01")).passes().marksNothing();
     }
 
     @Test
-    void aChangeToComeIsAMistakeAndAPublicationIsAPlan() {
+    void futureChangeIsAnErrorAndFuturePublicationAPlan() {
         check.on(matter("date: 2026-01-05\nlastmod: 2027-01-05"))
                 .gives(WARNING)
-                .because("2027-01-05 is to come")
+                .because("2027-01-05 is in the future")
                 .marks("2027-01-05")
                 .measures("future_date", 1);
         check.on(matter("date: 2026-12-05")).passes().measures("future_date", 0);
@@ -163,16 +163,16 @@ class FreshnessTest {
                 "Actualizado: 3 de marzo de 2026",
                 "2026-03-03"
             })
-    void aLineThatAReaderSeesIsADate(String line) {
+    void visibleDateLinesCount(String line) {
         check.on("# Green tea\n\n" + line + "\n\n" + CheckTester.words(60))
                 .passes()
                 .measures("has_visible_date", 1)
                 .measures("days_since_modified", 263);
     }
 
-    /// What a fetched page keeps apart from its text says it as well; what it says of its pictures does not.
+    /// The lines of a fetched page outside its text count too, but not its captions.
     @Test
-    void aLineOfAPageIsADate() {
+    void pageDateLinesCount() {
         String html = "<h1>Green tea</h1><p>March 3, 2026</p><p>" + CheckTester.words(60) + "</p>";
         int start = html.indexOf("<p>");
         int end = html.indexOf("</p>") + 4;
@@ -185,18 +185,18 @@ class FreshnessTest {
         check.on(html)
                 .with(submission -> submission.page(
                         Page.at("https://tea.example/").lines(null, List.of(new PageLine.Place(start, end, true)))))
-                .isNotApplicable("Nothing says when");
+                .isNotApplicable("The text has no date");
     }
 
     @Test
-    void aDateInAStoryIsNone() {
+    void datesInTheTextDoNotCount() {
         check.on("# Green tea\n\nOn March 3, 2014 we planted the first bushes on the hill behind the house.\n\n"
                         + CheckTester.words(60))
-                .isNotApplicable("Nothing says when");
+                .isNotApplicable("The text has no date");
     }
 
     @Test
-    void pagesSayItInManyPlaces() {
+    void manyPageSourcesCount() {
         String page =
                 "<!doctype html><html><head><title>Tea</title>%s</head><body><article><h1>Tea</h1>%s<p>%s</p></article></body></html>";
         String words = CheckTester.words(60);
@@ -218,14 +218,14 @@ class FreshnessTest {
     }
 
     @Test
-    void aPostWithoutAnyDateIsAskedForOne() {
+    void postWithoutADateIsReported() {
         String page =
                 "<!doctype html><html><head><title>Tea</title><meta property=\"og:type\" content=\"article\"></head>"
                         + "<body><p>" + CheckTester.words(60) + "</p></body></html>";
         check.on(page).gives(WARNING).because("neither the page nor its markup has a date");
-        check.on(page.replace("article", "website")).isNotApplicable("Nothing says when");
-        check.on(page).as(ContentType.LANDING_PAGE).isNotApplicable("Nothing says when");
-        check.on(matter("title: Green tea")).isNotApplicable("Nothing says when");
+        check.on(page.replace("article", "website")).isNotApplicable("The text has no date");
+        check.on(page).as(ContentType.LANDING_PAGE).isNotApplicable("The text has no date");
+        check.on(matter("title: Green tea")).isNotApplicable("The text has no date");
         check.on(matter("title: Green tea"))
                 .as(ContentType.COMPARISON)
                 .gives(OPTIMIZATION)
@@ -233,26 +233,26 @@ class FreshnessTest {
     }
 
     @Test
-    void whatIsGivenBesideTheTextCounts() {
+    void submittedDatesCount() {
         check.on(CheckTester.words(60))
                 .as(ContentType.BUYERS_GUIDE)
                 .with(s -> s.published("2020-01-05", "2021-01-05"))
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
-                .because("last touched on 2021-01-05");
+                .because("the last update was on 2021-01-05");
     }
 
     @Test
-    void aTextThatSpeaksOfThisYearWasTended() {
+    void textThatMentionsThisYearWasUpdated() {
         check.on(matter("date: 2019-01-05") + "\n\nIn 2026 the harvest came early.")
                 .as(ContentType.COMPARISON)
                 .gives(OPTIMIZATION)
-                .because("speaks of 2026")
+                .because("mentions 2026")
                 .measures("latest_year_mentioned", 2026);
     }
 
     @Test
-    void agesAreToldAsReadersCountThem() {
+    void agesAreInMonthsOrYears() {
         check.on("---\ntitle: Green tea\ndate: 2014-05-13\n---\n\nGreen tea is good.")
                 .judged(Strictness.STRICT)
                 .judge()
@@ -264,7 +264,7 @@ class FreshnessTest {
     }
 
     @Test
-    void aListOfTipsAgesLikeAdvice() {
+    void tipListsAgeLikeAdvice() {
         String post = "---\ntitle: %s\ndate: 2023-08-22\n---\n\nGreen tea is good.";
         check.on(post.formatted("Seven tips for a better pot"))
                 .as(ContentType.LISTICLE)

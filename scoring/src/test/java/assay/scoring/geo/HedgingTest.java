@@ -23,7 +23,7 @@ class HedgingTest {
     private final CheckTester check = new CheckTester(new Hedging());
 
     @Test
-    void aTextThatTakesEverythingBackGetsASuggestion() {
+    void manyHedgesAreASuggestion() {
         check.on(HEDGED + BODY)
                 .gives(OPTIMIZATION)
                 .because("Say plainly what you know: 7 words")
@@ -31,7 +31,7 @@ class HedgingTest {
     }
 
     @Test
-    void doubtInWholeClausesIsDoubtToo() {
+    void hedgingClausesCount() {
         check.on("It is possible that tea helps. It would appear that it is good. In some ways it is warm. "
                         + "As far as one can tell it is better so. It is likely that it helps, and conceivably more."
                         + BODY)
@@ -48,19 +48,19 @@ class HedgingTest {
                 "You may pour. You may stir. You may sip. They may sit. You may go. In May, June and May we rest.",
                 "“Perhaps”, “maybe”, “might”, “could”, “possibly” and “probably” are hedges."
             })
-    void careAndLeaveAreNoFault(String content) {
+    void cautionAndPermissionDoNotCount(String content) {
         check.on(content + BODY).passes();
     }
 
     @Test
-    void oneDoubtIsEnough() {
+    void doubleHedgesAreMarked() {
         check.on("Tea could potentially help. " + HEDGED + BODY)
                 .gives(OPTIMIZATION)
                 .suggests("could");
     }
 
     @Test
-    void nobodyIsNoWitness() {
+    void unnamedAuthoritiesAreReported() {
         check.on("Some people say it helps. Many believe it is good. It is often said that it wakes. Some argue not."
                         + BODY)
                 .gives(OPTIMIZATION)
@@ -69,7 +69,7 @@ class HedgingTest {
     }
 
     @Test
-    void aRankNeedsProof() {
+    void claimsOfRankNeedProof() {
         check.on("We are the world's leading house of tea. Our pots are second to none. The lid is unmatched." + BODY)
                 .gives(OPTIMIZATION)
                 .because("Prove the 3 claims")
@@ -84,7 +84,7 @@ class HedgingTest {
                 "fr | Le thé aide peut-être. Il est probablement bon. Il pourrait éventuellement réveiller, apparemment, et plus ou moins vite. | Les feuilles s'ouvrent dans une eau qui n'est pas trop chaude pour elles.",
                 "es | Quizás el té ayuda. Tal vez es bueno. Podría despertar, posiblemente, y probablemente calma más o menos. | Las hojas se abren en un agua que no está muy caliente para ellas."
             })
-    void otherLanguagesAreReadToo(String language, String hedged, String body) {
+    void otherLanguagesAreSupported(String language, String hedged, String body) {
         check.on(hedged + "\n\n" + (body + " ").repeat(20))
                 .with(s -> s.written(language))
                 .judged(Strictness.STRICT)
@@ -92,14 +92,14 @@ class HedgingTest {
     }
 
     @Test
-    void theRateMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         String body = "\n\n" + CheckTester.words(400);
         check.on(HEDGED + body).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(HEDGED + body).judged(Strictness.BALANCED).gives(PASS);
     }
 
     @Test
-    void shortTextsAndUnknownLanguagesAreNotJudged() {
+    void shortTextsAndUnknownLanguagesAreSkipped() {
         check.on(HEDGED).isNotApplicable("too little");
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .isNotApplicable("Swedish");
@@ -107,7 +107,7 @@ class HedgingTest {
     }
 
     @Test
-    void aCommentSuppressesIt() {
+    void commentsSuppressFindings() {
         check.on("<!-- assay-disable hedging -->\n\n" + HEDGED + "\n\n<!-- assay-enable hedging -->" + BODY)
                 .as(ContentType.OPINION)
                 .passes();
@@ -115,7 +115,7 @@ class HedgingTest {
 
     @Test
     @Tag("large")
-    void denseTextIsReadInGoodTime() {
+    void denseTextFinishesInTime() {
         for (String dense : List.of("perhaps ", "some say ", "world-class ", "may possibly ")) {
             check.on(dense.repeat(200_000 / dense.length()))
                     .with(s -> s.written("en"))

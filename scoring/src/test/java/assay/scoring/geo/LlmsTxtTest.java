@@ -32,14 +32,14 @@ class LlmsTxtTest {
                 "\ufeff# Tea\r\n[Green](/green)",
                 "\n\n# Tea\n[Green](/green)"
             })
-    void aListUnderAHeadingPasses(String body) {
+    void listUnderAHeadingPasses(String body) {
         file(200, body).passes().measures("present", 1).measures("h1", 1).measures("links", 1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Tea\n\n- [Green](/green)", "## Tea\n[Green](/green)", "#Tea", "# \nTea", "User-agent: *"})
-    void withoutAHeadingItIsNone(String body) {
-        file(200, body).gives(OPTIMIZATION).because("does not begin").measures("h1", 0);
+    void fileWithoutAHeadingIsInvalid(String body) {
+        file(200, body).gives(OPTIMIZATION).because("Begin llms.txt with").measures("h1", 0);
     }
 
     @ParameterizedTest
@@ -49,22 +49,22 @@ class LlmsTxtTest {
                 "<html lang=\"en\"><head></head></html>",
                 "<!-- x --><html></html>"
             })
-    void aWebPageIsNone(String body) {
+    void webPageIsInvalid(String body) {
         file(200, body).gives(OPTIMIZATION).because("web page");
     }
 
     @Test
-    void anEmptyFileIsNone() {
+    void emptyFileIsInvalid() {
         file(200, " \n").gives(OPTIMIZATION).because("empty");
     }
 
     @Test
-    void linksAreExpectedAndNotAskedFor() {
+    void linksAreExpectedButNotRequired() {
         file(200, "# Tea\n\nAll about tea.").passes().because("no links").measures("links", 0);
     }
 
     @Test
-    void whereNobodyLookedNothingIsSaid() {
+    void notApplicableIfNotRequested() {
         check.on("Green tea.").isNotApplicable("not known");
         check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not known");
     }

@@ -28,7 +28,7 @@ class PromotionalToneTest {
     private final CheckTester check = new CheckTester(new PromotionalTone());
 
     @Test
-    void manyCallsGetASuggestion() {
+    void manyCallsToActionAreASuggestion() {
         check.on(CALLS + BODY)
                 .gives(OPTIMIZATION)
                 .because("Keep one call to action, best at the end; the text has 3.")
@@ -36,7 +36,7 @@ class PromotionalToneTest {
     }
 
     @Test
-    void soDoManyWordsOfPraise() {
+    void manyHypeWordsAreASuggestion() {
         check.on(HYPE + BODY)
                 .gives(OPTIMIZATION)
                 .because("the 5 words of praise, such as “amazing”")
@@ -44,14 +44,14 @@ class PromotionalToneTest {
     }
 
     @Test
-    void newsAndDocumentationAreToBeSober() {
+    void newsAndDocumentationMustBeSober() {
         check.on(CALLS + CALLS + BODY).as(ContentType.NEWS).gives(WARNING);
         check.on(CALLS + CALLS + BODY).as(ContentType.DOCUMENTATION).gives(WARNING);
         check.on(CALLS + CALLS + BODY).as(ContentType.REVIEW).gives(OPTIMIZATION);
     }
 
     @Test
-    void joyIsNoSale() {
+    void exclamationsAloneAreNotPromotion() {
         check.on("It works! We did it! Thank you all! See you soon! What a day! Cheers!" + BODY)
                 .passes()
                 .measures("exclamations", 6);
@@ -71,19 +71,19 @@ class PromotionalToneTest {
                 "We drove the Amazing Car, the Stunning Bike and the Incredible Hulk.",
                 "It is amazing: 40 %. An incredible 3 of 4 agree. A stunning 99 came."
             })
-    void whatInformsPasses(String content) {
+    void informativeTextPasses(String content) {
         check.on(content + BODY).passes().marksNothing();
     }
 
     @Test
-    void theTenantsNamesAreNames() {
+    void brandsAreNames() {
         check.on("The magical pot, the magical lid, the magical spout and the magical cup." + BODY)
                 .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of("Magical Tea"), java.util.Map.of())))
                 .passes();
     }
 
     @Test
-    void aPartOfOneIsNone() {
+    void partsOfBrandsAreNotNames() {
         check.on("The magical pot, the magical lid, the magical spout and the magical cup." + BODY)
                 .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of("Unmagically"), java.util.Map.of())))
                 .gives(OPTIMIZATION);
@@ -97,7 +97,7 @@ class PromotionalToneTest {
                 "fr | Achetez maintenant ce thé. Commandez maintenant. Essayez gratuitement le reste. | Les feuilles s'ouvrent dans une eau qui n'est pas trop chaude pour elles.",
                 "nl | Koop nu deze thee. Bestel nu ook een pot. Probeer gratis de rest. | De bladeren openen zich langzaam in water dat niet meer kookt."
             })
-    void otherLanguagesAreReadToo(String language, String calls, String body) {
+    void otherLanguagesAreSupported(String language, String calls, String body) {
         check.on(calls + "\n\n" + (body + " ").repeat(20))
                 .with(s -> s.written(language))
                 .gives(OPTIMIZATION)
@@ -105,28 +105,28 @@ class PromotionalToneTest {
     }
 
     @Test
-    void theRateMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         String body = "\n\n" + CheckTester.words(700);
         check.on(CALLS + body).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(CALLS + body).judged(Strictness.BALANCED).gives(PASS);
     }
 
     @Test
-    void shortTextsAndUnknownLanguagesAreNotJudged() {
+    void shortTextsAndUnknownLanguagesAreSkipped() {
         check.on(CALLS).isNotApplicable("too little");
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .isNotApplicable("Swedish");
     }
 
     @Test
-    void aCommentSuppressesIt() {
+    void commentsSuppressFindings() {
         check.on("<!-- assay-disable promotional_tone -->\n\n" + CALLS + "\n\n<!-- assay-enable -->" + BODY)
                 .passes();
     }
 
     @Test
     @Tag("large")
-    void denseTextIsReadInGoodTime() {
+    void denseTextFinishesInTime() {
         for (String dense : List.of("buy now ", "amazing ", "It works! ")) {
             check.on(dense.repeat(200_000 / dense.length()))
                     .with(s -> s.written("en"))

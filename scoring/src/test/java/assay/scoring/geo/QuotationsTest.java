@@ -19,9 +19,9 @@ class QuotationsTest {
 
     private final CheckTester check = new CheckTester(new Quotations());
 
-    /// Found by fuzzing: there was no sentence before the first to look at.
+    /// Found by fuzzing: there was no sentence before the first one.
     @Test
-    void aQuotationMayFollowAParagraphWithoutWords() {
+    void quotationMayFollowAParagraphWithoutWords() {
         String quote = "\n\n> Teaism is the art of concealing beauty that you may discover it.";
         check.on("\ud83d\udc47" + quote + BODY).as(ContentType.NEWS).judge().measures("attributed_quotes", 0);
         check.on("As Okakura wrote:\n\n\ud83d\udc47" + quote + BODY).judge().measures("attributed_quotes", 1);
@@ -40,7 +40,7 @@ class QuotationsTest {
                 "As Okakura wrote:\n\n> Teaism is the art of concealing beauty.",
                 "Okakura put it well:\n\n> Teaism is the art of concealing beauty."
             })
-    void aQuotationWithItsSpeakerCounts(String content) {
+    void attributedQuotationCounts(String content) {
         String link = content.contains("](") ? "" : " He wrote [a book of it](https://tea.example/book).";
         int quote = content.lastIndexOf("\n\n> ");
         String linked = quote < 0 ? content + link : content.substring(0, quote) + link + content.substring(quote);
@@ -50,7 +50,7 @@ class QuotationsTest {
                 .measures("linked_quotes", 1);
     }
 
-    /// Anybody, and any program, invents a speaker; where it was said can be looked up.
+    /// Speakers are easily made up; a linked source can be checked.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -63,7 +63,7 @@ class QuotationsTest {
                 "> The water must not boil, and that is an aside of mine.",
                 "Okakura said `\"the water must not boil for it\"` in code."
             })
-    void titlesLabelsBoxesAndTermsDoNot(String content) {
+    void titlesLabelsBoxesAndTermsDoNotCount(String content) {
         check.on(content + BODY)
                 .as(ContentType.NEWS)
                 .judge()
@@ -82,7 +82,7 @@ class QuotationsTest {
                 "pt|“Nunca vimos folhas como estas no jardim”, disse Jane Doe.",
                 "nl|“We hebben zulke bladeren nog nooit gezien”, zegt Jane Doe."
             })
-    void sevenLanguagesAreRead(String language, String content) {
+    void sevenLanguagesAreSupported(String language, String content) {
         check.on(content + "\n\n" + CheckTester.unspoken(300))
                 .with(s -> s.written(language))
                 .judge()
@@ -90,9 +90,9 @@ class QuotationsTest {
     }
 
     @Test
-    void aTextThatPromisesNobodysWordsIsNotAsked() {
-        check.on(BODY).isNotApplicable("promises nobody's words");
-        check.on(BODY).as(ContentType.REVIEW).isNotApplicable("promises nobody's words");
+    void textsThatPromiseNoStatementsAreSkipped() {
+        check.on(BODY).isNotApplicable("promises no quotation");
+        check.on(BODY).as(ContentType.REVIEW).isNotApplicable("promises no quotation");
         check.on(BODY).titled("Kettle 2.4.1 released").as(ContentType.NEWS).isNotApplicable("release");
         check.on("We have our own news of our shop, and I wrote it for us. ".repeat(90))
                 .as(ContentType.NEWS)
@@ -102,8 +102,8 @@ class QuotationsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"An interview with Jane Doe", "Interview: Jane Doe", "In conversation with Jane Doe"})
-    void anInterviewIsWarned(String title) {
-        check.on(CheckTester.words(900)).titled(title).gives(WARNING).because("nobody speaks");
+    void interviewWithoutQuotationsIsAWarning(String title) {
+        check.on(CheckTester.words(900)).titled(title).gives(WARNING).because("have no quotation");
         check.on(CheckTester.words(900))
                 .titled(title)
                 .judged(Strictness.PERMISSIVE)
@@ -111,13 +111,13 @@ class QuotationsTest {
     }
 
     @Test
-    void newsAndCaseStudiesAreWarned() {
+    void newsAndCaseStudiesGetAWarning() {
         check.on(CheckTester.words(900)).as(ContentType.NEWS).gives(WARNING);
         check.on(CheckTester.words(900)).as(ContentType.CASE_STUDY).gives(WARNING);
     }
 
     @Test
-    void longWordsOfNobodyArePointedAt() {
+    void longUnattributedQuotationsAreMarked() {
         String nameless = "“It is the best tea that we have ever had in all of our lives.” ";
         check.on(nameless + "\n\n" + nameless + "\n\n" + nameless + "\n\n“Tea is a cup of life for all,” said Okakura."
                         + BODY)
@@ -127,7 +127,7 @@ class QuotationsTest {
     }
 
     @Test
-    void anAttributedQuotationNeverMakesItWorse() {
+    void attributedQuotationNeverLowersCredit() {
         String said = "\n\n“Tea is a cup of life for all of us,” said Okakura in Boston.";
         for (String text : new String[] {CheckTester.words(900), BODY, "“It is a thing.” " + BODY}) {
             int before = Integer.MIN_VALUE;
@@ -146,19 +146,19 @@ class QuotationsTest {
     }
 
     @Test
-    void whoTeachesByCodeHasNobodyToQuote() {
+    void codeTutorialsAreSkipped() {
         check.on(BODY + "\n\n```sh\nbrew tea\n```".repeat(3))
                 .as(ContentType.NEWS)
-                .isNotApplicable("teaches by code");
+                .isNotApplicable("teaches with code");
     }
 
     @Test
-    void aShortTextIsNotAsked() {
+    void shortTextsAreSkipped() {
         check.on(CheckTester.words(299)).as(ContentType.NEWS).isNotApplicable("short enough");
     }
 
     @Test
-    void aLanguageWithoutWordsForSpeakingIsNotAsked() {
+    void languagesWithoutVerbsOfSpeakingAreSkipped() {
         String swedish = "Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(120);
         check.on(swedish).as(ContentType.NEWS).with(s -> s.written("sv")).isNotApplicable("Swedish");
         check.on("> Teaism is the art of concealing beauty. — Okakura\n\n" + swedish)
@@ -168,7 +168,7 @@ class QuotationsTest {
 
     @Test
     @Tag("large")
-    void marksThatNeverCloseAreReadInGoodTime() {
+    void unclosedMarksFinishInTime() {
         check.on(CheckTester.words(1500) + " “tea".repeat(40_000))
                 .as(ContentType.NEWS)
                 .judge();
@@ -181,7 +181,7 @@ class QuotationsTest {
     }
 
     @Test
-    void theWritersOwnNewsNeedsNobodyElse() {
+    void ownAnnouncementsNeedNoQuotations() {
         String news = "We built a new kettle this year, and our team tests it with you. ";
         check.on(news.repeat(3) + "\n\n" + CheckTester.words(900))
                 .as(ContentType.NEWS)

@@ -44,7 +44,7 @@ class SelfContainedPassagesTest {
                 "For these reasons",
                 "All of this is so because"
             })
-    void anOpeningThatLeansIsFound(String opening) {
+    void dependentOpeningsAreFound(String opening) {
         check.on(sections(opening + REST, GOOD, GOOD, GOOD)).judge().measures("dangling_openers", 1);
     }
 
@@ -61,7 +61,7 @@ class SelfContainedPassagesTest {
                 "Those who wait see how",
                 "Theyyam is a dance in which"
             })
-    void oneThatStandsByItselfIsNot(String opening) {
+    void selfContainedOpeningsPass(String opening) {
         check.on(sections(opening + REST, GOOD, GOOD, GOOD)).judge().measures("dangling_openers", 0);
     }
 
@@ -76,7 +76,7 @@ class SelfContainedPassagesTest {
                 "it|Ciò significa che le foglie si aprono nell'acqua e le danno il loro colore e sapore.",
                 "pt|Isso significa que as folhas se abrem na água e lhe dão a sua cor e o seu sabor."
             })
-    void sevenLanguagesAreRead(String language, String opening) {
+    void sevenLanguagesAreSupported(String language, String opening) {
         check.on(sections(opening, NO_LANGUAGE, NO_LANGUAGE, NO_LANGUAGE))
                 .with(s -> s.written(language))
                 .judge()
@@ -84,7 +84,7 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void sectionsThatLeanAreWarnedOfAndMarked() {
+    void dependentSectionsAreMarkedWithAWarning() {
         String text = sections("This means that" + REST, "They are good when" + REST, GOOD, GOOD);
         check.on(text)
                 .gives(WARNING)
@@ -94,20 +94,20 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void theyMoveWithStrictness() {
+    void limitDependsOnStrictness() {
         String text = sections("This means that" + REST, GOOD, GOOD, GOOD);
         check.on(text).judged(Strictness.PERMISSIVE).passes();
         check.on(text).judged(Strictness.STRICT).judge().because("Part 1");
     }
 
     @Test
-    void withinASectionLeaningIsUsual() {
+    void dependentOpeningsWithinASectionWeighLess() {
         String inner = "\n\nThis means that" + REST;
         check.on(sections(GOOD + inner, GOOD + inner, GOOD, GOOD)).passes().measures("dangling_openers", 2);
     }
 
     @Test
-    void aListMayBeSpokenOf() {
+    void textAfterAListMayReferToIt() {
         String list =
                 "- water of eighty degrees and leaves of the first flush\n- time\n\nThese are the things with which"
                         + REST;
@@ -115,7 +115,7 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void leadInsAreNoPassages() {
+    void leadInsAreNotPassages() {
         check.on(sections("This is so:\n\n" + GOOD, GOOD, GOOD, GOOD))
                 .passes()
                 .measures("passages", 4)
@@ -123,7 +123,7 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void aSuppressedOpeningDoesNotCount() {
+    void suppressedOpeningsDoNotCount() {
         check.on("<!-- assay-disable self_contained_passages -->\n\n"
                         + sections("This means that" + REST, GOOD, GOOD, GOOD))
                 .passes()
@@ -131,7 +131,7 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void aShortTextAndOtherLanguagesAreNotAsked() {
+    void shortTextsAndOtherLanguagesAreSkipped() {
         check.on(sections(GOOD, GOOD, GOOD)).isNotApplicable("too few paragraphs");
         check.on(sections(NO_LANGUAGE, NO_LANGUAGE, NO_LANGUAGE, NO_LANGUAGE))
                 .with(s -> s.written("sv"))
@@ -139,9 +139,23 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void onePassageLeans() {
+    void singleDependentPassageHasASingularMessage() {
         check.on(sections("This means that" + REST, GOOD, GOOD, GOOD))
                 .judge()
-                .because("1 of 4 passages leans on the text before it");
+                .because("1 of 4 passages depends on the text before it");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "This is a Logitech G710 with, true",
+        "This is my Logitech keyboard with which, true",
+        "These are the Sennheisers that, true",
+        "This is why a Logitech, false",
+        "This is a good keyboard for, false"
+    })
+    void sentenceThatNamesItsReferentIsSelfContained(String opening, boolean alone) {
+        String text = "I like Logitech and Sennheisers. " + CheckTester.words(20) + "\n\n"
+                + sections(opening + REST, GOOD, GOOD, GOOD);
+        check.on(text).judge().measures("dangling_openers", alone ? 0 : 1);
     }
 }

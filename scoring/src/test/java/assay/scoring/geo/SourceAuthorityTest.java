@@ -22,7 +22,7 @@ class SourceAuthorityTest {
     private final CheckTester check = new CheckTester(new SourceAuthority());
 
     @Test
-    void oneSiteOfSomebodyElseIsEnough() {
+    void oneIndependentSiteIsEnough() {
         check.on("It holds caffeine, [a survey](https://tea.example/survey) found." + BODY)
                 .passes()
                 .measures("unique_domains", 1);
@@ -35,7 +35,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void ownLinksAloneAreNoWitness() {
+    void ownLinksAloneAreNotEnough() {
         String own = "Read of [water](/water), [leaves](https://shop.tea.example/leaves) and [cups](cups)." + BODY;
         check.on(own)
                 .with(s -> s.on("https://www.tea.example/blog"))
@@ -49,7 +49,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void aBrandsSiteIsTheTeamsOwn() {
+    void brandSitesAreTheTeamsOwn() {
         String text = "Read it at [Leaf & Cup](https://leafcup.example/why) today." + BODY;
         check.on(text).passes().measures("unique_domains", 1);
         check.on(text)
@@ -70,7 +70,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void shortenedAddressesArePointedAt() {
+    void shortenedUrlsAreMarked() {
         check.on("See [the survey](https://bit.ly/abc) and [another](https://tea.example/s)." + BODY)
                 .gives(OPTIMIZATION)
                 .because("shortened address")
@@ -78,7 +78,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void aContentFarmIsNoSource() {
+    void contentFarmsAreNotSources() {
         check.on("See [the article](https://www.ehow.com/how_1_tea.html)." + BODY)
                 .gives(OPTIMIZATION)
                 .measures("unique_domains", 0)
@@ -86,7 +86,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void aSuppressedLinkDoesNotCount() {
+    void suppressedLinksDoNotCount() {
         check.on("See [another](https://tea.example/s).\n\n<!-- assay-disable source_authority -->\n\n"
                         + "See [the survey](https://bit.ly/abc).\n\n<!-- assay-enable source_authority -->" + BODY)
                 .passes()
@@ -96,31 +96,31 @@ class SourceAuthorityTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"According to Okakura the leaves hold caffeine.", "The leaves hold caffeine (Okakura, 1906)."})
-    void aSourceOnPaperIsWorthLittle(String content) {
+    void printedSourcesAreWorthLittle(String content) {
         check.on(content + BODY).gives(OPTIMIZATION).because("Link the sources that the text names");
     }
 
     @Test
-    void wordsLinkedToAnEncyclopediaAreNoWitness() {
+    void wordsLinkedToAnEncyclopediaDoNotCount() {
         check.on("The [Kettle](https://en.wikipedia.org/wiki/Kettle) is hot." + BODY)
                 .isNotApplicable("source_citations says");
     }
 
     @Test
-    void sourcesInTheFrontMatterCount() {
+    void frontMatterSourcesCount() {
         check.on("---\nreferences:\n  - title: A survey\n    url: https://tea.example/survey\n---\n\n" + BODY)
                 .passes()
                 .measures("unique_domains", 1);
     }
 
     @Test
-    void governmentsAreToldAndNotRewarded() {
+    void primarySourcesAreMeasuredButNotRewarded() {
         String gov = "It holds caffeine, [a survey](https://www.usda.gov/survey) found." + BODY;
         check.on(gov).passes().measures("primary_domains", 1);
     }
 
     @Test
-    void advertisingAndSharingAreNoSources() {
+    void advertisingAndSharingLinksAreNotSources() {
         check.on("Buy [the pot](https://shop.example/pot) now. [Share](https://x.example/intent/post?u=1)." + BODY)
                 .judge()
                 .measures("unique_domains", 1);
@@ -131,7 +131,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void ownWorkAndReleasesGetASuggestion() {
+    void ownWorkAndReleasesGetOnlyASuggestion() {
         String own = OWN.repeat(3);
         check.on(own + " We pour our tea and wait for the leaves to open. ".repeat(50))
                 .gives(OPTIMIZATION);
@@ -139,7 +139,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void aShortTextWithoutLinksIsNotAsked() {
+    void shortTextsWithoutLinksAreSkipped() {
         check.on(CheckTester.words(299)).isNotApplicable("too short");
         check.on("See [the survey](https://tea.example/s). Tea is good.").passes();
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SourceCitationsTest {
 
-    /// With a sentence or two more one citation is two in a thousand words.
+    /// With one or two more sentences, one citation is two per thousand words.
     private static final String BODY = "\n\n" + CheckTester.words(480);
 
     private final CheckTester check = new CheckTester(new SourceCitations());
@@ -31,7 +31,7 @@ class SourceCitationsTest {
                 "According to Okakura the leaves hold caffeine.",
                 "## Sources\n\n- [A survey](https://tea.example/survey)"
             })
-    void aSourceIsASource(String content) {
+    void formsOfSourcesAreRecognized(String content) {
         String text = content.startsWith("##") ? BODY.strip() + "\n\n" + content : content + BODY;
         check.on(text).judge().measures("citations", 1);
     }
@@ -51,11 +51,11 @@ class SourceCitationsTest {
                 "The pot pours well, [say the makers of it](https://amzn.to/3xyz) on the box.",
                 "The kettle (made in 2024) boils."
             })
-    void navigationAndNobodyAreNoSources(String content) {
+    void navigationAndNamelessSourcesDoNotCount(String content) {
         check.on(content + BODY).judge().measures("citations", 0);
     }
 
-    /// They are what a program links: the names of things, at the names of things.
+    /// These are links that software adds: the names of things, linked at the names.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -65,7 +65,7 @@ class SourceCitationsTest {
                 "The leaves of [a tea of Uji](https://www.britannica.com/topic/a-tea-of-uji) hold caffeine.",
                 "The leaves of [the tea](https://tea.fandom.com/wiki/The_tea_of_Uji) hold caffeine.",
             })
-    void linkedWordsAndEntriesOfEncyclopediasAreNoSources(String content) {
+    void linkedWordsAndEncyclopediaEntriesAreNotSources(String content) {
         check.on(content + BODY).gives(WARNING).measures("citations", 0).because("cites no source");
         check.on("Studies show that it wakes the mind. " + content + BODY)
                 .judge()
@@ -73,16 +73,16 @@ class SourceCitationsTest {
     }
 
     @Test
-    void whatAnEncyclopediaSaysMayBeCited() {
+    void encyclopediaStatementsMayBeCited() {
         check.on("The leaves hold [as much caffeine as coffee does](https://en.wikipedia.org/wiki/Caffeine) by weight."
                         + BODY)
                 .passes()
                 .measures("citations", 1);
     }
 
-    /// A program names a dozen studies in a second, and nobody can follow them.
+    /// Generated texts name dozens of studies, which readers can't follow.
     @Test
-    void aSourceThatIsOnlyNamedCountsAnEighth() {
+    void unlinkedSourceCountsAnEighth() {
         String named = "According to Okakura the leaves hold caffeine.";
         check.on(named + BODY)
                 .gives(OPTIMIZATION)
@@ -104,7 +104,7 @@ class SourceCitationsTest {
                 "references:\n  - title: A survey of farms\n    url: https://tea.example/survey",
                 "citations:\n- url: \"https://tea.example/survey\"\n  title: A survey of farms",
             })
-    void sourcesInTheFrontMatterCount(String matter) {
+    void frontMatterSourcesCount(String matter) {
         check.on("---\ntitle: Tea\n" + matter + "\n---\n" + BODY)
                 .passes()
                 .measures("citations", 1)
@@ -112,7 +112,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void namesEntriesAndTheSiteItselfInTheFrontMatterAreWorthLittleOrNothing() {
+    void weakFrontMatterSourcesAreWorthLittleOrNothing() {
         check.on("---\nsources:\n  - A survey of farms\n---\n" + BODY)
                 .judge()
                 .measures("citations", 1)
@@ -127,7 +127,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void ownPagesAreNoSources() {
+    void ownPagesAreNotSources() {
         check.on("The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found." + BODY)
                 .with(s -> s.on("https://www.tea.example/blog"))
                 .judge()
@@ -135,7 +135,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void twoInAThousandWordsAreEnough() {
+    void twoPerThousandWordsAreEnough() {
         String cited = "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.";
         check.on(cited + BODY).passes().because("1 source");
         check.on(cited + BODY + BODY).gives(OPTIMIZATION).because("Cite a source for more");
@@ -143,7 +143,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void aSourcedSentenceNeverMakesItWorse() {
+    void sourcedSentenceNeverLowersCredit() {
         String cited = " The leaves hold 3 % caffeine, [a survey](https://tea.example/survey) of 2024 found.";
         String text = "The leaves hold salt, [another](https://tea.example/salt) of the surveys found." + BODY + BODY;
         int before = check.on(text).judge().credit();
@@ -155,7 +155,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void aSuppressedClaimDoesNotCount() {
+    void suppressedClaimsDoNotCount() {
         check.on("<!-- assay-disable source_citations -->\n\nStudies show it.\n\n"
                         + "<!-- assay-enable source_citations -->" + BODY)
                 .judge()
@@ -163,14 +163,14 @@ class SourceCitationsTest {
     }
 
     @Test
-    void theRateMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         String cited = "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.";
         check.on(cited + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(cited + BODY + BODY).judged(Strictness.PERMISSIVE).passes();
     }
 
     @Test
-    void namelessStudiesArePointedAt() {
+    void namelessStudiesAreMarked() {
         check.on("Tea is old. Studies show that it wakes the mind. Experts agree that it is good." + BODY)
                 .gives(WARNING)
                 .because("2 claims")
@@ -185,7 +185,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void aSourceNearbyAnswersForTheClaim() {
+    void nearbySourceSupportsTheClaim() {
         String source = "[One of 2024](https://tea.example/survey) asked a thousand farmers in Japan.";
         check.on("Studies show that it wakes the mind. " + source + BODY)
                 .passes()
@@ -194,12 +194,12 @@ class SourceCitationsTest {
     }
 
     @Test
-    void quotedClaimsAreSomebodyElses() {
+    void quotedClaimsDoNotCount() {
         check.on("Do not write “studies show” without a study." + BODY).judge().measures("unattributed_claims", 0);
     }
 
     @Test
-    void whatAWriterDidNeedsNoSource() {
+    void ownWorkNeedsNoSource() {
         check.on("I poured my tea." + "\n\n" + "We pour our tea and wait for the leaves to open. ".repeat(30))
                 .gives(OPTIMIZATION);
         check.on(BODY).as(ContentType.TUTORIAL).gives(OPTIMIZATION);
@@ -207,7 +207,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void germanAndFrenchAreReadToo() {
+    void germanAndFrenchAreSupported() {
         String german = "\n\n" + "Die Blätter öffnen sich langsam in dem Wasser, das nicht mehr kocht. ".repeat(30);
         check.on("Studien zeigen, dass Tee gut ist." + german).gives(WARNING).measures("unattributed_claims", 1);
         check.on("Laut Okakura ist Tee gut." + german).gives(OPTIMIZATION).measures("citations", 1);
@@ -217,21 +217,62 @@ class SourceCitationsTest {
     }
 
     @Test
-    void aLanguageWithoutListsGetsASuggestion() {
+    void languagesWithoutListsGetOnlyASuggestion() {
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void aShortTextIsNotAsked() {
+    void shortTextsAreSkipped() {
         check.on(CheckTester.words(199)).isNotApplicable("too short");
     }
 
     @Test
     @Tag("large")
-    void manyBracketsAreReadInGoodTime() {
+    void manyBracketsFinishInTime() {
         check.on(CheckTester.words(300) + " (A".repeat(60_000)).judge();
         check.on(CheckTester.words(300) + "(Aaaa bbbb Cccc ".repeat(12_000)).judge();
         check.on("Studies show it. ".repeat(11_000)).judge();
+    }
+
+    /// `first_hand_evidence` checks the details that readers can verify.
+    @Test
+    void accountsGetOnlyANote() {
+        String account = "We pour our tea and wait for the leaves to open. ".repeat(60);
+        assertThat(check.on(account).judge().credit()).isEqualTo(995);
+        assertThat(check.on(BODY).judge().credit()).isLessThan(700);
+    }
+
+    /// The only source of a report is the people who did the work, in any grammatical person.
+    @Test
+    void reportsOfWorkGetOnlyANote() {
+        String report = "The archive reviewed the files of the garden. Its staff measured the shelves. "
+                + "The shelves hold tins of tea from many years. ";
+        assertThat(check.on(report.repeat(25)).judge().credit()).isEqualTo(995);
+        assertThat(check.on("The archive has files of the garden. Its staff looks after the shelves. ".repeat(30)
+                                + "It measured one.")
+                        .judge()
+                        .credit())
+                .isLessThan(750);
+    }
+
+    @Test
+    void shareOfOwnWorkGrowsGradually() {
+        int before = check.on(BODY).judge().credit();
+        for (int own = 1; own <= 40; own++) {
+            int credit = check.on("I pour. ".repeat(own) + BODY).judge().credit();
+            assertThat(credit).isBetween(before - 5, before + 60);
+            before = credit;
+        }
+        assertThat(before).isEqualTo(995);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Our research suggests that it is good.", "I think that experts agree on it."})
+    void authorsOwnStatementsAreNotNamelessClaims(String claim) {
+        check.on(claim + BODY).judge().measures("unattributed_claims", 0);
+        check.on("Research suggests that it is good for our guests." + BODY)
+                .judge()
+                .measures("unattributed_claims", 1);
     }
 }

@@ -35,7 +35,7 @@ class StatisticsDensityTest {
                 "It was read by 12,500 people.",
                 "The kettle answers in 80ms now."
             })
-    void aMeasurementCounts(String content) {
+    void measurementsCount(String content) {
         check.on(content + BODY).judge().measures("numeric_claims", 1);
     }
 
@@ -56,12 +56,12 @@ class StatisticsDensityTest {
                 "> It holds 3 % caffeine.",
                 "There are 2 pots here."
             })
-    void datesPlacesAndNamesDoNot(String content) {
+    void datesPlacesAndNamesDoNotCount(String content) {
         check.on(content + BODY).judge().measures("numeric_claims", 0);
     }
 
     @Test
-    void oneInAThousandWordsIsEnough() {
+    void onePerThousandWordsIsEnough() {
         String sourced = "We measured 3 % caffeine in the leaves.";
         numbers(sourced + BODY).passes();
         numbers(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 in 2,5");
@@ -70,7 +70,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void aNumberOutOfTheAirBuysNothing() {
+    void unsourcedNumbersAddNothing() {
         String none = BODY.strip();
         int without = numbers(none).gives(OPTIMIZATION).because("it has none").credit();
         int made = numbers("It saves up to 80% of the time. It costs 5 dollars." + BODY)
@@ -86,14 +86,14 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void caseStudiesAreWarned() {
+    void caseStudiesGetAWarning() {
         numbers(BODY).gives(OPTIMIZATION);
         check.on(BODY).as(ContentType.CASE_STUDY).gives(WARNING);
         check.on(BODY).as(ContentType.COMPARISON).gives(OPTIMIZATION);
     }
 
     @Test
-    void countedFiguresWithoutSourceArePointedAt() {
+    void unsourcedStatisticsAreMarked() {
         String figures = "The leaves hold 3 % caffeine. Of all drinkers 40% add milk. It sells 2 million tins." + BODY;
         check.on(figures).gives(OPTIMIZATION).because("3 of 3").marks("3", "40", "2");
         numbers("The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY)
@@ -103,7 +103,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void aSourceBesideThemOrTheWritersOwnMeasurementWillDo() {
+    void nearbySourceOrOwnMeasurementIsEnough() {
         String source = " [A survey](https://tea.example/s) of farms says so.";
         check.on("The leaves hold 3 % caffeine, 2 g sugar and 80 mg salt." + source + BODY)
                 .passes()
@@ -114,7 +114,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void aSourcedStatisticNeverMakesItWorse() {
+    void sourcedStatisticNeverLowersCredit() {
         String sourced = " The leaves hold 3 % caffeine, [a survey](https://tea.example/s) found.";
         String text = "The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY;
         int before = numbers(text).judge().credit();
@@ -133,12 +133,12 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void aShortTextIsNotAsked() {
+    void shortTextsAreSkipped() {
         check.on(CheckTester.words(499)).isNotApplicable("too short");
     }
 
     @Test
-    void theSentenceBeforeAListSourcesIt() {
+    void introductorySentenceSourcesAList() {
         check.on(
                         "According to the [Fact Sheet](https://tea.example/facts) of the year:\n\n- 40 % like it\n- 50 % love it\n- 9 % do not\n\n"
                                 + BODY)
@@ -148,18 +148,18 @@ class StatisticsDensityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Kettle 2.4.1 released", "Kettle 2.4 is out", "Kettle v3", "What is new in Kettle 2.10"})
-    void aReleaseIsNotAsked(String title) {
+    void releaseNotesAreSkipped(String title) {
         check.on(BODY).titled(title).isNotApplicable("release");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Tea sales grew 2.4 %", "How Assam sold 2.4 million tins", "Tea in 2026"})
-    void aFigureInTheTitleIsNoRelease(String title) {
+    void figureInTheTitleIsNotARelease(String title) {
         check.on(BODY).titled(title).judge();
     }
 
     @Test
-    void aSuppressedFigureDoesNotCount() {
+    void suppressedFiguresDoNotCount() {
         check.on("<!-- assay-disable statistics_density -->\n\nIt saves 80% of it.\n\n"
                         + "<!-- assay-enable statistics_density -->" + BODY)
                 .judge()
@@ -167,7 +167,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void theOnlyNumberIsSpokenOfAsOne() {
+    void singleNumberHasASingularMessage() {
         String text = "The leaves open slowly in the pot. ".repeat(120) + "Some 40 percent of the leaves were broken.";
         numbers(text).with(s -> s.written("en")).judge().because("Name the source of the one number");
     }
@@ -181,15 +181,15 @@ class StatisticsDensityTest {
                 "Tea sales grew 2.4 %",
                 "Was grüner Tee kostet: die Zahlen"
             })
-    void figuresAreAskedWhereTheTitlePromisesThem(String title) {
+    void figuresAreRequiredIfTheTitlePromisesThem(String title) {
         check.on(BODY).titled(title).gives(OPTIMIZATION).because("it has none");
         check.on(BODY).titled("Why we drink green tea").passes();
         check.on(BODY).passes();
     }
 
-    /// Nobody else could be its source.
+    /// There is no other possible source.
     @Test
-    void whoTellsOfTheirOwnWorkIsTheSourceOfItsNumbers() {
+    void authorsAreTheSourceOfTheirOwnNumbers() {
         String figures = "The first batch lost 3 % of its leaves. The second lost 5 %. The third lost 9 %. "
                 + "Then 12 % came back. In the end 40 % of it was sold. ";
         check.on("We dried four batches in our shed. " + figures + BODY)

@@ -25,7 +25,7 @@ class TopicFocusTest {
     }
 
     @Test
-    void aTitleThatTheTextKeepsPasses() {
+    void matchingTitlePasses() {
         titled("Pouring cool water on leaves").passes().measures("title_body_overlap", 1);
     }
 
@@ -41,7 +41,7 @@ class TopicFocusTest {
         "PERMISSIVE, 1, OPTIMIZATION",
         "PERMISSIVE, 0, FAIL"
     })
-    void theShareOfItsWordsCounts(Strictness strictness, int kept, Severity expected) {
+    void shareOfTitleWordsCounts(Strictness strictness, int kept, Severity expected) {
         String[] there = {"water", "leaves", "pour"};
         String[] away = {"harbour", "storage", "prices", "Rotterdam", "cranes"};
         StringBuilder title = new StringBuilder();
@@ -52,19 +52,19 @@ class TopicFocusTest {
     }
 
     @Test
-    void whatIsMissingIsNamedAsItIsWritten() {
+    void missingWordsAreNamedAsWritten() {
         titled("Water for Rotterdam’s harbours and cranes").judge().because("“Rotterdam’s”, “harbours”, “cranes”");
     }
 
     @Test
-    void formWordsAndNumbersAreNotAskedFor() {
+    void formWordsAndNumbersAreNotRequired() {
         titled("The 7 Best Tips for Pouring Water in 2026: A Complete Guide for Beginners")
                 .passes()
                 .measures("title_terms", 2);
     }
 
     @Test
-    void theSitesNameIsNotAskedFor() {
+    void siteNameIsNotRequired() {
         titled("Pouring water | Harbour Storage Rotterdam Cranes").passes();
         titled("Pouring water with Acme Teas")
                 .with(s -> s.profile(new Profile("acme", 1, Set.of(), Set.of("Acme Teas"), Map.of())))
@@ -73,13 +73,13 @@ class TopicFocusTest {
     }
 
     @Test
-    void opinionAndNewsMayPlay() {
+    void opinionAndNewsTitlesMayBePlayful() {
         titled("Storm over Rotterdam harbour cranes").as(ContentType.OPINION).gives(OPTIMIZATION);
         titled("Storm over Rotterdam harbour cranes").as(ContentType.NEWS).gives(OPTIMIZATION);
     }
 
     @Test
-    void soMayATextThatKeepsItsKeyword() {
+    void titlesMayBePlayfulIfTheKeywordMatches() {
         titled("Storm over Rotterdam harbour cranes").about("cool water").gives(OPTIMIZATION);
         titled("Storm over Rotterdam harbour cranes")
                 .about("cold storage")
@@ -87,9 +87,9 @@ class TopicFocusTest {
                 .measures("kw_term_coverage_share", 0);
     }
 
-    /// The words of the keyword are asked for beside those of the title, and the reason says whose they are.
+    /// The keyword's words are required in addition to the title's, and the reason says which are which.
     @Test
-    void whoseWordsAreAskedForIsSaid() {
+    void reasonNamesTheSourceOfTheWords() {
         titled("Pouring cool water on leaves")
                 .about("cool rooms")
                 .passes()
@@ -105,19 +105,19 @@ class TopicFocusTest {
     }
 
     @Test
-    void wordsOfAnotherScriptAreNotJudged() {
+    void wordsInAnotherScriptAreIgnored() {
         titled("Pouring cool water 緑茶").about("緑茶").passes().measures("title_terms", 3);
     }
 
     @Test
-    void fewWordsAreNeverAFailure() {
+    void fewTitleWordsNeverFail() {
         titled("Next chapter").gives(OPTIMIZATION);
         titled("Rotterdam harbour cranes").gives(OPTIMIZATION);
         titled("Rotterdam harbour cranes prices").gives(FAIL);
     }
 
     @Test
-    void theMainHeadingDoesNotKeepItsOwnPromise() {
+    void mainHeadingDoesNotMatchItself() {
         check.on("# Rotterdam harbour cranes prices\n\n" + TEA)
                 .with(s -> s.written("en"))
                 .gives(FAIL)
@@ -125,14 +125,14 @@ class TopicFocusTest {
     }
 
     @Test
-    void subheadingsAndTablesKeepIt() {
+    void subheadingsAndTablesCount() {
         check.on(TEA + "\n\n## Rotterdam harbour\n\n| cranes | prices |\n|---|---|\n| 1 | 2 |\n")
                 .with(s -> s.titled("Rotterdam harbour cranes prices").written("en"))
                 .passes();
     }
 
     @Test
-    void germanCompoundsAreLookedInto() {
+    void germanCompoundsAreSplit() {
         String text = "Die Maschine mahlt den Kaffee, und die Zubereitung ist nicht so schwer. ".repeat(8);
         check.on(text)
                 .with(s -> s.titled("Kaffeezubereitung und Kaffeemaschinen").written("de"))
@@ -143,14 +143,14 @@ class TopicFocusTest {
     }
 
     @Test
-    void aLanguageWithUnknownFormsGivesAHint() {
+    void languagesWithoutInflectionsGetOnlyASuggestion() {
         check.on("Woda nie jest gorąca, a liście są na stole. ".repeat(12))
                 .with(s -> s.titled("Ceny magazynów w porcie Rotterdam, dźwigi").written("pl"))
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void aSectionAboutSomethingElseIsNamed() {
+    void offTopicSectionIsNamed() {
         String tea =
                 "The kettle pours water over green leaves, and sencha, gyokuro, bancha, matcha, hojicha, genmaicha,"
                         + " kukicha and kabusecha taste fresh from every teapot. ";
@@ -160,12 +160,12 @@ class TopicFocusTest {
                 .with(s -> s.titled("Sencha and gyokuro from the kettle").written("en"))
                 .gives(OPTIMIZATION)
                 .measures("off_topic_sections", 1)
-                .because("Section “Loans”")
+                .because("section “Loans”")
                 .marks("Loans");
     }
 
     @Test
-    void whatCannotBeAskedIsNot() {
+    void notApplicableIfItCannotBeMeasured() {
         check.on(TEA).with(s -> s.written("en")).isNotApplicable("No title");
         titled("The ultimate guide").isNotApplicable("too few words");
         check.on("Tea.")
@@ -181,27 +181,27 @@ class TopicFocusTest {
                             + "We moved our site to Hugo in a week, and the theme came first. ")
                     .repeat(6);
 
-    /// Whoever enters a keyword wants to know this before anything else.
+    /// For authors who enter a keyword, this is the most important finding.
     @Test
-    void aTextThatIsNotAboutItsKeywordIsToldSo() {
+    void textOnAnotherTopicIsReported() {
         check.on(SITES)
                 .titled("Moving a site to Hugo")
                 .about("green tea")
                 .gives(FAIL)
-                .because("not about “green tea”")
-                .because("it speaks of “hugo”, “site” and “templates”");
-        check.on(SITES).about("oolong").gives(FAIL).because("not about “oolong”");
+                .because("Write about “green tea”")
+                .because("which is about “hugo”, “site” and “templates”");
+        check.on(SITES).about("oolong").gives(FAIL).because("Write about “oolong”");
         check.on(SITES + "The green button builds it.")
                 .titled("Moving a site to Hugo")
                 .about("green tea")
                 .gives(FAIL)
-                .because("not about “green tea”");
+                .because("Write about “green tea”");
     }
 
     @Test
-    void whereThatIsNotSureItIsNotSaid() {
+    void uncertainTopicsAreNotReported() {
         String[] keywords = {
-            // A form, a longer word, words apart, the initials.
+            // An inflected form, a longer word, separate words, the initials.
             "sites",
             "templating",
             "folder theme",

@@ -16,7 +16,7 @@ class UnseenCharactersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0xe0000, 0xe0041, 0xe007f})
-    void takesNoWidth(int character) {
+    void zeroWidthCharactersAreCounted(int character) {
         String one = Character.toString(character);
         assertThat(in("tea" + one + "pot").zeroWidth).isEqualTo(1);
         assertThat(in("tea" + one).zeroWidth).isEqualTo(1);
@@ -24,10 +24,10 @@ class UnseenCharactersTest {
         assertThat(UnseenCharacters.strip("tea" + one + "pot")).isEqualTo("teapot");
     }
 
-    /// Operators that a formula needs and nobody draws: one alone is no hiding place, a run of them is.
+    /// Invisible operators that a formula needs: a single one hides nothing, a run of them does.
     @ParameterizedTest
     @ValueSource(ints = {0x2061, 0x2062, 0x2063, 0x2064})
-    void anOperatorOfAFormulaIsNeeded(int character) {
+    void formulaOperatorsAreNeeded(int character) {
         String one = Character.toString(character);
         assertThat(in("tea" + one + "pot").zeroWidth).isZero();
         assertThat(in("tea" + one + one + "pot").zeroWidth).isEqualTo(2);
@@ -38,7 +38,7 @@ class UnseenCharactersTest {
     @ParameterizedTest
     @ValueSource(
             ints = {0x180d, 0x180f, 0x200a, 0x200e, 0x205f, 0x2065, 0xfefe, 0xff00, 0xe0080, 0x2010, 0x2027, 0x3000})
-    void isSeen(int character) {
+    void visibleCharactersAreNotCounted(int character) {
         String one = Character.toString(character);
         assertThat(in("tea" + one + "pot").zeroWidth).isZero();
         assertThat(UnseenCharacters.strip("tea" + one + "pot")).isEqualTo("tea" + one + "pot");
@@ -46,7 +46,7 @@ class UnseenCharactersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069})
-    void turnsTheDirection(int character) {
+    void directionControlsAreCounted(int character) {
         String one = Character.toString(character);
         UnseenCharacters found = in("tea" + one + "pot");
         assertThat(found.bidi).isEqualTo(1);
@@ -57,11 +57,11 @@ class UnseenCharactersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0x2029, 0x202f, 0x2065, 0x206a})
-    void doesNot(int character) {
+    void otherCharactersAreNotDirectionControls(int character) {
         assertThat(UnseenCharacters.isBidi(character)).isFalse();
     }
 
-    /// Joiners beside what they join, on either side.
+    /// Joiners next to the characters they join, on either side.
     @ParameterizedTest
     @ValueSource(
             ints = {0x600, 0x7ff, 0x900, 0xdff, 0x1800, 0x18af, 0xfb50, 0xfefe, 0x1f000, 0x1f9d1, 0x2190, 0x2bff, 0xfe0f
@@ -77,7 +77,7 @@ class UnseenCharactersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0x5ff, 0x800, 0x8ff, 0xe00, 0x17ff, 0x18b0, 0xfb4f, 0x1efff, 0x218f, 0x2c00, 'x'})
-    void joinersOfNothingAreNot(int letter) {
+    void joinersOfNothingAreNotNeeded(int letter) {
         String one = Character.toString(letter);
         for (String joiner : new String[] {"\u200c", "\u200d"}) {
             assertThat(in("tea " + one + joiner + "x").zeroWidth).isOne();
@@ -85,7 +85,7 @@ class UnseenCharactersTest {
         }
     }
 
-    /// Places where a word may break, in scripts that write no spaces.
+    /// Positions where words may break, in scripts without spaces.
     @ParameterizedTest
     @ValueSource(ints = {0xe00, 0xe01, 0xfff, 0x1000, 0x109f, 0x1780, 0x17ff, 0x3040, 0x8336, 0x9fff})
     void breaksAreNeeded(int letter) {
@@ -98,7 +98,7 @@ class UnseenCharactersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0xdff, 0x10a0, 0x177f, 0x1800, 0x303f, 0xa000, 'x'})
-    void breaksElsewhereAreNot(int letter) {
+    void breaksElsewhereAreNotNeeded(int letter) {
         String one = Character.toString(letter);
         for (String space : new String[] {"\u200b", "\u2060"}) {
             assertThat(in("tea " + one + space + "x").zeroWidth).isOne();
@@ -107,7 +107,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void tagsSpellWhatIsNeverShown() {
+    void tagCharactersAreDecoded() {
         assertThat(in("tea \udb40\udc41\udb40\udc42\udb40\udc20\udb40\udc7e\udb40\udc1f\udb40\udc7f pot")
                         .tags())
                 .isEqualTo("AB ~");
@@ -115,7 +115,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void flagsAreSpelledInTags() {
+    void flagsUseTagCharacters() {
         String wales = "\ud83c\udff4\udb40\udc67\udb40\udc62\udb40\udc77\udb40\udc6c\udb40\udc73\udb40\udc7f";
         assertThat(in("tea " + wales + " pot").zeroWidth).isZero();
         assertThat(in("tea " + wales + " pot \udb40\udc67").zeroWidth).isOne();
@@ -124,7 +124,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void turnedTextReadsBackToFront() {
+    void overriddenTextIsReversed() {
         assertThat(in("tea \u202etop\u202c and cup").turned()).isEqualTo("pot");
         assertThat(in("tea \u202dtop").turned()).isEqualTo("pot");
         assertThat(in("tea \u202etop\u202c or \u202epuc\u202c").turned()).isEqualTo("pot");
@@ -133,7 +133,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void theStretchIsPointedAt() {
+    void rangeIsReported() {
         String text = "tea\u200bpot\u200bcup";
         UnseenCharacters found = in(text);
         assertThat(found.firstRange().of(text)).isEqualTo("\u200bpot\u200b");
@@ -147,7 +147,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void aTextWithoutThemIsLetBe() {
+    void textWithoutThemIsUnchanged() {
         String text = "tea “pot” 茶";
         assertThat(UnseenCharacters.strip(text)).isEqualTo(text);
         assertThat(UnseenCharacters.strip("t\u00adea")).isEqualTo("tea");

@@ -31,12 +31,12 @@ class CanonicalTest {
     }
 
     @Test
-    void oneWholeAddressPasses() {
+    void oneAbsoluteUrlPasses() {
         head(link("https://tea.example/green")).passes().measures("present", 1).measures("multiple", 0);
     }
 
     @Test
-    void differentAddressesCancelEachOther() {
+    void differentUrlsConflict() {
         head(link("https://tea.example/a"), link("https://tea.example/b"))
                 .gives(FAIL)
                 .because("2 canonical addresses")
@@ -50,7 +50,7 @@ class CanonicalTest {
         "https://tea.example/a, HTTPS://TEA.example:443/a",
         "https://tea.example, https://tea.example/"
     })
-    void theSameAddressTwiceIsOne(String one, String two) {
+    void repeatedUrlCountsOnce(String one, String two) {
         head(link(one), link(two)).passes();
     }
 
@@ -64,12 +64,12 @@ class CanonicalTest {
         "www.tea.example/green, lacks",
         "//, not a web address"
     })
-    void anInvalidAddressFails(String address, String reason) {
+    void invalidUrlFails(String address, String reason) {
         head(link(address)).gives(FAIL).because(reason);
     }
 
     @Test
-    void aMissingSchemeIsMended() {
+    void missingSchemeIsFixed() {
         fetched(link("tea.example/green")).gives(FAIL).suggests(link("https://tea.example/green"));
     }
 
@@ -83,23 +83,23 @@ class CanonicalTest {
                 "//www.tea.example/green",
                 "https://www.tea.example/x/../green/index.html"
             })
-    void thePagesOwnAddressPasses(String address) {
+    void pagesOwnUrlPasses(String address) {
         fetched(link(address)).passes().measures("self", 1).measures("cross_domain", 0);
     }
 
     @Test
-    void aRelativeAddressIsRemarkedOn() {
+    void relativeUrlIsARemark() {
         fetched(link("/green")).passes().because("relative");
     }
 
     @Test
-    void anotherPageIsPointedOut() {
+    void anotherPageIsReported() {
         fetched(link("https://tea.example/black")).gives(OPTIMIZATION).measures("self", 0);
         fetched(link("https://tea.example/")).gives(WARNING).because("home page");
     }
 
     @Test
-    void anotherSiteIsPointedOut() {
+    void anotherSiteIsReported() {
         fetched(link("https://coffee.example/green"))
                 .gives(OPTIMIZATION)
                 .because("coffee.example")
@@ -113,17 +113,17 @@ class CanonicalTest {
     }
 
     @Test
-    void httpsPagesNameAnHttpsAddress() {
+    void httpsPagesNeedAnHttpsCanonical() {
         fetched(link("http://www.tea.example/green")).gives(WARNING).suggests(link("https://www.tea.example/green"));
     }
 
     @Test
-    void noneIsAHint() {
+    void missingCanonicalIsASuggestion() {
         head().gives(OPTIMIZATION).measures("present", 0);
     }
 
     @Test
-    void inTheBodyItIsLeftAside() {
+    void canonicalInTheBodyIsIgnored() {
         check.on("<!doctype html><html><head><title>Tea</title></head><body>" + link("https://tea.example/green")
                         + "<p>Green tea.</p></body></html>")
                 .gives(WARNING)
@@ -132,7 +132,7 @@ class CanonicalTest {
     }
 
     @Test
-    void aHeaderNamesItToo() {
+    void headersCountToo() {
         String header =
                 "<https://tea.example/style.css>; rel=preload, <https://www.tea.example/green>; rel=\"canonical\"";
         check.on("Green tea.")
@@ -144,14 +144,14 @@ class CanonicalTest {
     }
 
     @Test
-    void aFragmentIsTooMuch() {
+    void fragmentIsReported() {
         head(link("https://tea.example/green#top")).gives(OPTIMIZATION).suggests(link("https://tea.example/green"));
     }
 
     @Test
-    void aTextWithoutItsPageIsNotAsked() {
-        check.on("---\ncanonical: x y\n---\nTea.").isNotApplicable("text alone");
-        check.on("<p>Green tea.</p><p>Black tea.</p>").isNotApplicable("text alone");
+    void textWithoutPageIsSkipped() {
+        check.on("---\ncanonical: x y\n---\nTea.").isNotApplicable("only the text was submitted");
+        check.on("<p>Green tea.</p><p>Black tea.</p>").isNotApplicable("only the text was submitted");
         head(link("{{ page.url }}")).isNotApplicable("template");
     }
 }

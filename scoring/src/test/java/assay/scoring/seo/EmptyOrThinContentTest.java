@@ -13,13 +13,13 @@ class EmptyOrThinContentTest {
     private final CheckTester check = new CheckTester(new EmptyOrThinContent());
 
     @Test
-    void twentyWordsAreAText() {
+    void twentyWordsAreEnough() {
         check.on(CheckTester.words(20)).passes().measures("words", 20);
         check.on(CheckTester.words(19)).gives(BLOCKER).because("19 words").marksNothing();
     }
 
     @Test
-    void fiftyCharactersAreAText() {
+    void fiftyCharactersAreEnough() {
         check.on("a b c d e f g h i j k l m n o p q r s t u v w x y z").passes().measures("text_chars", 51);
         check.on("a b c d e f g h i j k l m n o p q r s t u v w xy")
                 .gives(BLOCKER)
@@ -27,26 +27,26 @@ class EmptyOrThinContentTest {
     }
 
     @Test
-    void everyStrictnessAsksTheSame() {
+    void strictnessMakesNoDifference() {
         check.on(CheckTester.words(19)).judged(Strictness.PERMISSIVE).gives(BLOCKER);
         check.on(CheckTester.words(20)).judged(Strictness.STRICT).passes();
     }
 
     @Test
-    void nothingIsNoText() {
+    void emptyTextBlocks() {
         check.on("").gives(BLOCKER).because("no text");
         check.on(" \n\n\t").gives(BLOCKER);
     }
 
     @Test
-    void frontMatterAndTemplatingAreNoText() {
+    void frontMatterAndTemplatesAreNotText() {
         check.on("---\ntitle: " + CheckTester.words(30).replace("\n", " ") + "\n---\n\n{{ content }}\n")
                 .gives(BLOCKER)
                 .measures("words", 0);
     }
 
     @Test
-    void aPageOfCodeIsWarnedAlone() {
+    void pageOfCodeGetsOnlyAWarning() {
         check.on("# Kettle\n\n```java\n" + "kettle.boil(water);\n".repeat(20) + "```\n")
                 .as(ContentType.DOCUMENTATION)
                 .gives(WARNING)
@@ -54,7 +54,7 @@ class EmptyOrThinContentTest {
     }
 
     @Test
-    void oneWordIsOne() {
+    void oneWordHasASingularMessage() {
         check.on("Tea").gives(BLOCKER).because("1 word (3 characters)");
     }
 

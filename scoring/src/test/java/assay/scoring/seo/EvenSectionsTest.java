@@ -14,6 +14,8 @@ class EvenSectionsTest {
 
     private final CheckTester check = new CheckTester(new EvenSections());
 
+    private static final String LABELS = "- **Tea:** so it is.\n".repeat(8) + "\n";
+
     private static String sections(int... words) {
         StringBuilder text = new StringBuilder();
         for (int each : words) {
@@ -23,7 +25,7 @@ class EvenSectionsTest {
     }
 
     @Test
-    void lengthsThatDiffer() {
+    void differentLengthsPass() {
         check.on(sections(40, 200, 90, 150, 70))
                 .passes()
                 .because("The 5 sections have 40 to 200 words each.")
@@ -31,43 +33,57 @@ class EvenSectionsTest {
     }
 
     @Test
-    void aTemplateFilledIn() {
-        check.on(sections(110, 110, 110, 110, 110)).gives(WARNING).because("all 5 sections have 110 words");
-        check.on(sections(100, 120, 110, 130, 140, 100)).gives(WARNING).because("100 to 140 words each");
+    void evenLengthsWithLabelsAreReported() {
+        check.on(LABELS + sections(110, 110, 110, 110, 110)).gives(WARNING).because("all 5 sections have 110 words");
+        check.on(LABELS + sections(100, 120, 110, 130, 140, 100)).gives(WARNING).because("100 to 140 words each");
         check.on(sections(80, 140, 110, 130, 160, 80)).gives(OPTIMIZATION).because("nearly alike");
     }
 
+    /// Without a second sign of a template it costs as much but is less severe.
     @Test
-    void theLimitMovesWithStrictness() {
+    void evenLengthsAloneAreASuggestion() {
+        check.on(sections(110, 110, 110, 110, 110)).gives(OPTIMIZATION).because("all 5 sections have 110 words");
+    }
+
+    @Test
+    void limitDependsOnStrictness() {
         check.on(sections(80, 140, 110, 130, 160, 80)).judged(PERMISSIVE).passes();
         check.on(sections(70, 160, 110, 140, 180, 80)).passes();
         check.on(sections(70, 160, 110, 140, 180, 80)).judged(STRICT).gives(OPTIMIZATION);
     }
 
     @Test
-    void moreAlikeCostsMore() {
+    void moreEvenLengthsCostMore() {
         assertThat(check.on(sections(120, 120, 120, 120, 120, 120)).judge().credit())
                 .isLessThan(
                         check.on(sections(100, 140, 110, 130, 140, 100)).judge().credit());
     }
 
     @Test
-    void theOpeningAndHeadingsWithoutTextAreNoSections() {
+    void openingAndEmptyHeadingsAreNotSections() {
         check.on(words(600) + "\n\n# Tea\n\n" + sections(110, 110, 110, 110, 110))
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .measures("sections", 5);
     }
 
     @Test
-    void isNotAskedOfFewSectionsNorOfShortTextsNorOfReleaseNotes() {
+    void fewSectionsShortTextsAndReleaseNotesAreSkipped() {
         check.on(sections(110, 110, 110, 110)).isNotApplicable("too few sections");
         check.on(sections(50, 50, 50, 50, 50)).isNotApplicable("too short");
         check.on(sections(110, 110, 110, 110, 110)).titled("Kettle 2.4.1").isNotApplicable("release");
     }
 
     @Test
-    void whatIsSuppressedDoesNotCount() {
+    void suppressedFindingsDoNotCount() {
         check.on("<!-- assay-disable even_sections -->\n\n" + sections(110, 110, 110, 110, 110))
                 .passes();
+    }
+
+    @Test
+    void accountsAndReportsMayBeEven() {
+        String day = "## Day\n\n" + "I poured my tea, and the leaves opened slowly in the cup. ".repeat(8) + "\n\n";
+        check.on(day.repeat(6)).isNotApplicable("what happened");
+        String step = "## Step\n\n" + "The staff measured the shelves of the garden twice a day. ".repeat(8) + "\n\n";
+        check.on(step.repeat(6)).isNotApplicable("what happened");
     }
 }

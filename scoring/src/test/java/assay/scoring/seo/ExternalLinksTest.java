@@ -36,7 +36,7 @@ class ExternalLinksTest {
     }
 
     @Test
-    void theSiteItselfIsNoOther() {
+    void ownSiteDoesNotCount() {
         check.on(LONG + "\n\n[a](https://tea.example/a) [b](//shop.tea.example/b) [c](/c) [d](mailto:d@pots.example)")
                 .with(submission -> submission.on("https://www.tea.example/"))
                 .gives(OPTIMIZATION)
@@ -53,12 +53,12 @@ class ExternalLinksTest {
     }
 
     @Test
-    void anImageIsNoSource() {
+    void imageLinksDoNotCount() {
         check.on(LONG + "\n\n[![tea](s.jpg)](https://pots.example/large.png)").gives(OPTIMIZATION);
     }
 
     @Test
-    void shortTextsAndTextsThatAreTheirOwnSourceAreHintedAt() {
+    void shortTextsAndOwnSourcesGetOnlyASuggestion() {
         check.on(CheckTester.words(299)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(CheckTester.words(300)).judged(Strictness.STRICT).gives(WARNING);
         check.on(LONG).as(ContentType.DOCUMENTATION).judged(Strictness.STRICT).gives(OPTIMIZATION);
@@ -67,7 +67,7 @@ class ExternalLinksTest {
     }
 
     @Test
-    void nofollowOnEveryLinkIsAHint() {
+    void nofollowOnEveryLinkIsASuggestion() {
         check.on("<p>Tea. <a rel='nofollow' href='https://pots.example/'>pots of clay</a></p>")
                 .gives(OPTIMIZATION)
                 .because("nofollow");
@@ -77,9 +77,9 @@ class ExternalLinksTest {
                 .measures("nofollow_share", 0.5);
     }
 
-    /// A program links any word to its entry, and any name to a front page.
+    /// Software links any word to its entry, and any name to a home page.
     @Test
-    void linkedWordsAndEntriesOfEncyclopediasAreNoSources() {
+    void linkedWordsAndEncyclopediaEntriesAreNotSources() {
         for (String link : new String[] {
             "[Kettle](https://en.wikipedia.org/wiki/Kettle)",
             "[green tea](https://de.m.wikipedia.org/wiki/Green_tea)",
@@ -88,7 +88,7 @@ class ExternalLinksTest {
         }) {
             check.on(LONG + "\n\nTea needs " + link + " and time.")
                     .gives(OPTIMIZATION)
-                    .because("linked single words and entries of encyclopedias are no sources")
+                    .because("linked single words and encyclopedia entries are no sources")
                     .measures("external_count", 0)
                     .measures("linked_words", 1);
         }
@@ -97,14 +97,14 @@ class ExternalLinksTest {
     }
 
     @Test
-    void sourcesInTheFrontMatterCount() {
+    void frontMatterSourcesCount() {
         check.on("---\nsources:\n  - https://tea.example/survey\n---\n\n" + LONG)
                 .passes()
                 .measures("external_count", 1);
     }
 
     @Test
-    void pagesThatSellAreNotAsked() {
+    void commercialPagesAreSkipped() {
         assertThat(new ExternalLinks().card().types())
                 .doesNotContainAnyElementsOf(ContentType.COMMERCIAL)
                 .hasSize(15);

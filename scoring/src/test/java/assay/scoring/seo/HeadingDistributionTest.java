@@ -33,7 +33,7 @@ class HeadingDistributionTest {
         "PERMISSIVE, 600, PASS",
         "PERMISSIVE, 610, OPTIMIZATION",
     })
-    void aSectionHasItsLimit(Strictness strictness, int count, Severity expected) {
+    void sectionsHaveALimit(Strictness strictness, int count, Severity expected) {
         check.on("## Pricing\n\n" + words(count))
                 .judged(strictness)
                 .gives(expected)
@@ -41,7 +41,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void namesTheSectionAndThePlaceToSplit() {
+    void reasonNamesTheSectionAndWhereToSplit() {
         String text =
                 "## Pricing\n\n" + words(300) + "\n\nDiscounts begin here at once. More follows.\n\n" + words(300);
         check.on(text)
@@ -52,7 +52,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void ofATextWithoutHeadingsStructureSpeaks() {
+    void textWithoutHeadingsIsLeftToStructure() {
         check.on(words(700)).isNotApplicable("no subheading");
         check.on("# Price\n\n" + words(700)).isNotApplicable("no subheading");
         check.on(words(700) + "\n\n## Time\n\nShort.")
@@ -61,7 +61,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void aBoldLineIsAHeadingInTheMaking() {
+    void boldLineIsSuggestedAsAHeading() {
         check.on("## Price\n\n" + words(300) + "\n\n**Discounts for two**\n\n" + words(350))
                 .gives(OPTIMIZATION)
                 .because("make the line “Discounts for two” a heading")
@@ -73,14 +73,14 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void anyHeadingDivides() {
+    void headingsOfAnyLevelDivide() {
         check.on("## Price\n\n" + words(300) + "\n\n#### Discounts\n\n" + words(300))
                 .passes()
                 .marksNothing();
     }
 
     @Test
-    void justPastTheLimitCostsNextToNothing() {
+    void justPastTheLimitCostsAlmostNothing() {
         assertThat(check.on("## Price\n\n" + words(410)).gives(OPTIMIZATION).credit())
                 .isGreaterThan(985);
         assertThat(check.on("## Price\n\n" + words(1200)).gives(WARNING).credit())
@@ -88,25 +88,25 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void oneLongSectionOfManyIsASuggestion() {
+    void oneLongSectionAmongManyIsASuggestion() {
         String rest = ("\n\n## More\n\n" + words(300)).repeat(10);
         check.on("## Price\n\n" + words(1100) + rest).gives(OPTIMIZATION).measures("long_sections", 1);
         check.on("## Price\n\n" + words(1100)).gives(WARNING);
     }
 
     @Test
-    void anEssayMayNeedTheRoom() {
+    void essaysMayHaveLongSections() {
         check.on("## Price\n\n" + words(1500)).as(ContentType.OPINION).gives(OPTIMIZATION);
     }
 
     @Test
-    void tablesAndFootnotesAreNotReadThrough() {
+    void tablesAndFootnotesDoNotCount() {
         String table = "| a | b |\n|---|---|\n" + "| green tea leaves open | slowly in water |\n".repeat(60);
         check.on("## Price\n\n" + words(350) + "\n\n" + table).passes().measures("longest_section_words", 350);
     }
 
     @Test
-    void aShortTextNeedsNone() {
+    void shortTextsNeedNone() {
         check.on(words(299)).isNotApplicable("short enough");
         check.on(words(299)).judged(STRICT).isNotApplicable("short enough");
         check.on(words(299)).judged(PERMISSIVE).isNotApplicable("short enough");
@@ -121,7 +121,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         StringBuilder html = new StringBuilder("<h2>Pricing</h2>");
         for (String paragraph : words(700).split("\n\n")) {
             html.append("<p>").append(paragraph).append("</p>");
@@ -133,7 +133,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void whatIsSuppressedDoesNotCount() {
+    void suppressedFindingsDoNotCount() {
         check.on("## Price\n\n<!-- assay-disable heading_distribution -->\n\n" + words(700))
                 .passes();
     }

@@ -26,17 +26,17 @@ class HeadingQualityTest {
     }
 
     @Test
-    void headingsThatSayNothing() {
+    void genericHeadingsAreReported() {
         english(EMPTY)
                 .gives(OPTIMIZATION)
-                .because("3 of 4 headings could stand over any text, “1. Introduction” first")
+                .because("3 of 4 headings would fit any text, “1. Introduction” first")
                 .measures("generic_headings", 3)
                 .measures("generic_headings_pct", 75)
                 .marks("1. Introduction", "Overview:", "More information");
     }
 
     @Test
-    void aWordMoreMakesTheDifference() {
+    void specificHeadingsPass() {
         english("## Introduction to green tea\n\n## Overview of prices\n\n## Background of the trade\n\n")
                 .passes();
     }
@@ -47,16 +47,16 @@ class HeadingQualityTest {
         english("## Water\n\n## Leaves\n\n## Conclusion\n\n")
                 .judged(STRICT)
                 .gives(OPTIMIZATION)
-                .because("The heading “Conclusion” could stand over any text");
+                .because("The heading “Conclusion” would fit any text");
     }
 
     @Test
-    void aShortTextIsNotJudgedByItsOnlyHeading() {
+    void singleHeadingOfAShortTextIsNotJudged() {
         english("## Conclusion\n\nIt is green.").passes();
     }
 
     @Test
-    void overReferencesTheyAreConventions() {
+    void conventionalReferenceHeadingsPass() {
         english("## Introduction\n\n## Overview\n\n## Conclusion\n\n")
                 .as(ContentType.DOCUMENTATION)
                 .passes();
@@ -67,7 +67,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void whatNamesItsPartIsNotGeneric() {
+    void headingsThatNameTheirSectionPass() {
         english("## FAQ\n\n## Prerequisites\n\n## Key takeaways\n\n## References\n\n")
                 .judged(STRICT)
                 .passes();
@@ -82,7 +82,7 @@ class HeadingQualityTest {
         "pt, Introdução, Conclusão",
         "nl, Inleiding, Conclusie"
     })
-    void inSevenLanguages(String language, String first, String last) {
+    void sevenLanguagesAreSupported(String language, String first, String last) {
         check.on("## " + first + "\n\nA.\n\n## " + last + "\n\nB.")
                 .with(s -> s.written(language))
                 .gives(OPTIMIZATION)
@@ -90,12 +90,12 @@ class HeadingQualityTest {
     }
 
     @Test
-    void inOthersOnlyTheLengthIsJudged() {
+    void otherLanguagesAreJudgedByLengthOnly() {
         check.on(EMPTY).with(s -> s.written("fi")).passes().measures("generic_headings", 0);
     }
 
     @Test
-    void aHeadingIsALine() {
+    void headingsShouldFitOneLine() {
         english(LONG.repeat(2))
                 .gives(OPTIMIZATION)
                 .because("2 headings are longer than a line, “How long the leaves")
@@ -106,7 +106,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void fewLongWordsAreNoLongHeading() {
+    void fewLongWordsAreNotALongHeading() {
         check.on("## Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle in Wien\n\n".repeat(3))
                 .with(s -> s.written("de"))
                 .judged(STRICT)
@@ -114,13 +114,13 @@ class HeadingQualityTest {
     }
 
     @Test
-    void theTitleIsAnotherQuestion() {
+    void titleIsNotJudged() {
         english("# Overview\n\nText.").isNotApplicable("no headings below its title");
         english("No heading.").isNotApplicable("no headings");
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         english("<h2>Introduction</h2><p>A.</p><h2>Overview</h2><p>B.</p><h2>Details</h2><p>C.</p>")
                 .with(s -> s.in(SourceFormat.HTML))
                 .gives(OPTIMIZATION)
@@ -128,7 +128,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void whatIsSuppressedDoesNotCount() {
+    void suppressedFindingsDoNotCount() {
         english("<!-- assay-disable heading_quality -->\n\n" + EMPTY).passes();
     }
 }

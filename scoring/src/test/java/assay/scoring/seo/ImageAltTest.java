@@ -21,7 +21,7 @@ class ImageAltTest {
     private final CheckTester check = new CheckTester(new ImageAlt());
 
     @Test
-    void anImageInWordsPasses() {
+    void imageWithAltTextPasses() {
         check.on(GOOD).judged(STRICT).passes().measures("images", 1).marksNothing();
     }
 
@@ -39,7 +39,7 @@ class ImageAltTest {
         "PERMISSIVE, 7, WARNING",
         "PERMISSIVE, 15, WARNING"
     })
-    void aFewWithoutWordsAreForgiven(Strictness strictness, int missing, Severity expected) {
+    void fewMissingAltTextsAreTolerated(Strictness strictness, int missing, Severity expected) {
         check.on(NONE.repeat(missing) + GOOD.repeat(20 - missing))
                 .judged(strictness)
                 .gives(expected)
@@ -47,29 +47,29 @@ class ImageAltTest {
     }
 
     @Test
-    void imagesWithoutWordsAreShown() {
+    void imagesWithoutAltTextAreMarked() {
         check.on("Tea 🍵. ![](leaves.jpg)\r\n\r\n" + GOOD).gives(WARNING).marks("![](leaves.jpg)");
         check.on("Tea. ![](leaves.jpg)\r\n\r\n" + GOOD.repeat(9)).passes().marksNothing();
     }
 
     @Test
-    void wordsInTheTitleAreAHint() {
+    void altTextInTheTitleIsASuggestion() {
         check.on("Tea. ![](leaves.jpg \"Leaves in a bowl\")")
                 .gives(OPTIMIZATION)
-                .because("The words of one image stand in its title")
+                .because("Move the text of one image from its title")
                 .measures("missing_alt", 0)
                 .measures("alt_in_title", 1)
                 .suggests("![Leaves in a bowl](leaves.jpg \"Leaves in a bowl\")");
         check.on("![](a.jpg \"Leaves in a bowl\") ![](b.jpg \"A kettle\")")
                 .gives(OPTIMIZATION)
-                .because("The words of 2 images stand in their titles")
+                .because("Move the text of 2 images from their titles")
                 .marks("![](a.jpg \"Leaves in a bowl\")", "![](b.jpg \"A kettle\")");
         check.on("<p>Tea <img src='a.jpg' title='Leaves in a bowl'> <img src='b.jpg' title='A kettle'></p>")
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void noStrictnessMakesATitleWorse() {
+    void titleIsASuggestionAtAnyStrictness() {
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8)).judged(STRICT).gives(OPTIMIZATION);
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8))
                 .judged(PERMISSIVE)
@@ -77,14 +77,14 @@ class ImageAltTest {
     }
 
     @Test
-    void aTitleThatFitsEveryImageStandsForNone() {
+    void genericTitleDoesNotCount() {
         check.on("![](a.jpg \"image\") ![](b.jpg \"IMG_2043\")").gives(WARNING).measures("missing_alt", 2);
         check.on("![](a.jpg \" \")").gives(WARNING);
         check.on("![](a.jpg \"A kettle\") ![](b.jpg)").gives(WARNING).measures("missing_alt", 1);
     }
 
     @Test
-    void aTitleInOneCommentIsNotCounted() {
+    void suppressedTitleDoesNotCount() {
         check.on("<!-- assay-disable image_alt -->\n\n![](a.jpg \"A kettle\")\n\n<!-- assay-enable image_alt -->\n\n"
                         + GOOD)
                 .passes()
@@ -92,13 +92,13 @@ class ImageAltTest {
     }
 
     @Test
-    void theOnlyImageMayBeAnOrnament() {
+    void singleImageMayBeDecorative() {
         check.on(NONE).gives(WARNING).because("The image has no alternative text");
         check.on(NONE + NONE).gives(WARNING);
     }
 
     @Test
-    void decorationIsMarkedInHtml() {
+    void decorativeImagesAreMarkedInHtml() {
         check.on("<p>Tea <img src='line.png' alt=''> <img src='l.png' role='presentation'></p>")
                 .judged(STRICT)
                 .passes();
@@ -108,8 +108,8 @@ class ImageAltTest {
     }
 
     @Test
-    void wordsThatFitEveryImageSayNothing() {
-        check.on("![image](a.jpg)\n\n" + GOOD).gives(OPTIMIZATION).because("“image” could be said of any image");
+    void genericAltTextsAreReported() {
+        check.on("![image](a.jpg)\n\n" + GOOD).gives(OPTIMIZATION).because("“image” would fit any image");
         check.on("![IMG_2043](a.jpg)")
                 .gives(OPTIMIZATION)
                 .measures("generic_alt", 1)
@@ -128,7 +128,7 @@ class ImageAltTest {
         "BALANCED, 151, OPTIMIZATION",
         "PERMISSIVE, 900, PASS"
     })
-    void longTextsAreAHint(Strictness strictness, int chars, Severity expected) {
+    void longAltTextsAreASuggestion(Strictness strictness, int chars, Severity expected) {
         check.on("![" + "t".repeat(chars) + "](a.jpg)")
                 .judged(strictness)
                 .gives(expected)
@@ -136,7 +136,7 @@ class ImageAltTest {
     }
 
     @Test
-    void aKeywordTwiceInOneTextIsAHint() {
+    void keywordTwiceInOneAltTextIsASuggestion() {
         check.on("![Green tea, best green tea](a.jpg)")
                 .about("green tea")
                 .gives(OPTIMIZATION)
@@ -146,7 +146,7 @@ class ImageAltTest {
     }
 
     @Test
-    void aKeywordInEveryTextIsAHint() {
+    void keywordInEveryAltTextIsASuggestion() {
         String tea = "![Green tea in a cup](a.jpg)\n\n";
         check.on(tea.repeat(5)).about("green tea").gives(OPTIMIZATION).because("5 of 5 images");
         check.on(tea.repeat(3) + GOOD).about("green tea").passes();
@@ -154,32 +154,45 @@ class ImageAltTest {
     }
 
     @Test
-    void templatesFillInTheirOwnWords() {
+    void templatedAltTextsPass() {
         check.on("![{{ image.alt }}](a.jpg)").passes();
     }
 
     @Test
-    void aHundredthMoreCostsNextToNothing() {
+    void justPastTheLimitCostsAlmostNothing() {
         assertThat(check.on(NONE.repeat(11) + GOOD.repeat(89)).judge().credit()).isBetween(980, 999);
     }
 
     @Test
-    void withoutImagesThereIsNothingToAsk() {
+    void notApplicableWithoutImages() {
         check.on("Tea.").isNotApplicable("no images");
     }
 
     @Test
-    void whereNoneHasWordsItSaysSo() {
+    void reasonSaysIfNoneHasAltText() {
         check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has an alternative text");
     }
 
     @Test
-    void aMarkInTheTitleIsNoText() {
+    void punctuationInTheTitleIsNotText() {
         check.on("![](a.jpg \".\")\n\n![](b.jpg \"12\")\n\n![](c.jpg \"IMG_1234.jpg\")")
                 .judge()
                 .measures("missing_alt", 3)
                 .measures("alt_in_title", 0);
         assertThat(check.on("![](c.jpg \"IMG_1234.jpg\")").judge().outcome().findings())
                 .allSatisfy(finding -> assertThat(finding.suggestion()).isNull());
+    }
+
+    @Test
+    void firstFindingGivesTheNumber() {
+        assertThat(check.on("![](a.jpg)\n\n![](b.jpg)\n\n![](c.jpg)")
+                        .gives(WARNING)
+                        .outcome()
+                        .findings())
+                .extracting(finding -> finding.message())
+                .containsExactly(
+                        "None of the 3 images has an alternative text; say in a sentence what each shows.",
+                        "This image has no alternative text.",
+                        "This image has no alternative text.");
     }
 }

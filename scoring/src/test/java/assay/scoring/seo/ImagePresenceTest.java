@@ -20,10 +20,10 @@ class ImagePresenceTest {
     private final CheckTester check = new CheckTester(new ImagePresence());
 
     @Test
-    void aLongTextWithoutAnythingToLookAt() {
+    void longTextWithoutVisualsIsReported() {
         check.on(LONG)
                 .gives(OPTIMIZATION)
-                .because("1,000 words and nothing to look at")
+                .because("1,000 words and nothing visual")
                 .marksNothing();
         check.on(words(700)).passes();
         check.on(words(400)).judged(STRICT).gives(OPTIMIZATION);
@@ -31,7 +31,7 @@ class ImagePresenceTest {
     }
 
     @Test
-    void costsWithoutCliffs() {
+    void creditFallsGradually() {
         assertThat(check.on(words(710)).gives(OPTIMIZATION).credit()).isGreaterThan(995);
         assertThat(check.on(words(3000)).gives(OPTIMIZATION).credit()).isEqualTo(850);
     }
@@ -50,17 +50,17 @@ class ImagePresenceTest {
                 "{% include figure.html src=\"cup.png\" %}",
                 "```mermaid\ngraph TD\n```"
             })
-    void whatIsThereToLookAt(String shown) {
+    void visualElementsCount(String shown) {
         check.on(LONG + shown).passes();
     }
 
     @Test
-    void aCoverInTheFrontMatterIsAPicture() {
+    void coverImageInFrontMatterCounts() {
         check.on("---\ntitle: Tea\ncover:\n  image: cup.png\n---\n\n" + LONG).passes();
     }
 
     @Test
-    void codeAndTablesShowThingsInATutorial() {
+    void codeAndTablesCountInTutorials() {
         String code = "```sh\nboil\n```\n";
         String table = "| a | b |\n|---|---|\n| 1 | 2 |\n";
         check.on(LONG + code).as(ContentType.TUTORIAL).passes();
@@ -70,19 +70,19 @@ class ImagePresenceTest {
     }
 
     @Test
-    void whatIsShownAsCodeIsNotShown() {
+    void visualsInsideCodeDoNotCount() {
         check.on(LONG + "```html\n<img src=\"x.png\">\n```\n").gives(OPTIMIZATION);
     }
 
     @Test
-    void aShortTextNeedsNone() {
+    void shortTextsNeedNone() {
         check.on(words(200)).isNotApplicable("short enough");
         check.on(words(200)).judged(STRICT).isNotApplicable("short enough");
         check.on(words(200) + "\n\n![cup](cup.png)").passes().measures("image_count", 1);
     }
 
     @Test
-    void countsByThousandWords() {
+    void imagesAreCountedPerThousandWords() {
         check.on(LONG + "![a](a.png)\n\n![b](b.png)")
                 .passes()
                 .because("2 images")
@@ -90,7 +90,7 @@ class ImagePresenceTest {
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         check.on("<p>" + words(1000) + "</p><video src=\"x.mp4\"></video>")
                 .with(s -> s.in(SourceFormat.HTML))
                 .passes();

@@ -37,7 +37,7 @@ class IndexabilityTest {
                 "<meta name=\"googlebot\" content=\"noindex\">",
                 "<meta name='bingbot' content='nofollow,noindex'>"
             })
-    void noindexKeepsThePageOut(String meta) {
+    void noindexBlocks(String meta) {
         head(meta).gives(BLOCKER).because("noindex").marks(meta).measures("noindex", 1);
     }
 
@@ -51,7 +51,7 @@ class IndexabilityTest {
                 "<meta name=\"robots\" content=\"{{ page.robots }}\">",
                 "<meta name=\"description\" content=\"noindex\">"
             })
-    void whatKeepsNothingOutPasses(String meta) {
+    void harmlessDirectivesPass(String meta) {
         head(meta).passes().measures("noindex", 0);
     }
 
@@ -62,7 +62,7 @@ class IndexabilityTest {
     }
 
     @Test
-    void aHeaderSaysItToo() {
+    void headersCountToo() {
         fetched(PAGE.header("X-Robots-Tag", "noarchive").header("x-robots-tag", "googlebot: noindex"))
                 .gives(BLOCKER)
                 .because("X-Robots-Tag")
@@ -74,12 +74,12 @@ class IndexabilityTest {
 
     @ParameterizedTest
     @CsvSource({"200, PASS", "404, BLOCKER", "410, BLOCKER", "503, BLOCKER"})
-    void anErrorStatusDropsThePage(int status, assay.scoring.Severity expected) {
+    void errorStatusIsReported(int status, assay.scoring.Severity expected) {
         fetched(PAGE.answered(status)).gives(expected).measures("http_status", status);
     }
 
     @Test
-    void robotsTxtMayForbidThePage() {
+    void robotsTxtMayBlockThePage() {
         fetched(PAGE.robots(200, "User-agent: *\nDisallow: /green\n"))
                 .gives(BLOCKER)
                 .because("Googlebot and Bingbot")
@@ -94,12 +94,12 @@ class IndexabilityTest {
     }
 
     @Test
-    void aSiteNotYetOpenIsToldSo() {
+    void closedSiteIsReported() {
         fetched(PAGE.robots(200, "User-agent: *\nDisallow: /\n")).gives(BLOCKER).because("the whole site");
     }
 
     @Test
-    void aDayOfLeavingBlocksOncePast() {
+    void pastUnavailableAfterBlocks() {
         head("<meta name=\"robots\" content=\"unavailable_after: 2026-11-20\">")
                 .gives(BLOCKER)
                 .because("2026-11-20");
@@ -109,18 +109,18 @@ class IndexabilityTest {
     }
 
     @Test
-    void nofollowIsAHint() {
+    void nofollowIsASuggestion() {
         head("<meta name=\"robots\" content=\"nofollow\">").gives(OPTIMIZATION).measures("nofollow", 1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"# Tea\n\nGreen tea.", "<p>Green tea.</p><p>Black tea.</p>", ""})
-    void aTextWithoutItsPageIsNotAsked(String content) {
-        check.on(content).isNotApplicable("text alone");
+    void textWithoutPageIsSkipped(String content) {
+        check.on(content).isNotApplicable("only the text was submitted");
     }
 
     @Test
-    void aHeaderInTwoSpellingsIsOneHeader() {
+    void headerNamesAreCaseInsensitive() {
         Map<String, List<String>> headers = new LinkedHashMap<>();
         headers.put("X-ROBOTS-TAG", List.of("noindex"));
         headers.put("x-robots-tag", List.of("nosnippet"));

@@ -39,7 +39,7 @@ class InternalLinksTest {
     }
 
     @Test
-    void aSiteThatIsKnownTellsItsOwnLinks() {
+    void absoluteLinksToAKnownSiteAreInternal() {
         check.on(LONG + "\n\n[water](https://www.tea.example/water) [pots](https://pots.example/)")
                 .with(submission -> submission.on("https://tea.example/blog"))
                 .passes()
@@ -50,25 +50,25 @@ class InternalLinksTest {
     }
 
     @Test
-    void wholeAddressesAloneTellNothingOfAnUnknownSite() {
+    void absoluteLinksOfAnUnknownSiteAreNotJudged() {
         check.on(LONG + "\n\n[pots](https://pots.example/)").isNotApplicable("base_url");
         check.on(LONG + "\n\n[pots](https://pots.example/) [water](../water)").passes();
     }
 
     @Test
-    void anchorsMailsAndLargeImagesAreNoPages() {
+    void anchorsMailLinksAndImagesAreNotPages() {
         check.on(LONG + "\n\n[up](#top) [mail](mailto:a@tea.example) [![tea](s.jpg)](/large.JPG?x=1)")
                 .gives(OPTIMIZATION)
                 .measures("internal_count", 0);
     }
 
     @Test
-    void aLinkThatATemplateFillsInIsInternal() {
+    void templatedLinkIsInternal() {
         check.on(LONG + "\n\n[water]({{ site.url }}/water)").passes();
     }
 
     @Test
-    void shortTextsAndPagesThatSellAreHintedAt() {
+    void shortTextsAndCommercialPagesGetOnlyASuggestion() {
         check.on(CheckTester.words(299)).judged(STRICT).gives(OPTIMIZATION);
         check.on(CheckTester.words(300)).judged(STRICT).gives(OPTIMIZATION);
         check.on(LONG).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION);
@@ -77,7 +77,7 @@ class InternalLinksTest {
     }
 
     @Test
-    void nofollowWithinTheSiteIsShown() {
+    void internalNofollowIsMarked() {
         check.on("<p>" + LONG + "</p>\r\n<p><a href=\"/water\" rel=\"nofollow\">water</a></p>")
                 .gives(OPTIMIZATION)
                 .measures("nofollow_share", 1)
@@ -85,7 +85,7 @@ class InternalLinksTest {
     }
 
     @Test
-    void newsIsNotAsked() {
+    void newsIsSkipped() {
         assertThat(new InternalLinks().card().types())
                 .doesNotContain(ContentType.NEWS)
                 .hasSize(16);

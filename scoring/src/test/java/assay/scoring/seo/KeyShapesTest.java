@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Keys are put together here, so that nobody who scans this file for keys finds one.
+/// Keys are concatenated here, so that key scanners don't report this file.
 class KeyShapesTest {
 
     private static final String CHANCE = "Zk3vQ9xTb7LmWc2RdY8sHp4NfJg6KaEu1VqXoBi5";
@@ -50,7 +50,7 @@ class KeyShapesTest {
         "Hugging Face, hf_, 34, 40",
         "Shopify, shpat_, 32, 32",
     })
-    void aKeyIsAsLongAsItsIssuerMakesIt(String issuer, String prefix, int least, int most) {
+    void keysHaveTheIssuersLength(String issuer, String prefix, int least, int most) {
         for (int length : new int[] {least, most}) {
             String key = prefix + drawn(length);
             assertThat(found(key)).isEqualTo(issuer + " " + key);
@@ -63,7 +63,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void amazonsKeysAreCapitals() {
+    void awsKeysAreCapitals() {
         String body = CHANCE.substring(0, 16);
         String key = "AK" + "IA" + body.toUpperCase(Locale.ROOT);
         assertThat(found(key)).isEqualTo("AWS " + key);
@@ -72,7 +72,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void sendGridsKeysHaveTwoParts() {
+    void sendGridKeysHaveTwoParts() {
         String key = "SG" + "." + drawn(22) + "." + drawn(43);
         assertThat(found(key)).isEqualTo("SendGrid " + key);
         assertThat(found("so " + key)).isEqualTo("SendGrid " + key);
@@ -85,7 +85,7 @@ class KeyShapesTest {
     @ValueSource(
             strings = {"secretAccessKey: ", "aws_secret_access_key = ", "SECRET_ACCESS_KEY=", "\"secretaccesskey\": \""
             })
-    void amazonsSecretsHaveAName(String name) {
+    void awsSecretsNeedAName(String name) {
         assertThat(found(name + CHANCE)).isEqualTo("AWS " + CHANCE);
         assertThat(found(name + CHANCE + "x")).isEmpty();
         assertThat(found(name + "a".repeat(40))).isEmpty();
@@ -94,13 +94,13 @@ class KeyShapesTest {
     }
 
     @Test
-    void withoutTheirNameTheyMayBeAnything() {
+    void awsSecretsWithoutANameAreIgnored() {
         assertThat(found("another_secrets_key: " + CHANCE)).isEmpty();
         assertThat(found("secret access key: " + CHANCE)).isEmpty();
     }
 
     @Test
-    void aKeyOfOpenAiIsMixed() {
+    void openAiKeysHaveMixedCharacters() {
         String figures = CHANCE.replaceAll("[0-9]", "w");
         assertThat(found("sk-" + figures)).isEmpty();
         String capitals = CHANCE.toLowerCase(Locale.ROOT);
@@ -119,7 +119,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void aMapsKeyIsForAllToSee() {
+    void mapKeysArePublic() {
         String key = "AI" + "za" + drawn(35);
         assertThat(found("https://maps.googleapis.com/maps/api/js?key=" + key)).isEmpty();
         assertThat(found("https://maps.gstatic.com/js?key=" + key)).isEmpty();
@@ -136,7 +136,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void aTokenIsGoodUntilItRunsOut() {
+    void expiredTokensAreIgnored() {
         String good = token("{\"sub\":\"u_83412\",\"exp\":" + (TODAY + 1) + "}", 40);
         assertThat(found(good)).isEqualTo("token " + good);
         assertThat(found("so " + good + ", it is")).isEqualTo("token " + good);
@@ -151,7 +151,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void aTokenHasThreeParts() {
+    void tokensHaveThreeParts() {
         String claims = "{\"sub\":\"u_83412\",\"exp\":" + (TODAY + 1) + "}";
         assertThat(found(token(claims, 20))).isNotEmpty();
         assertThat(found(token(claims, 19))).isEmpty();
@@ -173,7 +173,7 @@ class KeyShapesTest {
     }
 
     @Test
-    void aPrivateKeyEndsWithItsLastLine() {
+    void privateKeyEndsWithItsLastLine() {
         String key = block(64) + "-----END PRIVATE KEY-----";
         assertThat(blocks(key)).isEqualTo("private " + key);
         assertThat(blocks("so " + key + "\nand\n" + key)).isEqualTo("private " + key + " / private " + key);
@@ -191,12 +191,12 @@ class KeyShapesTest {
                 "-----END PRIVATE",
                 "-----END PRIVATE KEY so it is, and so it goes on and on here -----"
             })
-    void aPrivateKeyCutOffEndsWhereItIsCut(String rest) {
+    void truncatedPrivateKeyEndsWhereItIsCut(String rest) {
         assertThat(blocks(block(64) + rest)).isEqualTo("private " + block(64));
     }
 
     @Test
-    void chanceDrawsManyDifferentCharactersInNoOrder() {
+    void randomStringsHaveManyUnorderedCharacters() {
         assertThat(KeyShapes.isDrawn(CHANCE)).isTrue();
         assertThat(KeyShapes.isDrawn(CHANCE + "xxxx")).isTrue();
         assertThat(KeyShapes.isDrawn(CHANCE + "xxxxx")).isFalse();

@@ -29,7 +29,7 @@ class KeywordDistributionTest {
         "PERMISSIVE, 13, PASS",
         "PERMISSIVE, 15, OPTIMIZATION"
     })
-    void theLongestStretchWithoutItCounts(Strictness strictness, int gap, Severity expected) {
+    void longestStretchWithoutItCounts(Strictness strictness, int gap, Severity expected) {
         text(NAMED.repeat(20 - gap) + OTHER.repeat(gap))
                 .judged(strictness)
                 .gives(expected)
@@ -38,7 +38,7 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void whereItBeginsIsShown() {
+    void startOfTheStretchIsMarked() {
         text(NAMED.repeat(5) + "## Leaves\n\nThey are small, and there are lots.\n\n" + OTHER.repeat(15))
                 .gives(OPTIMIZATION)
                 .because("from section “Leaves” on")
@@ -46,14 +46,14 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void aHeadingThatNamesItIsAMention() {
+    void headingWithTheKeywordIsAMention() {
         text(NAMED.repeat(4) + OTHER.repeat(8) + "## Green tea leaves\n\n" + OTHER.repeat(8))
                 .passes()
                 .measures("gap_max_words", 40);
     }
 
     @Test
-    void moreThanHalfOfTheWordsAreAMention() {
+    void moreThanHalfOfTheWordsIsAMention() {
         check.on("Green tea in pots is best.\n\n".repeat(10) + "Those green teas are fine.\n\n".repeat(10))
                 .about("green tea pots")
                 .with(s -> s.written("en"))
@@ -62,32 +62,32 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void aTextThatNeverNamesItSaysSo() {
-        text(OTHER.repeat(20)).gives(OPTIMIZATION).because("does not come up").measures("distribution_index", 1);
+    void textWithoutTheKeywordIsReported() {
+        text(OTHER.repeat(20)).gives(OPTIMIZATION).because("is not in the text").measures("distribution_index", 1);
     }
 
     @Test
-    void aSuppressedStretchIsPassedOver() {
+    void suppressedStretchesAreSkipped() {
         text(NAMED.repeat(4) + "<!-- assay-disable keyword_distribution -->\n\n" + OTHER.repeat(16))
                 .passes();
     }
 
     @Test
-    void oneLongParagraphHasNoPlaceToPointAt() {
+    void singleLongParagraphHasNoFinding() {
         text(NAMED.strip() + " " + OTHER.strip().concat(" ").repeat(19))
                 .gives(OPTIMIZATION)
                 .marksNothing();
     }
 
     @Test
-    void quotationsAndListsOfCodeAreNotTheText() {
+    void quotationsAndCodeDoNotCount() {
         text(NAMED.repeat(16) + "> " + OTHER.strip().concat(" ").repeat(40))
                 .passes()
                 .measures("gap_max_words", 0);
     }
 
     @Test
-    void formsAreFoundInRussian() {
+    void russianInflectionsAreFound() {
         check.on("Чашка зелёного чая стоит на столе.\n\n".repeat(20))
                 .about("зелёный чай")
                 .with(s -> s.written("ru"))
@@ -95,7 +95,7 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void whereFormsAreNotKnownAMissIsNotJudged() {
+    void missingKeywordIsSkippedWithoutInflections() {
         check.on("Piję zieloną herbatę.\n\n".repeat(20))
                 .about("zielona herbata")
                 .with(s -> s.written("pl"))
@@ -103,7 +103,7 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void withoutKeywordOrSentencesThereIsNothingToAsk() {
+    void notApplicableWithoutKeywordOrSentences() {
         check.on(OTHER.repeat(20)).isNotApplicable("No keyword");
         text(NAMED.repeat(15)).isNotApplicable("too few sentences");
     }

@@ -34,7 +34,7 @@ class KeywordInHeadingsTest {
         "PERMISSIVE, 1, PASS",
         "PERMISSIVE, 10, PASS"
     })
-    void aShareOfTheSubheadingsNamesIt(Strictness strictness, int naming, Severity expected) {
+    void shareOfSubheadingsCounts(Strictness strictness, int naming, Severity expected) {
         String[] headings = new String[10];
         for (int i = 0; i < headings.length; i++) {
             headings[i] = i < naming ? "Green teas of spring" : "Water";
@@ -43,7 +43,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void noneAtAllIsAWarningToAStrictJudge() {
+    void noneIsAWarningAtStrict() {
         headed("Water", "Leaves", "Time", "Cups").gives(OPTIMIZATION);
         headed("Water", "Leaves", "Time", "Cups")
                 .judged(Strictness.STRICT)
@@ -53,7 +53,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void theHeadingWhoseSectionSpeaksOfItIsNamed() {
+    void headingOfTheMatchingSectionIsNamed() {
         check.on("## Water\n\nIt is cool.\n\n## Leaves\n\nThose of green tea are small.\n\n## Cups\n\nOf clay.\n\n"
                         + "## Time\n\nTwo minutes.")
                 .about("green tea")
@@ -64,7 +64,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void aHeadingWithOneOfTheWordsIsEnough() {
+    void headingWithOneWordIsEnough() {
         headed("Water for tea", "Leaves", "Time", "Cups").passes();
         headed("Water for tea", "Leaves", "Time", "Cups")
                 .judged(Strictness.STRICT)
@@ -72,7 +72,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void whereNoSectionIsAboutItNoHeadingNeedsIt() {
+    void noHeadingNeedsItIfNoSectionIsAboutIt() {
         check.on("## Water\n\nCool.\n\n## Leaves\n\nSmall.\n\n## Cups\n\nOf clay.\n\n## Time\n\nTwo minutes.")
                 .about("green tea")
                 .with(s -> s.written("en"))
@@ -80,24 +80,24 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void nobodySearchesForATitle() {
+    void titleLikeKeywordsAreSkipped() {
         headed("Water", "Leaves", "Time", "Cups")
                 .about("Session 2: Tuesday 29 June")
                 .isNotApplicable("title");
     }
 
     @Test
-    void soDoNumbers() {
+    void numberedHeadingsPass() {
         headed("1. Sencha", "2. Gyokuro", "3. Bancha", "4. Matcha").passes();
     }
 
     @Test
-    void andTypesWhoseHeadingsNameThings() {
+    void typesWhoseHeadingsNameThingsPass() {
         headed("Sencha", "Gyokuro", "Bancha", "Matcha").as(ContentType.LISTICLE).passes();
     }
 
     @Test
-    void aSingleHeadingThatNamesItIsFine() {
+    void singleHeadingWithItIsFine() {
         headed("What green tea is").passes();
         headed("What it is").passes();
         headed("What it is").judged(Strictness.STRICT).gives(OPTIMIZATION).because("The one subheading");
@@ -113,7 +113,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void aSuppressedHeadingIsPassedOver() {
+    void suppressedHeadingsAreSkipped() {
         check.on("<!-- assay-disable keyword_in_headings -->\n\n## Water\n\nIt is cool.\n")
                 .about("green tea")
                 .with(s -> s.written("en"))
@@ -121,7 +121,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void formsAreFoundInGerman() {
+    void germanInflectionsAreFound() {
         check.on("## Wie man grünen Tee kocht\n\nMit Wasser.\n\n## Wasser\n\nNicht zu heiß.")
                 .about("grüner Tee")
                 .with(s -> s.written("de"))
@@ -129,7 +129,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void whereFormsAreNotKnownItIsNotJudged() {
+    void languagesWithoutInflectionsAreSkipped() {
         check.on("## Jak parzyć zieloną herbatę\n\nWoda.")
                 .about("zielona herbata")
                 .with(s -> s.written("pl"))
@@ -137,14 +137,14 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void withoutKeywordOrSubheadingsThereIsNothingToAsk() {
+    void notApplicableWithoutKeywordOrSubheadings() {
         check.on("## Water\n\nIt is cool.").isNotApplicable("No keyword");
         check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("short enough");
         check.on(CheckTester.words(400)).about("tea").isNotApplicable("structure says so");
     }
 
     @Test
-    void whereHeadingsNameThingsNoneIsSingledOut() {
+    void noHeadingIsSingledOutIfHeadingsNameThings() {
         String text = "## Sencha\n\nA green tea.\n\n## Bancha\n\nA green tea.\n\n## Cups\n\nOf clay.";
         check.on(text)
                 .about("green tea")
@@ -156,7 +156,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void aHeadingThatReadersLookForIsLeftAlone() {
+    void conventionalHeadingIsNotSuggested() {
         check.on("## FAQ\n\nGreen tea, and green tea again.\n\n## Leaves\n\nOf green tea.\n\n## Cups\n\nOf clay.")
                 .about("green tea")
                 .with(s -> s.written("en"))
@@ -172,7 +172,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void aPartOfAComparisonIsAboutOneOfTheTwo() {
+    void comparisonHeadingsMayNameOneSide() {
         check.on("## What is sencha?\n\nTea.\n\n## What is oolong?\n\nTea.\n\n## Price\n\nLow.\n\n## Taste\n\nGood.")
                 .about("Sencha vs. Oolong")
                 .with(s -> s.written("en"))
@@ -180,7 +180,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void theMarkThatLinksAHeadingToItselfIsNotQuoted() {
+    void selfLinkMarkIsNotQuoted() {
         check.on("## Leaves¶\n\nThose of green tea.\n\n## Cups¶\n\nOf clay.\n\n## Time¶\n\nTwo minutes.")
                 .about("green tea")
                 .with(s -> s.written("en"))

@@ -18,13 +18,13 @@ class KeywordInIntroTest {
 
     private final CheckTester check = new CheckTester(new KeywordInIntro());
 
-    /// The keyword of the tests stands nowhere in the filler.
+    /// The filler does not contain the tests' keyword.
     private static String after(int words, String rest) {
         return CheckTester.words(words) + "\n\n" + rest;
     }
 
     @Test
-    void aKeywordInTheFirstSentencePasses() {
+    void keywordInTheFirstSentencePasses() {
         check.on("The oolong is half green and half black, and it is at its best in the afternoon.")
                 .about("oolong")
                 .judged(STRICT)
@@ -46,12 +46,12 @@ class KeywordInIntroTest {
         "99, STRICT, OPTIMIZATION",
         "150, STRICT, WARNING"
     })
-    void theLaterTheWorse(int before, Strictness strictness, Severity expected) {
+    void laterMentionsCostMore(int before, Strictness strictness, Severity expected) {
         check.on(after(before, "Oolong.")).about("oolong").judged(strictness).gives(expected);
     }
 
     @Test
-    void wordsThatStandApartAreEnough() {
+    void separateWordsAreEnough() {
         check.on("The leaves are rolled and the oolong is roasted. A good pot of clay keeps it warm for an hour.")
                 .about("oolong pot")
                 .passes()
@@ -63,7 +63,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void aHyphenedWordNamesBoth() {
+    void hyphenatedWordMatchesBoth() {
         check.on("This is a cold-brew for the hot days of the year, and it needs no kettle at all.")
                 .about("cold brew")
                 .judged(STRICT)
@@ -71,7 +71,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void anOpeningThatNeverNamesItFailsAndIsShown() {
+    void introWithoutItFailsAndIsMarked() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
                 .judged(STRICT)
@@ -81,9 +81,9 @@ class KeywordInIntroTest {
                 .marks("It was a quiet day.");
     }
 
-    /// Whoever entered the keyword may have had another one in mind.
+    /// The given keyword may not be the one the author had in mind.
     @Test
-    void unlessItIsJudgedStrictlyThatIsASuggestion() {
+    void missingKeywordIsASuggestionBelowStrict() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
                 .gives(OPTIMIZATION)
@@ -103,7 +103,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void headingsQuotationsAndFrontMatterAreNotTheOpening() {
+    void headingsQuotationsAndFrontMatterAreNotTheIntro() {
         check.on("---\r\ntitle: Oolong\r\n---\r\n# Oolong\r\n\r\n> Oolong!\r\n\r\n" + CheckTester.words(40))
                 .about("oolong")
                 .judged(STRICT)
@@ -112,14 +112,14 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void inAnFaqTheQuestionNamesTheTopic() {
+    void faqQuestionsMayNameTheTopic() {
         String text = "## What is oolong?\n\nIt is a tea that is half green and half black, and it is from the hills.";
         check.on(text).about("oolong").as(ContentType.FAQ).passes();
         check.on(text).about("oolong").gives(OPTIMIZATION);
     }
 
     @Test
-    void onASalesPageItIsAWarningAtMost() {
+    void commercialPagesGetAtMostAWarning() {
         check.on(CheckTester.words(60))
                 .about("oolong")
                 .as(ContentType.LANDING_PAGE)
@@ -128,7 +128,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void aLanguageWhoseFormsAreUnknownIsJudgedMildly() {
+    void missingIsMilderWithoutInflections() {
         check.on("Für den grünen Tee ist das Wasser nicht zu heiß, und er zieht nicht mehr als zwei Minuten.")
                 .about("grüner Tee")
                 .passes();
@@ -143,14 +143,14 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void withoutAKeywordOrAParagraphThereIsNothingToAsk() {
+    void notApplicableWithoutKeywordOrParagraphs() {
         check.on(CheckTester.words(20)).isNotApplicable("No keyword");
         check.on("# Oolong").about("oolong").isNotApplicable("no paragraph");
         check.on("```\noolong\n```").about("oolong").judged(PERMISSIVE).isNotApplicable("no paragraph");
     }
 
     @Test
-    void aSingleWordIsNotNamedInFull() {
+    void singleWordReasonOmitsInFull() {
         check.on(CheckTester.words(100).replace("green", "good") + "\n\nMatcha is green.")
                 .about("matcha")
                 .judge()
@@ -158,7 +158,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void wordsFarApartAreNotCalledAMention() {
+    void scatteredWordsAreNotCalledAMention() {
         check.on("Green leaves. " + CheckTester.words(150).replace("green tea", "good") + "\n\nMatcha is tea.")
                 .about("green matcha")
                 .judge()
@@ -167,7 +167,7 @@ class KeywordInIntroTest {
 
     /// The reader has just read it above.
     @Test
-    void anOpeningMayBeginElsewhere() {
+    void introOnAnotherSubjectIsOnlyASuggestion() {
         String opening = "It was a quiet day. The kettle was on and the rain was all that could be heard in the house.";
         check.on(opening).titled("Oolong on a quiet day").about("oolong").gives(OPTIMIZATION);
         check.on(after(400, "Oolong."))
@@ -179,7 +179,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void nobodySearchesForATitle() {
+    void titleLikeKeywordsAreSkipped() {
         check.on(CheckTester.words(200)).about("Session 2: Tuesday 29 June").isNotApplicable("title");
     }
 }

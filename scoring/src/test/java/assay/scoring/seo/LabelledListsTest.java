@@ -23,7 +23,7 @@ class LabelledListsTest {
     }
 
     @Test
-    void itemAfterItemBehindALabel() {
+    void labelledItemsAreReported() {
         check.on(list(41, 3))
                 .gives(WARNING)
                 .because("Make some of the points in sentences: 41 of 44 list items begin with a bold label.");
@@ -32,7 +32,7 @@ class LabelledListsTest {
     }
 
     @Test
-    void aFewLabelsAreFine() {
+    void fewLabelsAreFine() {
         check.on(list(7, 1)).passes();
         check.on(list(9, 0)).gives(OPTIMIZATION);
         check.on(list(7, 0)).isNotApplicable("too few list items");
@@ -46,14 +46,14 @@ class LabelledListsTest {
     }
 
     @Test
-    void theLimitMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         check.on(list(14, 7)).judged(PERMISSIVE).passes();
         check.on(list(9, 11)).passes();
         check.on(list(9, 11)).judged(STRICT).gives(OPTIMIZATION);
     }
 
     @Test
-    void labelsAreWrittenInManyWays() {
+    void manyFormsOfLabelsAreRecognized() {
         for (String item : new String[] {
             "* **Flexibility**: The leaves open.\n",
             "1. __Flexibility.__ The leaves open.\n",
@@ -79,7 +79,7 @@ class LabelledListsTest {
     }
 
     @Test
-    void stressIsNoLabel() {
+    void emphasisIsNotALabel() {
         check.on(words(600) + "\n\n" + "- **Green tea** is spoiled by water that boils.\n".repeat(20))
                 .passes();
         check.on(words(600) + "\n\n" + "- Green tea is **not** spoiled: **never**.\n".repeat(20))
@@ -87,20 +87,20 @@ class LabelledListsTest {
     }
 
     @Test
-    void marksTheLabels() {
+    void labelsAreMarked() {
         check.on(list(9, 0))
                 .gives(OPTIMIZATION)
                 .marks("**Flexibility:** ".repeat(9).split(" "));
     }
 
     @Test
-    void isNotAskedOfShortTextsNorOfReleaseNotes() {
+    void shortTextsAndReleaseNotesAreSkipped() {
         check.on("- **Flexibility:** The leaves open.\n".repeat(20)).isNotApplicable("too short");
         check.on(list(41, 3)).titled("Kettle 2.4.1").isNotApplicable("release");
     }
 
     @Test
-    void whatIsSuppressedDoesNotCount() {
+    void suppressedFindingsDoNotCount() {
         check.on("<!-- assay-disable labelled_lists -->\n\n" + list(41, 3)).passes();
     }
 }

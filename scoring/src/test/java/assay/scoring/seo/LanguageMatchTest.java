@@ -28,7 +28,7 @@ class LanguageMatchTest {
     }
 
     @Test
-    void aTextInItsLanguagePasses() {
+    void textInItsLanguagePasses() {
         check.on("---\nlang: en-GB\n---\n" + text(ENGLISH, ENGLISH))
                 .passes()
                 .measures("declared_is_detected", 1)
@@ -36,17 +36,17 @@ class LanguageMatchTest {
     }
 
     @Test
-    void anotherLanguageIsAWarningAtTheDeclaration() {
+    void otherLanguageIsAWarningAtTheDeclaration() {
         check.on("---\nlang: de\n---\n" + text(ENGLISH, ENGLISH))
                 .gives(WARNING)
-                .because("said to be German (“de”) and is written in English; declare “en”")
+                .because("declared as German (“de”) but written in English; declare “en”")
                 .measures("declared_is_detected", 0)
                 .marks("de")
                 .suggests("en");
     }
 
     @Test
-    void theLanguageOfAPageIsItsAttribute() {
+    void pageLanguageIsItsLangAttribute() {
         check.on("<!doctype html><html lang=\"fr\"><head><title>Tea</title></head><body><p>" + ENGLISH + "</p><p>"
                         + ENGLISH + "</p></body></html>")
                 .gives(WARNING)
@@ -54,7 +54,7 @@ class LanguageMatchTest {
     }
 
     @Test
-    void whatTheCallerSaysHasNoPlace() {
+    void callersLanguageHasNoPosition() {
         check.on(text(ENGLISH, ENGLISH))
                 .with(s -> s.written("de"))
                 .gives(WARNING)
@@ -62,44 +62,44 @@ class LanguageMatchTest {
     }
 
     @Test
-    void noStrictnessMakesItWorse() {
+    void strictnessMakesNoDifference() {
         check.on("---\nlang: de\n---\n" + text(ENGLISH, ENGLISH))
                 .judged(Strictness.STRICT)
                 .gives(WARNING);
     }
 
     @Test
-    void noCommentSilencesAGate() {
+    void gatesIgnoreComments() {
         check.on("---\nlang: de\n---\n<!-- assay-disable -->\n\n" + text(ENGLISH, ENGLISH))
                 .gives(WARNING);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"nb", "nn", "no", "da"})
-    void neighboursAreNotAccused(String tag) {
+    void similarLanguagesPass(String tag) {
         check.on("---\nlang: " + tag + "\n---\n" + text(DANISH, DANISH)).passes();
     }
 
     @Test
-    void aLanguageItDoesNotKnowIsNotAccusedOfBeingAnother() {
-        check.on(text(GERMAN, GERMAN)).with(s -> s.written("frr")).isNotApplicable("cannot be told");
+    void unknownLanguagesAreNotReported() {
+        check.on(text(GERMAN, GERMAN)).with(s -> s.written("frr")).isNotApplicable("can't be told");
         check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("is")).gives(WARNING);
     }
 
     @Test
-    void nothingDeclaredNothingAsked() {
+    void notApplicableWithoutADeclaration() {
         check.on(text(ENGLISH, ENGLISH)).isNotApplicable("Nothing says");
         check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("no language tag");
     }
 
     @Test
-    void aShortTextIsNotJudged() {
+    void shortTextsAreSkipped() {
         check.on(ENGLISH).with(s -> s.written("de")).isNotApplicable("Too little");
         check.on("# Sencha\n\n- Gyokuro\n- Matcha").with(s -> s.written("de")).isNotApplicable("Too little");
     }
 
     @Test
-    void passagesInAnotherLanguageAreShown() {
+    void passagesInAnotherLanguageAreMarked() {
         check.on(text(ENGLISH, ENGLISH, ENGLISH, GERMAN, GERMAN))
                 .with(s -> s.written("en"))
                 .gives(OPTIMIZATION)
@@ -108,7 +108,7 @@ class LanguageMatchTest {
     }
 
     @Test
-    void anExampleInAnotherLanguageIsNoMix() {
+    void exampleInAnotherLanguagePasses() {
         check.on(text(ENGLISH, ENGLISH, ENGLISH, ENGLISH, ENGLISH, GERMAN))
                 .with(s -> s.written("en"))
                 .passes();
@@ -123,9 +123,9 @@ class LanguageMatchTest {
                 .measures("mixed_share_pct", 0);
     }
 
-    /// The licence is longer than any paragraph of the notes, and all that its paragraphs tell.
+    /// The licence is longer than any paragraph of the notes, and only its paragraphs have a clear language.
     @Test
-    void aForeignLicenceMakesNotesNoForeignText() {
+    void foreignLicenceInReleaseNotesPasses() {
         check.on("""
                         Heute ist die neue Version erschienen.
 

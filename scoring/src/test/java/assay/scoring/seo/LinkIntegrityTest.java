@@ -45,13 +45,13 @@ class LinkIntegrityTest {
         "“https://tea.example/a”, https://tea.example/a",
         "'https://tea.example,', https://tea.example"
     })
-    void aMisspeltAddressFailsAndIsMended(String address, String mended) {
+    void misspelledUrlFailsAndIsFixed(String address, String mended) {
         link(address).gives(FAIL).marks(address).suggests(mended).measures("malformed_urls", 1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"https://", "http:", "https://./a", "https://tea..example/a", "https://tea,example/a"})
-    void anAddressWithoutAHostFails(String address) {
+    void urlWithoutAHostFails(String address) {
         link(address).gives(FAIL).marks(address);
     }
 
@@ -81,42 +81,42 @@ class LinkIntegrityTest {
                 "http.md",
                 "https.html"
             })
-    void aProperAddressPasses(String address) {
+    void validUrlPasses(String address) {
         link(address).passes().marksNothing();
     }
 
     @Test
-    void anEmptyAddressFails() {
+    void emptyUrlFails() {
         link("").gives(FAIL).because("“about the water” has no address").marks("[about the water]()");
     }
 
     @Test
-    void aControlOfAPageMayHaveNone() {
+    void pageControlsMayHaveNoUrl() {
         check.on("<p>Read <a href=\"/a\">about the water</a>.</p><p><a href=\"\">Share</a></p>")
                 .passes()
                 .measures("links", 1);
     }
 
     @Test
-    void aScriptInASentenceBlocks() {
+    void scriptLinkInASentenceBlocks() {
         link("javascript:void(0)").gives(BLOCKER).because("runs a script");
         check.on("<p>Before you brew the leaves, read <a href=\"JavaScript:open()\">about the water</a>.</p><p>Tea</p>")
                 .gives(BLOCKER);
     }
 
     @Test
-    void aScriptByItselfIsAButton() {
+    void scriptLinkAloneIsAButton() {
         check.on("<p>All about the water.</p><p><a href=\"javascript:void(0)\">Menu</a></p>")
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void aBookmarkletIsALinkByNature() {
+    void bookmarkletsAreFine() {
         link("javascript:(function(){alert(1)})()").passes();
     }
 
     @Test
-    void aFileOfTheWritersDiskBlocks() {
+    void localFileBlocks() {
         link("file:///C:/Users/leaf/water.html").gives(BLOCKER).because("your own disk");
         link("C:/Users/leaf/water.html").gives(BLOCKER);
         link("file:///etc/tea.conf").as(TUTORIAL).gives(WARNING);
@@ -133,12 +133,12 @@ class LinkIntegrityTest {
                 "http://[::1]/",
                 "http://tea.local/water"
             })
-    void whatOnlyTheWriterCanOpenBlocks(String address) {
+    void privateHostBlocks(String address) {
         link(address).gives(BLOCKER).measures("localhost_links", 1);
     }
 
     @Test
-    void aTutorialMayLeadThere() {
+    void tutorialsMayLinkToPrivateHosts() {
         link("http://localhost:3000/water").as(TUTORIAL).gives(OPTIMIZATION);
         check.on("Start it with `tea serve localhost:3000` and open [the page it serves](http://localhost:3000/).")
                 .gives(OPTIMIZATION)
@@ -150,19 +150,19 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void aPrivateSiteMayLinkToItself() {
+    void privateSiteMayLinkToItself() {
         link("http://localhost:3000/water")
                 .with(submission -> submission.on("http://localhost:3000/"))
                 .passes();
     }
 
     @Test
-    void aHostWithoutADotIsAWarning() {
+    void hostWithoutADotIsAWarning() {
         link("https://wiki/water").gives(WARNING);
     }
 
     @Test
-    void onASecureSiteItsOwnPlainLinksAreMended() {
+    void ownHttpLinksOnHttpsSitesAreFixed() {
         String address = "http://www.tea.example/water";
         link(address).passes();
         link(address)
@@ -175,7 +175,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void plainLinksToOthersAreAHintWhereThereAreMany() {
+    void manyHttpLinksToOtherSitesAreASuggestion() {
         String text = "Read [one](http://a.example), [two](http://b.example) and [three](http://c.example).";
         check.on(text).with(submission -> submission.on("https://tea.example")).gives(OPTIMIZATION);
         check.on(text)
@@ -186,7 +186,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void aPlaceholderInASentenceIsAWarning() {
+    void placeholderInASentenceIsAWarning() {
         link("#").gives(WARNING).marks("[about the water](#)");
         check.on("All about water.\n\n[Back to top](#)").passes();
     }
@@ -217,12 +217,12 @@ class LinkIntegrityTest {
                 "As said [1] (https://tea.example) and [see](/a).",
                 "```\n[text](a file.md)\n```\n\n[see](/a)"
             })
-    void bracketsThatAreNoLinkAreLeftAlone(String text) {
+    void otherBracketsAreIgnored(String text) {
         check.on(text).passes();
     }
 
     @Test
-    void spacesInAnAddressAreAHint() {
+    void spacesInAUrlAreASuggestion() {
         check.on("<p>Read <a href=\"/a file.html\">about the water</a> first.</p><p>Tea.</p>")
                 .gives(OPTIMIZATION)
                 .marks("/a file.html")
@@ -230,7 +230,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void theSamePlaceAgainAndAgainIsAHint() {
+    void repeatedTargetIsASuggestion() {
         String once = "read [about water](/water) and ";
         check.on("Now " + once.repeat(3)).passes().measures("duplicate_target", 3);
         check.on("Now " + once.repeat(3)).judged(STRICT).gives(OPTIMIZATION);
@@ -240,7 +240,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void moreOfThemCostMoreAndAPermissiveJudgeForgivesTwo() {
+    void moreRepeatedTargetsCostMoreAndPermissiveToleratesTwo() {
         String bad = "Read [about water](htp://tea.example). ";
         assertThat(check.on(bad.repeat(3)).gives(FAIL).credit())
                 .isLessThan(check.on(bad).gives(FAIL).credit());
@@ -249,14 +249,14 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void aCommentSilencesOne() {
+    void commentsSuppressSingleLinks() {
         check.on("<!-- assay-disable link_integrity -->\n\nRead [about water](htp://tea.example).\n")
                 .passes()
                 .measures("malformed_urls", 0);
     }
 
     @Test
-    void withoutLinksThereIsNothingToJudge() {
+    void notApplicableWithoutLinks() {
         check.on("Green tea.").isNotApplicable("no links");
         check.on("[a]({{ url }}) [b](https://{host}/b)").isNotApplicable("no links");
     }
@@ -266,5 +266,12 @@ class LinkIntegrityTest {
     @Tag("large")
     void longTextsAreJudged(String part) {
         check.on("[a](/b)\n\n" + part.repeat(200_000 / part.length())).judge();
+    }
+
+    @Test
+    void urlEndsWhereMarkdownBegins() {
+        check.on("<p>It was first on the <a href=\"https://x.com/a/](http://x.com/a/\">blog of the garden</a>.</p>")
+                .gives(FAIL)
+                .because("contains the Markdown of a link; write “https://x.com/a/”");
     }
 }

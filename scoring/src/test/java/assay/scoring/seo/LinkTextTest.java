@@ -18,7 +18,7 @@ class LinkTextTest {
     private final CheckTester check = new CheckTester(new LinkText());
 
     @Test
-    void wordsThatNameThePagePass() {
+    void descriptiveLinkTextsPass() {
         check.on("Read [how hot the water should be](/water) first.")
                 .judged(STRICT)
                 .passes()
@@ -37,7 +37,7 @@ class LinkTextTest {
         "PERMISSIVE, 4, OPTIMIZATION",
         "PERMISSIVE, 5, WARNING"
     })
-    void aFewVagueLinksAreForgiven(Strictness strictness, int links, Severity expected) {
+    void fewVagueLinksAreTolerated(Strictness strictness, int links, Severity expected) {
         check.on("[Water](/water) " + "and [here](/leaves) ".repeat(links))
                 .judged(strictness)
                 .gives(expected)
@@ -45,7 +45,7 @@ class LinkTextTest {
     }
 
     @Test
-    void marksAndArrowsDoNotMakeItClearer() {
+    void punctuationAndArrowsAreIgnored() {
         check.on("[**Here**](/a), [Read more »](/b), [→ click here!](/c)")
                 .gives(WARNING)
                 .because("say only “Here”")
@@ -53,7 +53,7 @@ class LinkTextTest {
     }
 
     @Test
-    void aNameIsNoVagueWord() {
+    void namesAreNotVague() {
         check.on(
                         "[Go](https://go.dev) [Start](https://start.example) [Information](/information) [Here be dragons](/d)")
                 .judged(STRICT)
@@ -61,7 +61,7 @@ class LinkTextTest {
     }
 
     @Test
-    void everyLanguageHasItsOwnVagueWords() {
+    void vagueWordsDependOnTheLanguage() {
         String german = "Der Tee ist nicht bitter, wenn man das Wasser nicht kocht, und er ist auch nicht zu schwach. ";
         check.on(german + "[hier](/a) und [mehr](/b)").gives(OPTIMIZATION);
         String english = "The tea is not bitter when the water does not boil, and it is not too weak for her. ";
@@ -73,7 +73,7 @@ class LinkTextTest {
     }
 
     @Test
-    void aLinkWithoutWordsIsAWarning() {
+    void linkWithoutTextIsAWarning() {
         check.on("Tea [](/water).")
                 .gives(WARNING)
                 .because("A link to “/water” has no words")
@@ -85,7 +85,7 @@ class LinkTextTest {
     }
 
     @Test
-    void aLinkMayHaveItsNameElsewhere() {
+    void linkMayBeNamedElsewhere() {
         check.on("<p>Tea <a href='/water' aria-label='Water'><i></i></a></p>").passes();
         check.on("<p>Tea <a href='/water'><img src='w.png' alt='Water'></a></p>")
                 .passes();
@@ -94,14 +94,14 @@ class LinkTextTest {
     }
 
     @Test
-    void aPictureThatMeansNothingIsNoName() {
+    void decorativeImageIsNotAName() {
         check.on("<p>Tea <a href='/water'><img src='w.png' alt=''></a></p>")
                 .gives(WARNING)
                 .marks("<a href='/water'><img src='w.png' alt=''></a>");
     }
 
     @Test
-    void anchorsWithinThePageAreNotAsked() {
+    void anchorsWithinThePageAreSkipped() {
         check.on("<p>Tea<a href='#n1'></a> <a name='x'></a> <a href='mailto:a@tea.example'></a></p>")
                 .isNotApplicable("no links");
     }
@@ -114,7 +114,7 @@ class LinkTextTest {
         "BALANCED, 4, OPTIMIZATION",
         "PERMISSIVE, 9, PASS"
     })
-    void addressesAreAHint(Strictness strictness, int links, Severity expected) {
+    void urlsAsTextAreASuggestion(Strictness strictness, int links, Severity expected) {
         check.on("See https://tea.example/water for the rest of it.\n\n".repeat(links))
                 .judged(strictness)
                 .gives(expected)
@@ -122,7 +122,7 @@ class LinkTextTest {
     }
 
     @Test
-    void addressesInAListOrByThemselvesAreReferences() {
+    void urlsAloneOrInListsAreReferences() {
         check.on("* The water and all that is known of it: https://tea.example/water\n".repeat(9)
                         + "\n<https://tea.example>\n")
                 .judged(STRICT)
@@ -132,7 +132,7 @@ class LinkTextTest {
     }
 
     @Test
-    void aPassageIsTooMuchForALink() {
+    void overlongLinkTextIsReported() {
         String passage = "[" + "tea ".repeat(26).strip() + "](/water)\r\n\r\n";
         check.on(passage).passes().measures("long_anchor", 1);
         check.on(passage + passage).gives(OPTIMIZATION).because("longer than 25 words");
@@ -146,7 +146,7 @@ class LinkTextTest {
     }
 
     @Test
-    void aLineOfLabelAndAddressIsNoRunningText() {
+    void labelWithUrlIsNotRunningText() {
         check.on(
                         "Windows 32-bit Installer: https://tea.example/a\\\nWindows 64-bit Installer: https://tea.example/b\\\n"
                                         .repeat(9)
@@ -156,7 +156,7 @@ class LinkTextTest {
     }
 
     @Test
-    void theWordsOfAButtonInALinkAreItsWords() {
+    void buttonTextInsideALinkCounts() {
         check.on("Get it: <a href=\"https://shop.example/tea\"><button>Buy green tea</button></a>")
                 .passes();
         check.on(
@@ -167,5 +167,16 @@ class LinkTextTest {
                 .passes();
         check.on("Get it: <a href=\"https://shop.example/tea\"><button></button></a>")
                 .gives(WARNING);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "<a href=\"/a\" class=\"icon\"></a><a href=\"/a\"> The first session</a>, 0",
+        "<a href=\"/a\">The first session</a> <a href=\"/a\"></a>, 0",
+        "<a href=\"/a\"></a><a href=\"/b\">The second session</a>, 1",
+        "<a href=\"/a\"></a> and then <a href=\"/a\">the first session</a>, 1",
+    })
+    void iconNextToTheSameTextLinkIsFine(String links, int empty) {
+        check.on("<p>" + links + "</p>").judge().measures("empty_anchor", empty);
     }
 }

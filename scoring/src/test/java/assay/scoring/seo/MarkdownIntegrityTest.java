@@ -19,7 +19,7 @@ class MarkdownIntegrityTest {
     private final CheckTester check = new CheckTester(new MarkdownIntegrity());
 
     @Test
-    void anOpenFenceThatSwallowsTheTextIsABlocker() {
+    void unclosedFenceThatSwallowsTheTextBlocks() {
         check.on("Boil it.\n\n```sh\nboil\n\n## Time\n\n" + words(300))
                 .gives(BLOCKER)
                 .because("The code block that begins in line 3 is never closed and swallows")
@@ -29,12 +29,12 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void anOpenFenceAroundNothingButCodeIsMilder() {
+    void unclosedFenceAroundCodeIsMilder() {
         check.on(words(100) + "\n\n```sh\nboil --slowly\n").gives(WARNING).because("close it where the code ends");
     }
 
     @Test
-    void aFenceThatOpensInAFence() {
+    void fenceInsideAFenceIsReported() {
         check.on(words(100) + "\n\n```sh\nboil\n\n" + words(100) + "\n\n```java\nint tea;\n```\n\nEnd.")
                 .gives(FAIL)
                 .measures("unclosed_fence", 1)
@@ -70,7 +70,7 @@ class MarkdownIntegrityTest {
                 "Title: Tea\n\nText.",
                 "Where a < b and c > d, `x`."
             })
-    void soundMarkdown(String sound) {
+    void validMarkdownPasses(String sound) {
         check.on(words(60) + "\n\n" + sound).passes();
         if (!sound.startsWith("    ")) {
             check.on(sound + "\n\n" + words(60)).passes();
@@ -85,10 +85,10 @@ class MarkdownIntegrityTest {
                 "Install the [`tea` package] (https://example.com/tea) first.",
                 "All of (REST)[https://example.com/rest] is there."
             })
-    void aTornLink(String content) {
+    void brokenLinkIsReported(String content) {
         check.on(content)
                 .gives(WARNING)
-                .because("One link is torn; write the words in [ ] and the address in ( ) right after.");
+                .because("One link is broken; write the words in [ ] and the address in ( ) right after.");
     }
 
     @ParameterizedTest
@@ -99,11 +99,11 @@ class MarkdownIntegrityTest {
         "お茶は[緑茶のおいしい入れ方]（https://example.com/tea）へ。, [緑茶のおいしい入れ方]（https://example.com/tea）",
         "먼저 [녹차를 우리는 방법] (https://example.com/tea)을 읽자., [녹차를 우리는 방법] (https://example.com/tea)"
     })
-    void aTornLinkInAScriptWithoutCapitals(String content, String torn) {
+    void brokenLinkInAScriptWithoutCapitalsIsReported(String content, String torn) {
         String words = torn.substring(1, torn.indexOf(torn.startsWith("[") ? ']' : ')'));
         check.on(content)
                 .gives(WARNING)
-                .because("One link is torn")
+                .because("One link is broken")
                 .marks(torn)
                 .suggests("[" + words + "](https://example.com/tea)");
     }
@@ -119,12 +119,12 @@ class MarkdownIntegrityTest {
                 "Write `[words] (https://example.com)` or `(words)[https://example.com]`.",
                 "Read it (see [this](https://example.com))[^1].\n\n[^1]: A note."
             })
-    void whatOnlyLooksTorn(String content) {
+    void linkLookalikesPass(String content) {
         check.on(content).passes();
     }
 
     @Test
-    void aLinkLeftOpen() {
+    void unclosedLinkIsReported() {
         check.on("Read [how hot](https://example.com/water. Then pour.")
                 .gives(WARNING)
                 .because("One link is never closed")
@@ -133,7 +133,7 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void rawHtmlLeftOpen() {
+    void unclosedHtmlIsReported() {
         check.on("<div class=\"note\">\n\nText <b>bold text.\n\n" + words(30))
                 .gives(WARNING)
                 .because("2 HTML elements are opened and never closed, “<div class=\"note\">” first")
@@ -141,21 +141,21 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void htmlInFrontMatterAndInInlineCodeIsNoPart() {
+    void htmlInFrontMatterAndInlineCodeIsIgnored() {
         check.on("---\ntitle: Tea\nsummary: a <b>bold one\n---\n\nText with `<div>` and `</div>` and <i>x</i>.")
                 .passes();
         check.on("Text with `<div>` in code and <div>\n\nopen.").gives(WARNING).marks("<div>");
     }
 
     @Test
-    void aCommentLeftOpenHidesTheRest() {
+    void unclosedCommentHidesTheRest() {
         check.on(words(30) + "\n\n<!-- note to self\n\n" + words(100))
                 .gives(FAIL)
                 .because("write -->");
     }
 
     @Test
-    void aTableWithoutItsSecondLine() {
+    void tableWithoutDelimiterRowIsReported() {
         check.on("| leaf | heat |\n| sencha | 70 |\n| bancha | 80 |")
                 .gives(FAIL)
                 .because("One table or row is broken")
@@ -164,13 +164,13 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void jekyllIsKinderToTables() {
+    void jekyllAcceptsMoreTables() {
         check.on("---\nlayout: post\n---\n\n| leaf | heat |\n| sencha | 70 |\n| bancha | 80 |")
                 .gives(WARNING);
     }
 
     @Test
-    void aRowThatLosesACell() {
+    void rowWithTooManyCellsIsReported() {
         check.on("| leaf | heat |\n|---|---|\n| sencha | 70 | lost |")
                 .gives(FAIL)
                 .marks("| sencha | 70 | lost |");
@@ -180,7 +180,7 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void aHeadingWithoutItsSpace() {
+    void headingWithoutASpaceIsReported() {
         check.on("##Water\n\nText.\n\n#Brewing Green Tea\n\nText.")
                 .gives(WARNING)
                 .because("2 headings have no space after their marks and are shown as text")
@@ -190,7 +190,7 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void whatIsEscapedTwice() {
+    void doubleEscapesAreReported() {
         check.on("Salt &amp;amp; pepper, a&amp;nbsp;b.")
                 .gives(WARNING)
                 .because("2 characters are escaped twice")
@@ -206,7 +206,7 @@ class MarkdownIntegrityTest {
                 "title: Tea\ndate: 2026-01-01\n---\n\nText.",
                 "---\ntitle: Tea\n---\n\n---\ntitle: Tea\nlayout: post\n---\n\nText.",
             })
-    void frontMatterThatIsShown(String leak) {
+    void visibleFrontMatterIsReported(String leak) {
         check.on(leak)
                 .gives(WARNING)
                 .because("The front matter is shown as text")
@@ -214,13 +214,13 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void manySmallFaultsWeighMore() {
-        assertThat(check.on("##Water\n\n").judge().credit()).isEqualTo(875);
-        assertThat(check.on("##Water\n\n".repeat(9)).judge().credit()).isEqualTo(500);
+    void manyMinorFaultsCostMore() {
+        assertThat(check.on("##Water\n\n").judge().credit()).isEqualTo(990);
+        assertThat(check.on("##Water\n\n".repeat(9)).judge().credit()).isEqualTo(958);
     }
 
     @Test
-    void theMarksOfAWindowsLineEndAreNoPartOfIt() {
+    void trailingCarriageReturnIsNotMarked() {
         check.on("##Tea is\r\nSo it is.\r\n").gives(WARNING).marks("##Tea is").suggests("## Tea is");
         check.on("| a | b |\r\n| c | d |\r\n| e | f |\r\nSo it is.\r\n")
                 .gives(FAIL)
@@ -229,13 +229,21 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void htmlIsNoMarkdown() {
+    void htmlIsSkipped() {
         check.on("<p>##Water ```</p>").with(s -> s.in(SourceFormat.HTML)).isNotApplicable("HTML");
     }
 
     @Test
-    void aGateIsNotSuppressed() {
+    void gateCannotBeSuppressed() {
         check.on("<!-- assay-disable markdown_integrity -->\n\n##Water\n\nText.")
                 .gives(WARNING);
+    }
+
+    /// Readers see the marks and the words.
+    @Test
+    void headingsWithoutASpaceCostLittle() {
+        String text = CheckTester.words(40) + "\n\n##Water\n\n" + CheckTester.words(40) + "\n\n##Leaves\n\n"
+                + CheckTester.words(40) + "\n\n##Time\n\n" + CheckTester.words(40);
+        assertThat(check.on(text).gives(WARNING).credit()).isBetween(950, 980);
     }
 }

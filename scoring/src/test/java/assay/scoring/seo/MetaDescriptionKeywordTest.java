@@ -18,17 +18,17 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void aDescriptionThatNamesItPasses() {
+    void descriptionWithTheKeywordPasses() {
         described("How hot the water should be for green tea.").passes().measures("kw_matches", 1);
     }
 
     @Test
-    void soDoesOneThatHasItsWordsInAnotherOrder() {
+    void wordsInAnotherOrderPass() {
         described("Why teas that are green want cool water.").passes().measures("kw_matches", 1);
     }
 
     @Test
-    void oneThatDoesNotIsAHint() {
+    void descriptionWithoutItIsASuggestion() {
         assertThat(described("All about water and time.")
                         .gives(OPTIMIZATION)
                         .because("does not name “green tea”")
@@ -37,7 +37,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void halfOfItIsHalfAsBad() {
+    void halfOfTheWordsCostsHalf() {
         assertThat(described("A cup of tea.")
                         .gives(OPTIMIZATION)
                         .because("1 of the 2")
@@ -46,7 +46,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void repeatingItIsTooMuch() {
+    void repetitionIsReported() {
         String four = "Green tea, green tea, green tea and green tea.";
         described(four).gives(OPTIMIZATION).because("4 times").measures("kw_matches", 4);
         described(four).judged(Strictness.PERMISSIVE).passes();
@@ -57,7 +57,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void formsOfOtherLanguagesAreKnown() {
+    void otherLanguagesInflectionsAreKnown() {
         check.on("Text.")
                 .about("grüner Tee")
                 .with(s -> s.described("So gelingt dir grünen Tee zu kochen.").written("de"))
@@ -65,7 +65,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void whereFormsAreNotKnownItIsNotJudged() {
+    void languagesWithoutInflectionsAreSkipped() {
         check.on("Tekst.")
                 .about("zielona herbata")
                 .with(s -> s.described("Jak parzyć zieloną herbatę.").written("pl"))
@@ -77,7 +77,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void frontMatterIsShown() {
+    void frontMatterIsMarked() {
         check.on("---\ndescription: All about water\n---\n\nSteep it in the pot, and wait for the leaves to open.")
                 .about("green tea")
                 .with(s -> s.written("en"))
@@ -86,7 +86,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void withoutDescriptionOrKeywordThereIsNothingToAsk() {
+    void notApplicableWithoutDescriptionOrKeyword() {
         check.on("Steep it.").about("green tea").isNotApplicable("No meta description");
         check.on("Steep it.").with(s -> s.described("Green tea.")).isNotApplicable("No keyword");
     }

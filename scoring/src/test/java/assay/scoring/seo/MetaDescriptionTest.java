@@ -37,31 +37,31 @@ class MetaDescriptionTest {
         "PERMISSIVE, 200, PASS",
         "PERMISSIVE, 201, OPTIMIZATION"
     })
-    void lengthHasTwoEdges(Strictness strictness, int chars, Severity expected) {
+    void lengthHasTwoLimits(Strictness strictness, int chars, Severity expected) {
         described("t".repeat(chars)).judged(strictness).gives(expected).measures("chars", chars);
     }
 
     @Test
-    void aFewWordsOrAWholePageAreAWarning() {
+    void fewWordsOrAWholePageAreAWarning() {
         described("All about green tea.").gives(WARNING).because("20 characters");
         described("tea ".repeat(150)).gives(WARNING).because("599 characters");
     }
 
     @Test
-    void aCharacterOfChineseCountsAsTwo() {
+    void chineseCharactersCountAsTwo() {
         described("茶".repeat(60)).passes().measures("chars", 60);
         described("茶".repeat(34)).gives(OPTIMIZATION);
     }
 
     @Test
-    void aDescriptionThatRepeatsTheTitleIsAWarning() {
+    void descriptionEqualToTheTitleIsAWarning() {
         String title =
                 "How to brew green tea without bitterness, in which water, for how long, and from what cup to drink it";
         described(title).titled(title).gives(WARNING).because("repeats the title");
     }
 
     @Test
-    void theBeginningOfTheTextMayDescribeItUnlessCutOff() {
+    void textOpeningIsFineUnlessTruncated() {
         String opening = CheckTester.words(20);
         check.on(CheckTester.words(100))
                 .with(submission -> submission.described(opening))
@@ -78,7 +78,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void theFrontMatterIsMarkedWhereTheDescriptionStands() {
+    void descriptionInFrontMatterIsMarked() {
         check.on("---\r\ndescription: All about green tea.\r\n---\r\nTea.")
                 .judged(STRICT)
                 .gives(OPTIMIZATION)
@@ -86,7 +86,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void aWholePageWithoutOneIsAWarning() {
+    void pageWithoutOneIsAWarning() {
         String page = "<html><head><title>Tea</title></head><body><p>Tea.</p></body></html>";
         check.on(page).gives(WARNING).because("no meta description").measures("present", 0);
         check.on(page).judged(STRICT).gives(FAIL);
@@ -94,12 +94,12 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void aTextWithoutOneIsNotJudged() {
+    void textWithoutOneIsSkipped() {
         check.on("# Tea\n\nText.").isNotApplicable("No meta description");
     }
 
     @Test
-    void whatNoLongerFitsIsQuoted() {
+    void truncatedPartIsQuoted() {
         described("Green tea turns bitter in boiling water. ".repeat(6))
                 .gives(OPTIMIZATION)
                 .because("say what matters before “water. Green tea turns bitter in boiling water.…”");
@@ -107,13 +107,13 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void aLongSummaryInFrontMatterIsAHint() {
+    void longSummaryInFrontMatterIsASuggestion() {
         check.on("---\ndescription: " + "tea ".repeat(150) + "\n---\nTea.").gives(OPTIMIZATION);
         check.on("---\ndescription: " + "tea ".repeat(60) + "\n---\nTea.").passes();
     }
 
     @Test
-    void frontMatterWithoutOneIsAskedForItByAStrictJudge() {
+    void frontMatterWithoutOneIsReportedAtStrict() {
         check.on("---\ntitle: Tea\n---\nText.")
                 .passes()
                 .because("template may write")
@@ -126,7 +126,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void roomIsCountedInTheCharactersOfTheText() {
+    void roomIsCountedInTheTextsCharacters() {
         check.on("文章。")
                 .with(s -> s.described("绿茶".repeat(10)))
                 .judge()
@@ -137,7 +137,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void aShortLineInFrontMatterIsNoWorseThanNone() {
+    void shortFrontMatterDescriptionIsNoWorseThanNone() {
         int brief = check.on("---\ntitle: Tea\ndescription: All about tea.\n---\n\nText.")
                 .passes()
                 .credit();

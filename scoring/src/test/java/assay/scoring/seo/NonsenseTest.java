@@ -59,27 +59,27 @@ class NonsenseTest {
     }
 
     @Test
-    void placeholderLatinIsNoText() {
+    void placeholderLatinBlocks() {
         check.on("# Tea\n\n" + LATIN + "\n\n## Water\n\n" + LATIN)
                 .gives(BLOCKER)
-                .because("100 % of it is Latin that only fills the space");
+                .because("100 % of it is placeholder Latin");
     }
 
     @Test
-    void aLineOfItInATextIs() {
+    void lineOfPlaceholderLatinPasses() {
         check.on(CheckTester.words(80) + "\n\n" + LATIN.lines().findFirst().orElseThrow())
                 .passes();
     }
 
     @Test
-    void inCodeAndQuotationsItIsAnExample() {
+    void placeholderLatinInCodeAndQuotationsPasses() {
         check.on(CheckTester.words(40) + "\n\n```\n" + LATIN + "\n```\n\n> " + LATIN.replace("\n", " "))
                 .with(s -> s.written("en"))
                 .passes();
     }
 
     @Test
-    void realLatinIsALanguage() {
+    void realLatinPasses() {
         check.on("""
                         Gallia est omnis divisa in partes tres, quarum unam incolunt Belgae, aliam Aquitani, tertiam qui
                         ipsorum lingua Celtae, nostra Galli appellantur. Hi omnes lingua, institutis, legibus inter se
@@ -90,12 +90,12 @@ class NonsenseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"})
-    void randomLettersAreNoWords(String alphabet) {
+    void randomLettersBlock(String alphabet) {
         check.on(letters(alphabet, 150)).gives(BLOCKER).because("random letters");
     }
 
     @Test
-    void wordsWithoutGrammarAreNoSentences() {
+    void wordsWithoutGrammarBlock() {
         String[] words = ("window purple kettle jump marble fence orange river candle stone bright spoon cloud paper"
                         + " garden silver hammer yellow bottle forest")
                 .split(" ");
@@ -103,12 +103,12 @@ class NonsenseTest {
         String salad = IntStream.range(0, 120)
                 .mapToObj(i -> words[random.nextInt(words.length)] + (i % 12 == 11 ? "." : ""))
                 .collect(Collectors.joining(" "));
-        check.on(salad).with(s -> s.written("en")).gives(BLOCKER).because("words of grammar");
+        check.on(salad).with(s -> s.written("en")).gives(BLOCKER).because("function words");
     }
 
     /// A template may declare the wrong language for all its pages.
     @Test
-    void wordsOfAnotherLanguageAreNoSalad() {
+    void wordsOfAnotherLanguagePass() {
         check.on(post("nachricht.md")).with(s -> s.written("en")).judge();
         check.on(post("nachricht.md") + "\n\n" + CheckTester.words(30))
                 .with(s -> s.written("en"))
@@ -128,19 +128,19 @@ class NonsenseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"green-tea.md", "comparison.md", "nachricht.md", "opinion.md", "docs.md", "faq.md"})
-    void textsMakeSense(String name) {
+    void realTextsPass(String name) {
         check.on(post(name)).passes().because("The words make sentences");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void shuffledWordsDoNot(int seed) {
+    void shuffledWordsBlock(int seed) {
         check.on(shuffled(post("green-tea.md"), seed)).gives(BLOCKER);
         check.on(shuffled(post("opinion.md"), seed)).gives(BLOCKER).because("keep their order");
     }
 
     @Test
-    void fewWordsAreNotJudged() {
+    void fewWordsAreSkipped() {
         check.on("Green tea.").isNotApplicable("too little running text");
         check.on("緑茶は日本の飲み物です。お湯は七十度くらいにします。茶葉は一人分で二グラムです。急須に入れて一分待ちます。")
                 .isNotApplicable("too few words of Japanese are known");

@@ -26,7 +26,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void aPageThatDeclaresAllPasses() {
+    void completeMetadataPasses() {
         page(" lang=\"en\"", CHARSET, VIEWPORT, SHARED)
                 .passes()
                 .measures("lang", 1)
@@ -38,7 +38,7 @@ class PageMetadataTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " lang=\"\"", " lang"})
-    void aMissingLanguageIsAWarning(String lang) {
+    void missingLanguageIsAWarning(String lang) {
         page(lang, CHARSET, VIEWPORT, SHARED)
                 .gives(WARNING)
                 .because("lang=\"en\"")
@@ -47,12 +47,12 @@ class PageMetadataTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"en", "pt-BR", "zh-Hans-CN", "de-1996", "x-klingon", "{{ page.lang }}"})
-    void languageTagsAreKnown(String tag) {
+    void validLanguageTagsPass(String tag) {
         page(" lang=\"" + tag + "\"", CHARSET, VIEWPORT, SHARED).passes();
     }
 
     @Test
-    void whatIsNoLanguageTagIsAHint() {
+    void invalidLanguageTagIsASuggestion() {
         page(" lang=\"en_US\"", CHARSET, VIEWPORT, SHARED)
                 .gives(OPTIMIZATION)
                 .marks("en_US")
@@ -61,13 +61,13 @@ class PageMetadataTest {
     }
 
     @Test
-    void aMissingEncodingOrViewportIsAHint() {
+    void missingEncodingOrViewportIsASuggestion() {
         page(" lang=\"en\"", VIEWPORT, SHARED).gives(OPTIMIZATION).because("encoding");
         page(" lang=\"en\"", CHARSET, SHARED).gives(OPTIMIZATION).because("viewport");
     }
 
     @Test
-    void anEncodingMayBeDeclaredElsewhere() {
+    void encodingMayBeDeclaredElsewhere() {
         page(" lang=\"en\"", VIEWPORT, SHARED)
                 .with(submission -> submission.page(
                         Page.at("https://tea.example").header("Content-Type", "text/html; Charset=UTF-8")))
@@ -84,7 +84,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void whatASharedPageLacksIsNamed() {
+    void missingSharingMetadataIsNamed() {
         page(" lang=\"en\"", CHARSET, VIEWPORT, "<meta property=\"og:title\" content=\"Tea\">")
                 .gives(OPTIMIZATION)
                 .because("og:description, og:image")
@@ -100,8 +100,8 @@ class PageMetadataTest {
     }
 
     @Test
-    void aTextWithoutItsPageIsNotAsked() {
-        check.on("# Tea\n\nGreen tea.").isNotApplicable("text alone");
-        check.on("<article><p>Green tea.</p></article>").isNotApplicable("text alone");
+    void textWithoutPageIsSkipped() {
+        check.on("# Tea\n\nGreen tea.").isNotApplicable("only the text was submitted");
+        check.on("<article><p>Green tea.</p></article>").isNotApplicable("only the text was submitted");
     }
 }

@@ -26,7 +26,7 @@ class ParagraphLengthTest {
     }
 
     @Test
-    void theLimitIsTwoHundredWords() {
+    void limitIs200Words() {
         check.on(paragraph(200)).passes().measures("share_over_150", 1);
         check.on(paragraph(210)).gives(OPTIMIZATION).because("210 words");
         check.on(paragraph(300)).gives(OPTIMIZATION);
@@ -34,7 +34,7 @@ class ParagraphLengthTest {
     }
 
     @Test
-    void theLimitMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         check.on(paragraph(150)).judged(Strictness.STRICT).passes();
         check.on(paragraph(160)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(paragraph(300)).judged(Strictness.PERMISSIVE).passes();
@@ -42,7 +42,7 @@ class ParagraphLengthTest {
     }
 
     @Test
-    void aLongParagraphIsPointedAtWithAPlaceToSplitIt() {
+    void longParagraphIsMarkedWithASplit() {
         String half = paragraph(110);
         check.on("Tea.\n\n" + half + " " + half + "\n\nWater.")
                 .gives(OPTIMIZATION)
@@ -61,12 +61,12 @@ class ParagraphLengthTest {
     }
 
     @Test
-    void linesOfVerseAreNoWall() {
+    void versesAreNotTooLong() {
         check.on("The leaves open slowly in the pot  \n".repeat(60)).passes().measures("max_words", 7);
     }
 
     @Test
-    void quotationsAndCodeAreNotTheWriters() {
+    void quotationsAndCodeDoNotCount() {
         check.on("Tea.\n\n> " + paragraph(400) + "\n\n```\n" + paragraph(400) + "\n```")
                 .passes();
     }
@@ -78,7 +78,7 @@ class ParagraphLengthTest {
     }
 
     @Test
-    void aTextOfHeadingsHasNoParagraphs() {
+    void textOfHeadingsHasNoParagraphs() {
         check.on("# Tea\n\n## Water").isNotApplicable("no paragraphs");
     }
 }

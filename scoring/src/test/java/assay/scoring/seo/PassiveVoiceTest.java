@@ -24,7 +24,7 @@ class PassiveVoiceTest {
     }
 
     @Test
-    void theLimitIsFifteenPercent() {
+    void limitIs15Percent() {
         check.on(text(3, 20)).passes().measures("passive_share_pct", 15).marksNothing();
         check.on(text(4, 20))
                 .gives(OPTIMIZATION)
@@ -33,20 +33,20 @@ class PassiveVoiceTest {
     }
 
     @Test
-    void aStrictJudgeAsksForTenAndCanWarn() {
+    void strictLimitIs10PercentWithWarnings() {
         check.on(text(2, 20)).judged(Strictness.STRICT).passes();
         check.on(text(3, 20)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(text(5, 20)).judged(Strictness.STRICT).gives(WARNING);
     }
 
     @Test
-    void aPermissiveJudgeTakesAQuarter() {
+    void permissiveLimitIs25Percent() {
         check.on(text(5, 20)).judged(Strictness.PERMISSIVE).passes();
         check.on(text(6, 20)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
     }
 
     @Test
-    void aSentenceCountsOnce() {
+    void sentencesCountOnce() {
         check.on("It was made and was sold by us. ".repeat(2) + ACTIVE.repeat(8))
                 .gives(OPTIMIZATION)
                 .measures("passive_sentences", 2);
@@ -62,7 +62,7 @@ class PassiveVoiceTest {
     }
 
     @Test
-    void aSilencedSentenceDoesNotCount() {
+    void suppressedSentencesDoNotCount() {
         check.on("<!-- assay-disable passive_voice -->\n\n" + text(5, 5) + "\n\n<!-- assay-enable passive_voice -->\n\n"
                         + text(0, 15))
                 .passes()
@@ -70,12 +70,12 @@ class PassiveVoiceTest {
     }
 
     @Test
-    void quotationsAreSomebodyElses() {
+    void quotationsDoNotCount() {
         check.on(text(0, 12) + "\n\n> " + text(12, 12)).passes().measures("passive_share_pct", 0);
     }
 
     @Test
-    void germanIsKnown() {
+    void germanIsSupported() {
         check.on("Das Wasser wird vom Wirt gekocht. ".repeat(5) + "Wir trinken den Tee und er ist gut. ".repeat(7))
                 .gives(OPTIMIZATION)
                 .marks(
@@ -87,14 +87,14 @@ class PassiveVoiceTest {
     }
 
     @Test
-    void nineSentencesSayLittle() {
-        check.on(text(9, 9)).isNotApplicable("Fewer than 10");
+    void nineSentencesAreTooFew() {
+        check.on(text(9, 9)).isNotApplicable("fewer than 10");
     }
 
     @Test
-    void otherLanguagesAreNotJudged() {
+    void otherLanguagesAreSkipped() {
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(12))
                 .isNotApplicable("Swedish");
-        check.on("Sencha Matcha. ".repeat(12)).isNotApplicable("could not be told");
+        check.on("Sencha Matcha. ".repeat(12)).isNotApplicable("could not be detected");
     }
 }

@@ -37,7 +37,7 @@ class PlaceholderTextTest {
                 "Drink [tea](INSERT_LINK) often.",
                 "We brewed [object Object] today."
             })
-    void whatWasToBeFilledInBlocks(String content) {
+    void unreplacedPlaceholdersBlock(String content) {
         check.on(content).gives(BLOCKER);
     }
 
@@ -70,7 +70,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void thePlaceholderIsPointedAt() {
+    void placeholderIsMarked() {
         check.on("Tea &amp; water 🍵 [INSERT LINK] and more.\r\n\r\nTODO: add the price.\r\n")
                 .gives(BLOCKER)
                 .because("2 placeholders")
@@ -78,7 +78,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void dummyTextIsOneFindingAParagraph() {
+    void dummyTextGivesOneFindingPerParagraph() {
         String dummy = "Lorem ipsum dolor sit amet, consectetur adipiscing elit. Sed do eiusmod tempor.";
         check.on("Tea.\n\n" + dummy + "\n\n" + dummy)
                 .gives(BLOCKER)
@@ -87,22 +87,22 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void aTodoInDocumentationIsAWarning() {
+    void todoInDocumentationIsAWarning() {
         check.on("TODO: describe the kettle.").as(ContentType.DOCUMENTATION).gives(WARNING);
     }
 
     @Test
-    void anOpenDateIsAWarning() {
+    void undecidedDateIsAWarning() {
         check.on("The tasting is in May, place TBD.").gives(WARNING).marks("TBD");
     }
 
     @Test
-    void aFormNobodyFilledInIsAWarning() {
+    void unfilledFormIsAWarning() {
         check.on("Dear [Your Name], welcome to [Company Name].").gives(WARNING).marks("[Your Name]", "[Company Name]");
     }
 
     @Test
-    void whatWasToBeLookedUpIsAWarning() {
+    void missingReferenceIsAWarning() {
         check.on("It sells best in May [link to source].").gives(WARNING).marks("[link to source]");
         check.on("Green tea likes cool water.\n\n[Add quote from customer]")
                 .gives(WARNING)
@@ -111,7 +111,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void anArticleAboutTemplatesMayShowThem() {
+    void articlesAboutTemplatesMayQuoteThem() {
         check.on("# Ten e-mail templates for tea shops\n\nDear [Your Name], [insert offer].")
                 .passes()
                 .because("about placeholders");
@@ -121,14 +121,14 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void aTitleThatIsAPlaceholderIsNotAbout() {
+    void placeholderTitleIsNotASubject() {
         check.on("Green tea likes cool water.").titled("Lorem ipsum dolor").gives(BLOCKER);
         check.on("Green tea likes cool water.").titled("[Insert title]").gives(BLOCKER);
         check.on("Green tea likes cool water.").titled("TODO: a title").gives(BLOCKER);
     }
 
     @Test
-    void aFormatStringBesideCodeIsAWarning() {
+    void formatStringNextToCodeIsAWarning() {
         check.on("Write %s where the name goes.\n\n```\nprintf(format, name)\n```")
                 .gives(WARNING)
                 .marks("%s");
@@ -136,7 +136,7 @@ class PlaceholderTextTest {
 
     @Test
     @Tag("large")
-    void manyBracketsAreReadInGoodTime() {
+    void manyBracketsFinishInTime() {
         check.on("[insert ".repeat(25_000)).passes();
         check.on("[".repeat(200_000)).passes();
         check.on("TODO ".repeat(40_000)).judge();
@@ -144,7 +144,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void whatStandsBesideDummyTextCounts() {
+    void placeholdersNextToDummyTextCount() {
         check.on("Order it … [INSERT PRODUCT] … Lorem ipsum dolor sit amet. Your text here.")
                 .gives(BLOCKER)
                 .measures("lorem_ipsum", 1)
@@ -153,7 +153,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void someWordsAreAPlaceholderByThemselves() {
+    void somePhrasesAloneArePlaceholders() {
         check.on("Tea.\n\nInsert image here\n").gives(BLOCKER).marks("Insert image here");
         check.on("Tea.\n\nXXX\n").gives(BLOCKER).marks("XXX");
         check.on("Tea.\n\nClick here to edit this text.\n").gives(BLOCKER);
@@ -172,7 +172,7 @@ class PlaceholderTextTest {
                 "Tea.\n\nInsert photo of the kettle here\n",
                 "Tea.\n\n*Screenshot to come*\n"
             })
-    void aNoteInTheMiddleOfAParagraphBlocks(String content) {
+    void noteInTheMiddleOfAParagraphBlocks(String content) {
         check.on(content).gives(BLOCKER);
     }
 
@@ -194,7 +194,7 @@ class PlaceholderTextTest {
                 "The price is tbd.",
                 "Price: XXX euros"
             })
-    void aGapInTheMiddleOfAParagraphIsAWarning(String content) {
+    void gapInTheMiddleOfAParagraphIsAWarning(String content) {
         check.on(content).gives(WARNING);
     }
 
@@ -247,7 +247,7 @@ class PlaceholderTextTest {
                 "<p>Our guide for {{today}} has the best tea.</p>",
                 "## The best tea of {{current_year}}\n\nIt is green."
             })
-    void aTemplateVariableLeftInProseIsAWarning(String content) {
+    void templateVariableInProseIsAWarning(String content) {
         check.on(content).gives(WARNING).because("{{").measures("template_vars", 1);
     }
 
@@ -266,12 +266,12 @@ class PlaceholderTextTest {
                 "The share is $\\frac{{a}}{{b}}$ of all.",
                 "{{toc}}"
             })
-    void whatTheEngineFillsInIsNoPlaceholder(String content) {
+    void variablesOfATemplateEnginePass(String content) {
         check.on(content).passes().marksNothing();
     }
 
     @Test
-    void documentationMayUseVariablesOfItsOwn() {
+    void documentationMayHaveItsOwnVariables() {
         check.on("This is release {{version}} of the kettle.")
                 .as(ContentType.DOCUMENTATION)
                 .passes();
@@ -291,7 +291,15 @@ class PlaceholderTextTest {
                 "We sell tea to many people. [Image here] Then it rains.|WARNING",
                 "We sell tea to many people. Lorem ipsum. Then it rains.|BLOCKER"
             })
-    void whatIsLeftInTheMiddleOfAParagraphIsFound(String content, Severity severity) {
+    void placeholdersInTheMiddleOfAParagraphAreFound(String content, Severity severity) {
         check.on(content).gives(severity);
+    }
+
+    @Test
+    void reasonSaysWhatToDo() {
+        check.on("Tea is good.\n\nTODO: Can we add an image of the pot?")
+                .gives(BLOCKER)
+                .because("Add what “TODO: Can we add an image of the pot?” asks for, or delete the line.");
+        check.on("Tea is good.\n\n[INSERT LINK HERE]").gives(BLOCKER).because("with the text it stands for");
     }
 }

@@ -25,7 +25,7 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void hardProseIsAWarningWithItsHardestSentences() {
+    void difficultProseIsAWarningWithItsHardestSentences() {
         String hard = "Notwithstanding methodological improvements, interpretational difficulties characteristically"
                 + " accompany epidemiological observations, particularly considering multifactorial"
                 + " interdependencies between consumption frequency and socioeconomic circumstances.";
@@ -37,7 +37,7 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void theLimitMovesWithStrictness() {
+    void limitDependsOnStrictness() {
         // 206.835 − 1.015 · 10 − 84.6 · 1.8 = 44
         String fair = "The tea masters of our region appreciate a delicate flavour. ".repeat(12);
         assertThat(check.on(fair).passes().outcome().metrics().toString()).contains("flesch_reading_ease=44.4");
@@ -46,7 +46,7 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void lessonsAndReferencesAreAskedTenPointsLess() {
+    void tutorialsAndReferencesHaveALowerLimit() {
         int blog = check.on(FAIRLY_HARD).judge().credit();
         assertThat(check.on(FAIRLY_HARD).as(ContentType.TUTORIAL).judge().credit())
                 .isGreaterThan(blog);
@@ -55,7 +55,7 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void theSchoolGradeIsMeasuredInEnglishAlone() {
+    void schoolGradeIsMeasuredOnlyInEnglish() {
         assertThat(check.on(PLAIN).passes().outcome().metrics()).containsKey("fk_grade");
         assertThat(check.on("Wir gießen das warme Wasser auf die Blätter und warten ein wenig. ".repeat(12))
                         .passes()
@@ -65,7 +65,7 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void codeAddressesAndQuotationsAreNotRead() {
+    void codeUrlsAndQuotationsDoNotCount() {
         String plain = check.on(PLAIN).passes().outcome().metrics().get("flesch_reading_ease") + "";
         String quoted = PLAIN + "\n\n> Notwithstanding methodological interdependencies, characteristically.\n\n"
                 + "```\nincomprehensibilities internationalization\n```\n";
@@ -74,21 +74,22 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void fewWordsSayLittle() {
+    void fewWordsAreSkipped() {
         check.on(CheckTester.words(99)).isNotApplicable("99 words");
         check.on(CheckTester.words(100)).judge();
     }
 
     @Test
-    void aLanguageWithoutAFormulaIsNotJudged() {
+    void languagesWithoutAFormulaAreSkipped() {
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(12))
                 .isNotApplicable("no reading-ease formula for Swedish");
         check.on("緑茶は熱すぎない湯で淹れる。".repeat(40)).isNotApplicable("formula");
     }
 
-    /// A field has the words it has: where sentences are of a usual length, its terms are no reason to warn.
+    /// Technical terms have no alternatives: with sentences of normal length, they are no reason for a
+    /// warning.
     @Test
-    void longWordsInSentencesOfAUsualLengthAreASuggestion() {
+    void longWordsInNormalSentencesAreASuggestion() {
         // 206.835 − 1.015 · 15 − 84.6 · 2 = 22
         String terms =
                 "The team computes its numerical simulation on a large distributed machine with two accelerators. ";

@@ -26,7 +26,7 @@ class SecretsAndPiiTest {
 
     private final CheckTester check = new CheckTester(new SecretsAndPii());
 
-    /// Put together here, so that nobody who scans this file for keys finds one.
+    /// Concatenated here, so that key scanners don't report this file.
     static Stream<String> keys() {
         return Stream.of(
                 "AK" + "IAQ3EGRZ5TN7WXKB2D",
@@ -57,7 +57,7 @@ class SecretsAndPiiTest {
 
     @ParameterizedTest
     @MethodSource("keys")
-    void aKeyBlocksInProseInCodeAndInHtml(String key) {
+    void keyBlocksInProseCodeAndHtml(String key) {
         check.on("Green tea. Use " + key + " to brew.")
                 .gives(BLOCKER)
                 .because("revoke it")
@@ -72,7 +72,7 @@ class SecretsAndPiiTest {
 
     @ParameterizedTest
     @MethodSource("keys")
-    void theReportNeverRepeatsIt(String key) {
+    void reportNeverRepeatsIt(String key) {
         Report report = new Scorer(Catalogue.complete())
                 .score(Submission.of(
                                 "# " + key + "\n\nStudies show that [" + key + "](/" + key + ") is a key " + key
@@ -85,7 +85,7 @@ class SecretsAndPiiTest {
 
     @ParameterizedTest
     @MethodSource("keys")
-    void whatIsGivenBesideTheTextIsNotRepeatedEither(String key) {
+    void secretsInOtherFieldsAreMaskedToo(String key) {
         String text = "# Tea\n\nGreen tea likes cool water.";
         Submission plain = Submission.of(text, CheckTester.TODAY);
         for (Submission submission : List.of(
@@ -102,7 +102,7 @@ class SecretsAndPiiTest {
 
     @ParameterizedTest
     @MethodSource("keys")
-    void neitherNotesNorChecksLeftOutRepeatIt(String key) {
+    void notesAndSkippedChecksDoNotRepeatIt(String key) {
         Report report = new Scorer(Catalogue.complete())
                 .score(Submission.of(
                         "---\ntitle: " + key + "\n---\n\n<!-- assay-disable " + key + " -->\n\n# Tea\n\nGreen tea.",
@@ -111,7 +111,7 @@ class SecretsAndPiiTest {
     }
 
     @Test
-    void ofManyKeysNoneIsRepeated() {
+    void noneOfManyKeysIsRepeated() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 150; i++) {
             text.append("Green tea.\n\n");
@@ -146,22 +146,22 @@ class SecretsAndPiiTest {
                 "Order 4929 1234 5678 9012 is late.",
                 "A commit: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b."
             })
-    void whatOpensNothingPasses(String content) {
+    void madeUpKeysPass(String content) {
         check.on("Green tea likes cool water.\n\n" + content).passes();
     }
 
     @Test
-    void aKeyCalledAnExampleIsOne() {
+    void keyCalledAnExamplePasses() {
         check.on("An example: `gh" + "p_" + CHANCE.substring(0, 36) + "`").passes();
     }
 
     @Test
-    void aTokenThatHasRunOutOpensNothing() {
+    void expiredTokenPasses() {
         check.on("Send `" + token(1_500_000_000) + "` along.").passes();
     }
 
     @Test
-    void aPrivateKeyBlocks() {
+    void privateKeyBlocks() {
         String key =
                 "-----BEGIN " + "RSA PRIVATE KEY-----\n" + CHANCE + "\n" + CHANCE + "\n-----END RSA PRIVATE KEY-----";
         check.on("Green tea.\n\n```\n" + key + "\n```\n")
@@ -171,7 +171,7 @@ class SecretsAndPiiTest {
     }
 
     @Test
-    void aCardNumberIsAWarning() {
+    void cardNumberIsAWarning() {
         check.on("Pay with 4539 5787 6362 1486 now.").gives(WARNING).marks("4539 5787 6362 1486");
         check.on("My visa is 4539578763621486.").gives(WARNING).measures("card_like", 1);
         check.on("Pay with 3714 496353 98431, or 4242 4242 4242 4242.").passes();
@@ -186,10 +186,10 @@ class SecretsAndPiiTest {
                 "See https://wiki.tea.corp/plan for more.",
                 "See [it](https://jenkins.internal:8080/x)."
             })
-    void anInternalAddressIsAWarning(String content) {
+    void internalAddressIsAWarning(String content) {
         check.on("Green tea. " + content)
                 .gives(WARNING)
-                .because("outside your network")
+                .because("inside your network")
                 .measures("internal_urls", 1);
     }
 
@@ -203,19 +203,19 @@ class SecretsAndPiiTest {
                 "Ping 10.0.0.1 first.",
                 "> See http://10.1.2.3/plan"
             })
-    void addressesThatReadersUsePass(String content) {
+    void publicAddressesPass(String content) {
         check.on("Green tea.\n\n" + content).passes();
     }
 
     @Test
-    void noCommentSuppressesIt() {
+    void commentsDoNotSuppressIt() {
         check.on("<!-- assay-disable secrets_and_pii -->\n\nGreen tea AK" + "IAQ3EGRZ5TN7WXKB2D")
                 .gives(BLOCKER);
     }
 
     @Test
     @Tag("large")
-    void denseTextIsRead() {
+    void denseTextIsHandled() {
         for (String part :
                 List.of("sk-", "eyJ", "eyJa.", "-----BEGIN PRIVATE KEY-----", "4 ", "4539 ", "secret_access_key=")) {
             check.on(part.repeat(200_000 / part.length())).judge();

@@ -11,7 +11,7 @@ class SentenceLengthTest {
 
     private final CheckTester check = new CheckTester(new SentenceLength());
 
-    /// This many sentences of 21 words, filled up to `of` with sentences of five.
+    /// This many sentences of 21 words, filled up with sentences of five words to `of` sentences.
     private static String text(int longOnes, int of) {
         return sentence(21).repeat(longOnes) + sentence(5).repeat(of - longOnes);
     }
@@ -31,7 +31,7 @@ class SentenceLengthTest {
     }
 
     @Test
-    void theLimitIsThirtyPercent() {
+    void limitIs30Percent() {
         check.on(text(6, 20)).passes().measures("share_over_20_pct", 30);
         check.on(text(7, 20)).gives(OPTIMIZATION).because("35 %");
         check.on(text(10, 20)).gives(OPTIMIZATION);
@@ -39,7 +39,7 @@ class SentenceLengthTest {
     }
 
     @Test
-    void aStrictJudgeAsksForTwentyFiveAndWarns() {
+    void strictLimitIs25PercentWithWarnings() {
         check.on(text(5, 20)).judged(Strictness.STRICT).passes();
         check.on(text(6, 20)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(text(9, 20)).judged(Strictness.STRICT).gives(WARNING);
@@ -47,13 +47,13 @@ class SentenceLengthTest {
     }
 
     @Test
-    void aPermissiveJudgeAsksForForty() {
+    void permissiveLimitIs40Percent() {
         check.on(text(8, 20)).judged(Strictness.PERMISSIVE).passes();
         check.on(text(9, 20)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
     }
 
     @Test
-    void theLongSentencesArePointedAt() {
+    void longSentencesAreMarked() {
         String longOne = sentence(25).strip();
         check.on("Tea & water. " + longOne + " Wait. " + longOne + " Pour.")
                 .gives(OPTIMIZATION)
@@ -61,14 +61,14 @@ class SentenceLengthTest {
     }
 
     @Test
-    void oneVeryLongSentenceIsShown() {
+    void singleVeryLongSentenceIsMarked() {
         String endless = sentence(61).strip();
         check.on(text(0, 20) + endless).gives(OPTIMIZATION).because("61 words").marks(endless);
         check.on(text(0, 20) + sentence(60)).passes().marksNothing();
     }
 
     @Test
-    void romanceLanguagesWriteLongerSentences() {
+    void romanceLanguagesHaveAHigherLimit() {
         String french =
                 "Le thé vert est une boisson que les gens de la région aiment avec un peu de miel et des fruits "
                         + "dans une tasse. ";
@@ -76,22 +76,22 @@ class SentenceLengthTest {
     }
 
     @Test
-    void writingWithoutSpacesIsNotJudged() {
+    void scriptsWithoutSpacesAreSkipped() {
         check.on("緑茶は熱すぎない湯で淹れるのがよく、沸かしてから五分ほど待つとちょうどよい。".repeat(10)).isNotApplicable("without spaces");
     }
 
     @Test
-    void fourSentencesSayLittle() {
-        check.on(sentence(30).repeat(4)).isNotApplicable("Fewer than 5");
+    void fourSentencesAreTooFew() {
+        check.on(sentence(30).repeat(4)).isNotApplicable("fewer than 5");
     }
 
     @Test
-    void quotationsAreSomebodyElses() {
+    void quotationsDoNotCount() {
         check.on(text(0, 10) + "\n\n> " + sentence(70).repeat(10)).passes().measures("longest_words", 5);
     }
 
     @Test
-    void aRollOfNamesIsNoLongSentence() {
+    void listOfNamesIsNotALongSentence() {
         String text = "The kettle is warm now. The leaves open slowly. We wait a while. It smells good. ".repeat(3);
         check.on(text + "Thanks to " + "Ann Lee, ".repeat(40) + "and Bo.")
                 .passes()

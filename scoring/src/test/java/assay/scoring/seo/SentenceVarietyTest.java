@@ -24,7 +24,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void aRowOfTheSameBeginning() {
+    void runOfEqualOpeningsIsReported() {
         english(run(4))
                 .gives(OPTIMIZATION)
                 .because("4 sentences in a row begin with “I”")
@@ -36,14 +36,14 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void aLongerRowCostsMore() {
+    void longerRunsCostMore() {
         assertThat(english(run(5)).judge().credit())
                 .isLessThan(english(run(4)).judge().credit());
         assertThat(english(run(20)).judge().credit()).isEqualTo(850);
     }
 
     @Test
-    void articlesDoNotTell() {
+    void articlesDoNotCount() {
         english("The pot is warm by now. The water is not yet hot. The leaves lie in a bowl. The guests have come in.")
                 .with(s -> s)
                 .isNotApplicable("too few");
@@ -56,12 +56,12 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void aRowMayRunOverParagraphs() {
+    void runsMayCrossParagraphs() {
         english(run(4).replace(". I", ".\n\nI")).gives(OPTIMIZATION);
     }
 
     @Test
-    void somethingBetweenEndsIt() {
+    void otherBlocksEndARun() {
         english("I warm the old pot. I count the leaves.\n\n```sh\nboil\n```\n\nI wait a while. I pour it out." + END)
                 .passes();
         english("I warm the old pot. I count the leaves.\n\n## Time\n\nI wait a while. I pour it out." + END)
@@ -78,7 +78,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void speechAndFragmentsAreForEffect() {
+    void speechAndFragmentsDoNotCount() {
         english("“I like it so much.” “I do not like it.” “I would not know.” “I think it is late.”" + END + END)
                 .passes();
         english("No fuss. No waste. No waiting. No tea bags." + END + END).passes();
@@ -96,7 +96,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void germanHasItsArticles() {
+    void germanArticlesDoNotCount() {
         check.on("Die Kanne ist nun warm. Die Blätter liegen bereit. Die Gäste sind schon da. Die Uhr steht auf vier."
                         + " Wir gießen auf.")
                 .with(s -> s.written("de"))
@@ -104,23 +104,23 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void isNotAskedOfShortTextsNorOfChinese() {
+    void shortTextsAndChineseAreSkipped() {
         english("I warm the pot. I count the leaves.").isNotApplicable("too few");
         check.on("我喝茶。".repeat(9)).with(s -> s.written("zh")).isNotApplicable("Chinese");
     }
 
     @Test
-    void countsDifferentWordsInWindows() {
+    void differentWordsAreCountedInWindows() {
         english(CheckTester.words(300)).gives(OPTIMIZATION).measures("type_token_ratio", 0.1);
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         english("<p>" + run(4) + "</p>").with(s -> s.in(SourceFormat.HTML)).gives(OPTIMIZATION);
     }
 
     @Test
-    void whatIsSuppressedDoesNotCount() {
+    void suppressedFindingsDoNotCount() {
         english("<!-- assay-disable sentence_variety -->\n\n" + run(6)).passes();
     }
 }

@@ -13,6 +13,7 @@ import assay.scoring.Strictness;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SlugTest {
 
@@ -41,18 +42,18 @@ class SlugTest {
         "PERMISSIVE, 100, PASS",
         "PERMISSIVE, 101, OPTIMIZATION"
     })
-    void itsLengthHasALimit(Strictness strictness, int chars, Severity expected) {
+    void lengthHasALimit(Strictness strictness, int chars, Severity expected) {
         at("t".repeat(chars)).judged(strictness).gives(expected);
     }
 
     @ParameterizedTest
     @CsvSource({"STRICT, 6, PASS", "STRICT, 7, OPTIMIZATION", "BALANCED, 8, PASS", "BALANCED, 9, OPTIMIZATION"})
-    void soDoItsWords(Strictness strictness, int words, Severity expected) {
+    void numberOfWordsHasALimit(Strictness strictness, int words, Severity expected) {
         at("tea-".repeat(words - 1) + "tea").judged(strictness).gives(expected);
     }
 
     @Test
-    void aPermissiveJudgeDoesNotCountWords() {
+    void permissiveDoesNotLimitWords() {
         at("a-b-c-d-e-f-g-h-i-j-k-l").judged(PERMISSIVE).gives(PASS);
     }
 
@@ -67,20 +68,20 @@ class SlugTest {
     }
 
     @Test
-    void capitalsUnderscoresAndDoubledHyphensAreAHint() {
+    void capitalsUnderscoresAndDoubledHyphensAreASuggestion() {
         at("Green-Tea").gives(OPTIMIZATION).because("“green-tea” would do");
         at("green_tea").gives(OPTIMIZATION).measures("has_underscore", 1);
         at("green--tea").gives(OPTIMIZATION);
     }
 
     @Test
-    void aNumberSaysNothing() {
+    void numericSlugIsReported() {
         at("12345").gives(OPTIMIZATION).because("is a number");
         at("2026-green-tea").passes().measures("has_date", 1);
     }
 
     @Test
-    void lettersOfEveryScriptAreLegal() {
+    void lettersOfEveryScriptAreValid() {
         at("grüner-tee").passes();
         at("зелёный-чай").passes();
         at("绿茶").passes();
@@ -89,7 +90,7 @@ class SlugTest {
     }
 
     @Test
-    void theKeywordIsLookedForWhereItsFormsAreKnown() {
+    void keywordIsCheckedIfInflectionsAreKnown() {
         at("a-quiet-afternoon").about("green tea").gives(OPTIMIZATION).because("does not name the keyword");
         at("tea-for-two").about("green tea").passes().measures("kw_words_share", 0.5);
         at("tea-for-two").about("green tea").judged(STRICT).gives(OPTIMIZATION);
@@ -101,12 +102,12 @@ class SlugTest {
     }
 
     @Test
-    void aPathIsJudgedByItsLastPart() {
+    void pathIsJudgedByItsLastSegment() {
         at("/blog/2026/green-tea/").passes().measures("words", 2);
     }
 
     @Test
-    void frontMatterIsMarkedAndMended() {
+    void frontMatterIsMarkedAndFixed() {
         check.on("---\r\nslug: Green_Tea\r\n---\r\nTea.")
                 .gives(OPTIMIZATION)
                 .marks("Green_Tea")
@@ -114,7 +115,7 @@ class SlugTest {
     }
 
     @Test
-    void ofAPermalinkTheLastPartAloneIsReplaced() {
+    void onlyTheLastSegmentOfAPermalinkIsReplaced() {
         check.on("---\npermalink: /blog/Green_Tea/\n---\nTea.")
                 .gives(OPTIMIZATION)
                 .marks("Green_Tea")
@@ -127,7 +128,7 @@ class SlugTest {
     }
 
     @Test
-    void aLongSlugIsShortenedByItsFunctionWordsFirst() {
+    void functionWordsAreDroppedFirst() {
         check.on("---\nslug: how-to-brew-the-very-best-green-tea-of-the-hills-with-clay-pots-and-soft-water\n---\n"
                         + CheckTester.words(30))
                 .gives(OPTIMIZATION)
@@ -135,17 +136,17 @@ class SlugTest {
     }
 
     @Test
-    void aSlugMadeFromTheTitleIsNotTheWriters() {
+    void derivedSlugIsNotJudged() {
         check.on("Tea.").titled("Brewing Green Tea?").isNotApplicable("No slug");
     }
 
     @Test
-    void theFirstPageOfASiteHasNone() {
+    void homePageHasNoSlug() {
         at("/").isNotApplicable("first of its site");
     }
 
     @Test
-    void anEscapeIsWholeOrIllegal() {
+    void incompleteEscapesAreInvalid() {
         at("tea%30").passes().measures("illegal_chars", 0);
         at("tea%3").gives(FAIL).measures("illegal_chars", 1);
         at("tea%g0").gives(FAIL).measures("words", 2);
@@ -154,38 +155,38 @@ class SlugTest {
     }
 
     @Test
-    void anUnderscoreBeforeTheFirstWordIsOneToo() {
+    void leadingUnderscoreCounts() {
         at("_tea").gives(OPTIMIZATION).measures("has_underscore", 1).because("“tea” would do");
     }
 
     @ParameterizedTest
     @CsvSource({"1984-tea, 1", "2026-tea, 1", "3026-tea, 0", "20th-tea, 0", "202-tea, 0", "20266-tea, 0"})
-    void aYearIsADate(String slug, int dates) {
+    void yearCountsAsADate(String slug, int dates) {
         at(slug).judge().measures("has_date", dates);
     }
 
     @ParameterizedTest
     @CsvSource({"75, PASS, 1000", "150, OPTIMIZATION, 850", "225, WARNING, 675", "300, WARNING, 500"})
-    void theLongerTheWorse(int chars, Severity expected, int credit) {
+    void longerSlugsCostMore(int chars, Severity expected, int credit) {
         assertThat(at("t".repeat(chars)).gives(expected).credit()).isEqualTo(credit);
     }
 
     @ParameterizedTest
     @CsvSource({"8, PASS, 1000", "12, OPTIMIZATION, 925", "16, OPTIMIZATION, 850"})
-    void soAreMoreWords(int words, Severity expected, int credit) {
+    void moreWordsCostMore(int words, Severity expected, int credit) {
         assertThat(at("tea-".repeat(words - 1) + "tea").gives(expected).credit())
                 .isEqualTo(credit);
     }
 
     @Test
-    void aSlugThatIsShortEnoughKeepsAllItsWords() {
+    void shortSlugKeepsAllWords() {
         at("Tea-is-good-and-it-is-very-hot").gives(OPTIMIZATION).because("“tea-is-good-and-it-is-very-hot” would do");
         at("The-" + "t".repeat(71)).gives(OPTIMIZATION).because("“the-" + "t".repeat(71) + "” would do");
         at("The-" + "t".repeat(72)).gives(OPTIMIZATION).because("“" + "t".repeat(72) + "” would do");
     }
 
     @Test
-    void aPermissiveJudgeProposesTwelveWordsAtMost() {
+    void permissiveSuggestsAtMost12Words() {
         at("X-" + "of-".repeat(10) + "tea")
                 .judged(PERMISSIVE)
                 .judge()
@@ -194,14 +195,25 @@ class SlugTest {
     }
 
     @Test
-    void nothingIsProposedWhereNoWordIsLeft() {
+    void noSuggestionIfNoWordIsLeft() {
         assertThat(at("???").gives(FAIL).outcome().reasons().getFirst()).endsWith("use letters, digits and hyphens.");
     }
 
     @Test
-    void whatIsProposedIsNoLongerThanTheLimitWithItsHyphens() {
-        // Five words and their hyphens are 54 characters; a sixth of six letters would be 61 with its own.
+    void suggestionFitsTheLimitIncludingHyphens() {
+        // Five words with hyphens are 54 characters; a sixth word of six letters would make 61.
         String five = "abcdefghij-bcdefghijk-cdefghijkl-defghijklm-efghijklmn";
         at(five + "-fghijk-ghijklmnopqrstu").judged(STRICT).gives(OPTIMIZATION).because("“" + five + "”");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/?p=1039", "?p=1039", "/blog/?page_id=3&x=1"})
+    void pageQueryIsNotASlug(String permalink) {
+        check.on("---\ntitle: The Survey of Tea Gardens\npermalink: " + permalink + "\n---\n\n" + CheckTester.words(30))
+                .gives(OPTIMIZATION)
+                .because("The address “" + permalink + "” is a query that names nothing")
+                .because("“the-survey-of-tea-gardens”");
+        at(permalink).gives(OPTIMIZATION).because("give the page a slug of words.");
+        at("tea?").gives(FAIL);
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SpellingGrammarHygieneTest {
 
-    /// Enough to be judged, and short enough to count as 500 words.
+    /// Long enough to be judged, and short enough to count as 500 words.
     private static final String REST = "\n\n" + words(60);
 
     private final CheckTester check = new CheckTester(new SpellingGrammarHygiene());
@@ -29,15 +29,15 @@ class SpellingGrammarHygieneTest {
         check.on((content + "\n\n").repeat(10) + REST)
                 .with(s -> s.written(language))
                 .passes()
-                .because("No slips");
+                .because("No typos");
     }
 
     @Test
-    void aDoubledWord() {
+    void doubledWordIsReported() {
         String slips = "Warm the the pot. Take it it from from the shelf. Pour with with care. Then we we drink.";
         english(slips)
                 .gives(OPTIMIZATION)
-                .because("Mend the slips of the pen: 4 doubled words, “the the” first")
+                .because("Fix the typos: 4 repeated words, “the the” first")
                 .measures("doubled_words", 4)
                 .measures("slips_per_1000_words", 8)
                 .marks("the the", "from from", "with with", "we we")
@@ -45,24 +45,24 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void oneSlipIsNoHabit() {
+    void oneTypoIsNotAHabit() {
         english("Warm (the pot.").passes().because("1 unbalanced bracket").marksNothing();
         english("Warm the the pot, and and wait.").judged(STRICT).gives(OPTIMIZATION);
     }
 
-    /// Nobody means one, and whoever wrote it wants to know; it costs next to nothing.
+    /// Doubled words are never intended, and authors want to know about them; they cost almost nothing.
     @Test
-    void oneDoubledWordIsPointedAtAllTheSame() {
+    void oneDoubledWordIsMarked() {
         english("Warm the the pot (and wait.")
                 .gives(OPTIMIZATION)
-                .because("Take out the word that stands twice: “the the”.")
+                .because("Remove the repeated word: “the the”.")
                 .marks("the the")
                 .suggests("the");
         assertThat(english("Warm the the pot.").judge().credit()).isEqualTo(995);
     }
 
     @Test
-    void theMoreTheWorse() {
+    void moreErrorsCostMore() {
         String many = "Warm the the pot. ".repeat(10);
         english(many).gives(WARNING);
         english(many).judged(PERMISSIVE).gives(OPTIMIZATION);
@@ -81,7 +81,7 @@ class SpellingGrammarHygieneTest {
                 "It was long, long ago, very very late.",
                 "Open A and a, of Of."
             })
-    void notOnPurpose(String legitimate) {
+    void intentionalRepetitionsPass(String legitimate) {
         clean("en", legitimate);
     }
 
@@ -94,7 +94,7 @@ class SpellingGrammarHygieneTest {
         "pt, 'O ônibus para para nós.'",
         "id, 'Anak anak minum teh.'"
     })
-    void otherLanguagesDoubleToo(String language, String legitimate) {
+    void otherLanguagesAreSupported(String language, String legitimate) {
         clean(language, legitimate);
     }
 
@@ -108,7 +108,7 @@ class SpellingGrammarHygieneTest {
         "nl, een kop en en een pot",
         "ru, чай в в чашке"
     })
-    void sevenMoreLanguages(String language, String slip) {
+    void sevenMoreLanguagesAreSupported(String language, String slip) {
         check.on((slip + ".\n\n").repeat(4) + CheckTester.unspoken(60))
                 .with(s -> s.written(language))
                 .gives(OPTIMIZATION)
@@ -116,7 +116,7 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void marksLeftOpen() {
+    void unclosedMarksAreReported() {
         String open = "The pot (an old one is warm.\n\nThen the tea) is poured again, see.";
         english("The pot (an old one is warm.\n\n".repeat(4))
                 .gives(OPTIMIZATION)
@@ -145,12 +145,12 @@ class SpellingGrammarHygieneTest {
                 "»Warte«, sagte sie, »noch etwas«.",
                 "See [the pot](https://example.com/a_(b)) (twice)."
             })
-    void marksThatNeedNoOther(String legitimate) {
+    void unpairedMarksPass(String legitimate) {
         clean("en", legitimate);
     }
 
     @Test
-    void aQuotationOfSeveralParagraphsOpensInEach() {
+    void multiParagraphQuotationOpensInEach() {
         english("He said: “The pot is warm.\n\n“The tea is ready.\n\n“Drink it.”")
                 .passes()
                 .measures("unbalanced_quotes", 0);
@@ -160,7 +160,7 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void repeatedMarks() {
+    void repeatedPunctuationIsReported() {
         english("Wait,, please. Now!! Is it hot?? It is.. Drink;; then.")
                 .gives(OPTIMIZATION)
                 .measures("repeated_punctuation", 5)
@@ -171,12 +171,12 @@ class SpellingGrammarHygieneTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Well... maybe. Really?! No way!? Wait…", "Use `a..b` and ../up or 1..10 here.", "C++ and a::b"})
-    void runsThatAreNone(String legitimate) {
+    void intentionalRunsPass(String legitimate) {
         clean("en", legitimate);
     }
 
     @Test
-    void spacesAndDashesHardlyCount() {
+    void spacesAndDashesWeighLittle() {
         String spaces = "The pot  is warm  now, and  so is  the tea. One sentence.  Another.";
         english(spaces).passes().measures("double_spaces", 4).measures("slips_per_1000_words", 0.8);
         english("The pot — an old one — is warm, and the tea - green - too.")
@@ -186,26 +186,26 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void hardBreaksTablesAndColumnsAreNoDoubleSpaces() {
+    void hardBreaksTablesAndColumnsAreNotDoubleSpaces() {
         clean("en", "The pot is warm.  \nThe tea too.");
         clean("en", "| a  b | c |\n|---|---|\n| d  e | f |");
         clean("en", "one     two   three");
     }
 
     @Test
-    void othersWordsAndCodeAreNotTheWriters() {
+    void quotationsAndCodeDoNotCount() {
         english("> Warm the the pot,, now!!\n\n```\nthe the,,\n```\n\n".repeat(9))
                 .passes()
-                .because("No slips");
+                .because("No typos");
     }
 
     @Test
-    void aShortTextIsNotJudged() {
+    void shortTextsAreSkipped() {
         check.on("Warm the the pot.").isNotApplicable("too short");
     }
 
     @Test
-    void htmlIsReadAlike() {
+    void htmlGivesTheSameResult() {
         check.on("<p>Warm the the pot,, now!! Take of of it (so.</p><p>" + words(60) + "</p>")
                 .with(s -> s.in(SourceFormat.HTML).written("en"))
                 .gives(OPTIMIZATION)
@@ -214,13 +214,13 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void whatIsSuppressedDoesNotCount() {
+    void suppressedFindingsDoNotCount() {
         english("<!-- assay-disable spelling_grammar_hygiene -->\n\n" + "Warm the the pot. ".repeat(10))
                 .passes();
     }
 
     @Test
-    void doubledVerbsAndJoiningWords() {
+    void doubledVerbsAndConjunctionsAreReported() {
         english("The water is is hot. We waited for for an hour. It will will cool when when it stands.")
                 .gives(OPTIMIZATION)
                 .measures("doubled_words", 4)
@@ -237,12 +237,12 @@ class SpellingGrammarHygieneTest {
                 "Log in in the morning and carry on on Monday.",
                 "Will Will pour?"
             })
-    void whatMayStandTwice(String legitimate) {
+    void validRepetitionsPass(String legitimate) {
         clean("en", legitimate);
     }
 
     @Test
-    void whatMayStandTwiceInOtherTongues() {
+    void validRepetitionsInOtherLanguagesPass() {
         clean("de", "Die Leute, die die Kanne sahen, gingen, und wir wissen, dass das das Ende ist.");
         clean("fr", "Nous nous levons, et vous vous asseyez là où nous en en parlons.");
     }

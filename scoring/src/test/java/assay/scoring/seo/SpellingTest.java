@@ -26,7 +26,7 @@ class SpellingTest {
     }
 
     @Test
-    void aMisspelledWord() {
+    void misspelledWordIsReported() {
         english("Keep the leaves in a seperate pot.")
                 .gives(OPTIMIZATION)
                 .because("Check the spelling of “seperate”: did you mean “separate”?")
@@ -37,7 +37,7 @@ class SpellingTest {
     }
 
     @Test
-    void theMoreTheWorse() {
+    void moreErrorsCostMore() {
         english("Definately keep the leaves in a seperate pot, untill the enviroment is warm.")
                 .gives(WARNING)
                 .because("Correct 4 misspelled words, “Definately” (“Definitely”) first.")
@@ -54,7 +54,7 @@ class SpellingTest {
         "pt, A informacao sobre o chá é boa., informação",
         "nl, De ontwikeling van thee is mooi., ontwikkeling"
     })
-    void otherLanguagesHaveDictionariesToo(String language, String content, String meant) {
+    void otherLanguagesAreSupported(String language, String content, String meant) {
         check.on(content + "\n\n" + "a ".repeat(30))
                 .with(s -> s.written(language))
                 .gives(OPTIMIZATION)
@@ -79,12 +79,12 @@ class SpellingTest {
                 "It is vice versa, ad hoc and per se.",
                 "An iPhone, an MP3 and the W3C."
             })
-    void whatIsMeantIsLeftAlone(String content) {
+    void intentionalWordsPass(String content) {
         english(content).passes().because("No misspelled words found.").marksNothing();
     }
 
     @Test
-    void wordsOfTheTitleTheKeywordAndTheBrandsAreMeant() {
+    void wordsOfTitleKeywordAndBrandsAreIntentional() {
         String content = "Keep the leaves in a seperate pot.";
         english(content).with(s -> s.titled("The Seperate Pot")).passes();
         english(content).with(s -> s.about("seperate pot")).passes();
@@ -94,12 +94,12 @@ class SpellingTest {
     }
 
     @Test
-    void aPhraseInAnotherLanguageIsLeftAlone() {
+    void foreignPhrasePasses() {
         english("They call it seperate ontwikeling van thee.").passes();
     }
 
     @Test
-    void aTextInOtherWordsIsNotJudged() {
+    void textInUnknownWordsIsSkipped() {
         check.on(CheckTester.unspoken(200).toLowerCase(Locale.ROOT))
                 .with(s -> s.written("en"))
                 .isNotApplicable("Too many words");
@@ -110,13 +110,13 @@ class SpellingTest {
     }
 
     @Test
-    void aCommentSilencesIt() {
+    void commentsSuppressFindings() {
         english("<!-- assay-disable spelling -->\n\nA seperate pot.\n\n<!-- assay-enable spelling -->")
                 .passes();
     }
 
     @Test
-    void htmlIsReadLikewise() {
+    void htmlGivesTheSameResult() {
         check.on("<p>Keep it in a seperate pot, and <em>definately</em> warm.</p><p>" + words(60) + "</p>")
                 .with(s -> s.written("en").in(SourceFormat.HTML))
                 .gives(OPTIMIZATION)
@@ -124,7 +124,7 @@ class SpellingTest {
     }
 
     @Test
-    void swissSpellingIsNoMistake() {
+    void swissSpellingPasses() {
         String body = "Die Blätter öffnen sich langsam im Wasser, das nicht mehr kocht. ".repeat(10);
         check.on(body + "Der grösste Fuss steht draussen auf der Strasse.")
                 .with(s -> s.written("de"))

@@ -44,7 +44,7 @@ class StructureTest {
         "PERMISSIVE, 149, OPTIMIZATION",
         "PERMISSIVE, 150, PASS"
     })
-    void everyKindHasItsLength(Strictness strictness, int words, Severity expected) {
+    void everyTypeHasItsLength(Strictness strictness, int words, Severity expected) {
         check.on(HEADINGS + CheckTester.words(words - 3))
                 .judged(strictness)
                 .gives(expected)
@@ -68,21 +68,21 @@ class StructureTest {
         "PERMISSIVE, 240, OPTIMIZATION",
         "PERMISSIVE, 400, PASS"
     })
-    void whatIsNoNoteHasAFloor(Strictness strictness, int words, Severity expected) {
+    void otherTypesHaveAFloor(Strictness strictness, int words, Severity expected) {
         check.on(HEADINGS + CheckTester.words(words - 3))
                 .as(ContentType.OPINION)
                 .judged(strictness)
                 .gives(expected);
     }
 
-    /// A release note of 200 words is no bad news item.
+    /// A release note of 200 words is an acceptable news item.
     @ParameterizedTest
     @CsvSource({
         "BALANCED, 49, OPTIMIZATION", "BALANCED, 50, OPTIMIZATION", "BALANCED, 299, OPTIMIZATION",
                 "BALANCED, 300, PASS",
         "STRICT, 49, FAIL", "STRICT, 50, WARNING", "PERMISSIVE, 30, OPTIMIZATION", "PERMISSIVE, 50, PASS"
     })
-    void aNoteIsWholeInFewWords(Strictness strictness, int words, Severity expected) {
+    void notesMayBeShort(Strictness strictness, int words, Severity expected) {
         check.on(CheckTester.words(words))
                 .as(ContentType.NEWS)
                 .judged(strictness)
@@ -90,12 +90,12 @@ class StructureTest {
     }
 
     @Test
-    void sentencesAreCountedAsWordsAreHeadingsAndAll() {
+    void sentenceCountIncludesHeadings() {
         check.on(HEADINGS + "The leaf falls. ".repeat(20)).judge().measures("sentence_count", 23);
     }
 
     @Test
-    void lengthCostsWithoutCliffs() {
+    void lengthCreditFallsGradually() {
         assertThat(check.on(HEADINGS + CheckTester.words(787)).judge().credit()).isBetween(990, 999);
         assertThat(check.on(HEADINGS + CheckTester.words(787))
                         .judged(STRICT)
@@ -105,13 +105,13 @@ class StructureTest {
     }
 
     @Test
-    void aShortEntryIsNoShortPost() {
+    void shortEntriesAreNotShortPosts() {
         check.on(CheckTester.words(160)).as(ContentType.GLOSSARY).passes();
-        check.on(CheckTester.words(140)).gives(OPTIMIZATION).because("choose another type where it is no blog post");
+        check.on(CheckTester.words(140)).gives(OPTIMIZATION).because("choose another type if it is not a blog post");
     }
 
     @Test
-    void aFewWordsAreNoText() {
+    void fewWordsAreNotAText() {
         check.on(CheckTester.words(19)).gives(BLOCKER).because("only 19 words");
         check.on(CheckTester.words(20)).judged(STRICT).gives(FAIL);
         check.on("---\ntitle: Tea\n---\n").gives(BLOCKER).measures("word_count", 0);
@@ -122,7 +122,7 @@ class StructureTest {
     }
 
     @Test
-    void codeIsReadTooUpToAsMuchAsTheWords() {
+    void codeCountsUpToTheNumberOfWords() {
         String code = "\n\n```\n" + "int tea = 1;\n".repeat(400) + "```\n";
         check.on(HEADINGS + CheckTester.words(400) + code).passes().measures("word_count", 403);
         check.on(HEADINGS + CheckTester.words(20) + code).judged(STRICT).gives(FAIL);
@@ -141,7 +141,7 @@ class StructureTest {
         "PERMISSIVE, 600, 0, 1",
         "PERMISSIVE, 3000, 1, 0"
     })
-    void headingsAreWantedAsTheTextGrows(Strictness strictness, int words, int headings, int wanted) {
+    void longerTextsNeedMoreHeadings(Strictness strictness, int words, int headings, int wanted) {
         String reasons = String.join(
                 "\n",
                 check.on("## Tea\n\n".repeat(headings) + CheckTester.words(words - headings))
@@ -149,21 +149,21 @@ class StructureTest {
                         .judge()
                         .outcome()
                         .reasons());
-        assertThat(reasons.contains("easier to find") || reasons.contains("without a heading"))
+        assertThat(reasons.contains("easier to navigate") || reasons.contains("and no heading"))
                 .isEqualTo(wanted == 1);
     }
 
     @Test
-    void aLongTextWithoutAnyHeadingIsAWarningToAStrictJudge() {
+    void longTextWithoutHeadingsIsAWarningAtStrict() {
         check.on(CheckTester.words(1000))
                 .gives(OPTIMIZATION)
-                .because("1,000 words without a heading")
+                .because("1,000 words and no heading")
                 .marksNothing();
         check.on(CheckTester.words(1000)).judged(STRICT).gives(WARNING);
     }
 
     @Test
-    void anEssayMayBeWrittenInOneBreath() {
+    void essaysMayHaveNoHeadings() {
         check.on(CheckTester.words(1000)).as(ContentType.OPINION).gives(OPTIMIZATION);
     }
 
@@ -176,23 +176,23 @@ class StructureTest {
     }
 
     @Test
-    void theTitleIsNoSection() {
-        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("without a heading");
+    void titleIsNotASection() {
+        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("and no heading");
         check.on("# Water\n\n## Time\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION);
     }
 
     @Test
-    void anEmptyTitleIsNoHeadingAtAll() {
-        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("without a heading");
+    void emptyTitleIsNotAHeading() {
+        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("and no heading");
     }
 
     @Test
-    void whatAVeryLongTextCostsIsLittle() {
+    void veryLongTextCostsLittle() {
         check.on(HEADINGS + CheckTester.words(9000)).gives(OPTIMIZATION).because("as two pages");
     }
 
     @Test
-    void theLongestSectionIsMeasured() {
+    void longestSectionIsMeasured() {
         check.on("## Water\r\n\r\n" + CheckTester.words(500) + "\r\n\r\n## Time\r\n\r\n" + CheckTester.words(400))
                 .passes()
                 .measures("max_section_words", 500)

@@ -21,7 +21,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void aTitleThatNamesTheKeywordPasses() {
+    void titleWithTheKeywordPasses() {
         titled("Green tea for patient people")
                 .judged(STRICT)
                 .passes()
@@ -31,13 +31,13 @@ class TitleKeywordTest {
     }
 
     @Test
-    void wordsMayStandInAnyOrder() {
+    void wordsMayBeInAnyOrder() {
         titled("Tea that stays green").passes().measures("kw_exact", 0).measures("kw_position_chars", -1);
         titled("Tea that stays green").judged(STRICT).gives(OPTIMIZATION).because("another order");
     }
 
     @Test
-    void aStrictJudgeWantsThePhraseInTheFirstHalf() {
+    void strictRequiresThePhraseInTheFirstHalf() {
         titled("Green teas of the far east").judged(STRICT).passes();
         titled("Everything about brewing green tea")
                 .judged(STRICT)
@@ -47,19 +47,19 @@ class TitleKeywordTest {
     }
 
     @Test
-    void halfOfTheWordsIsAWarningThatAPermissiveJudgeForgives() {
+    void halfOfTheWordsIsAWarningExceptAtPermissive() {
         titled("Tea for two").gives(WARNING).because("1 of the 2 main words");
         titled("Tea for two").judged(PERMISSIVE).passes();
     }
 
     @Test
-    void aTitleOfAnotherThingFails() {
+    void titleOnAnotherSubjectFails() {
         titled("A quiet afternoon").gives(FAIL).because("does not name the keyword “green tea”");
         titled("A quiet afternoon").judged(PERMISSIVE).gives(FAIL);
     }
 
     @Test
-    void caseAccentsPluralsAndHyphensAreForgiven() {
+    void caseAccentsPluralsAndHyphensAreIgnored() {
         titled("GREEN-TEA’s best friends").passes();
         titled("Gréen teas").passes();
         check.on(ENGLISH).about("cold-brew").titled("Cold brew at home").passes();
@@ -67,12 +67,12 @@ class TitleKeywordTest {
     }
 
     @Test
-    void aWordInsideAWordIsNotTheKeyword() {
+    void partOfAWordIsNotTheKeyword() {
         check.on(ENGLISH).about("tea").titled("The steam engine").gives(FAIL);
     }
 
     @Test
-    void functionWordsOfTheKeywordAreNotAskedFor() {
+    void functionWordsAreNotRequired() {
         check.on(ENGLISH)
                 .about("how to brew green tea")
                 .titled("Brew green tea today")
@@ -80,7 +80,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void aLanguageWhoseFormsAreUnknownIsJudgedMildly() {
+    void missingIsMilderWithoutInflections() {
         String german =
                 "Der grüne Tee ist nicht bitter, wenn man ihn mit Wasser aus der Leitung und nicht zu heiß brüht.";
         check.on(german).about("grüner Tee").titled("Das Glück in einer Tasse").gives(WARNING);
@@ -97,7 +97,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void theTitleInFrontMatterIsMarked() {
+    void titleInFrontMatterIsMarked() {
         check.on("---\r\ntitle: A quiet afternoon\r\n---\r\n" + ENGLISH)
                 .about("green tea")
                 .gives(FAIL)
@@ -105,7 +105,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void ofAnEndlessTitleTheBeginningIsQuoted() {
+    void onlyTheBeginningOfALongTitleIsQuoted() {
         String reason =
                 titled("calm ".repeat(40_000)).gives(FAIL).outcome().reasons().getFirst();
         assertThat(reason.length()).isLessThan(300);
@@ -113,7 +113,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void withoutAKeywordOrATitleThereIsNothingToAsk() {
+    void notApplicableWithoutKeywordOrTitle() {
         check.on(ENGLISH).titled("Green tea").isNotApplicable("No keyword");
         check.on(ENGLISH).about("green tea").isNotApplicable("No title");
     }

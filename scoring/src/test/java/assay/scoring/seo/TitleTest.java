@@ -22,7 +22,7 @@ class TitleTest {
     private final CheckTester check = new CheckTester(new Title());
 
     @Test
-    void aTitleThatFitsPasses() {
+    void fittingTitlePasses() {
         check.on("Tea.")
                 .titled("How to brew green tea without bitterness")
                 .passes()
@@ -46,7 +46,7 @@ class TitleTest {
         "PERMISSIVE, 8, PASS",
         "PERMISSIVE, 7, OPTIMIZATION"
     })
-    void aShortTitleIsAHint(Strictness strictness, int chars, Severity expected) {
+    void shortTitleIsASuggestion(Strictness strictness, int chars, Severity expected) {
         check.on("Tea.").titled("t".repeat(chars)).judged(strictness).gives(expected);
     }
 
@@ -60,23 +60,23 @@ class TitleTest {
         "PERMISSIVE, 43, PASS",
         "PERMISSIVE, 44, OPTIMIZATION"
     })
-    void aWideTitleIsAHint(Strictness strictness, int letters, Severity expected) {
+    void wideTitleIsASuggestion(Strictness strictness, int letters, Severity expected) {
         check.on("Tea.").titled("m".repeat(letters)).judged(strictness).gives(expected);
     }
 
     @Test
-    void aTitleThreeTimesAsWideIsAHintAllTheSame() {
+    void titleThreeTimesAsWideIsStillASuggestion() {
         check.on("Tea.").titled("m".repeat(110)).gives(OPTIMIZATION);
         check.on("Tea.").titled("m".repeat(110)).judged(PERMISSIVE).gives(OPTIMIZATION);
     }
 
     @Test
-    void narrowLettersAreNotCounted() {
+    void narrowLettersAreMeasuredByWidth() {
         check.on("Tea.").titled("little still ".repeat(6)).passes().measures("title_chars", 77);
     }
 
     @Test
-    void theReasonShowsWhatWillBeSeen() {
+    void reasonShowsTheVisiblePart() {
         check.on("Tea.")
                 .titled("How to brew green tea, black tea, oolong and white tea at home without any bitterness")
                 .gives(OPTIMIZATION)
@@ -84,52 +84,52 @@ class TitleTest {
     }
 
     @Test
-    void aTitleOfTwoLettersIsAWarningUnlessItNamesAThing() {
+    void twoLetterTitleIsAWarningUnlessItNamesAThing() {
         check.on("Tea.").titled("Te").gives(WARNING);
         check.on("Tea.").titled("Te").as(ContentType.GLOSSARY).gives(OPTIMIZATION);
         check.on("Tea.").titled("Te").as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION);
     }
 
     @Test
-    void aTitleInChineseIsMeasuredByItsWidth() {
+    void chineseTitleIsMeasuredByWidth() {
         check.on("茶。").titled("如何冲泡绿茶").passes().measures("title_px", 120);
         check.on("茶。").titled("茶".repeat(30)).passes();
         check.on("茶。").titled("茶".repeat(31)).gives(OPTIMIZATION);
     }
 
     @Test
-    void aShortTitleInThaiOrKoreanPasses() {
+    void shortThaiOrKoreanTitlePasses() {
         check.on("ชา").titled("ชาเขียว").passes();
         check.on("차").titled("녹차 우리기").passes();
     }
 
     @Test
-    void aPageThatNobodyNamedFails() {
-        check.on("Tea.").titled("Untitled").gives(FAIL).because("before it has a name");
+    void workingTitleFails() {
+        check.on("Tea.").titled("Untitled").gives(FAIL).because("is a placeholder title");
         check.on("---\ntitle: New Post\n---\nTea.").gives(FAIL).marks("New Post");
     }
 
     @Test
-    void aTitleInFrontMatterIsShownWhereItStands() {
+    void titleInFrontMatterIsMarked() {
         check.on("---\r\ntitle: \"Green tea\"\r\n---\r\nTea.")
                 .gives(OPTIMIZATION)
                 .marks("Green tea");
     }
 
     @Test
-    void anEntityInFrontMatterIsOneCharacter() {
+    void entityInFrontMatterIsOneCharacter() {
         check.on("---\ntitle: The emperor&#8217;s green tea &amp; his cups\n---\nTea.")
                 .passes()
                 .measures("title_chars", 34);
     }
 
     @Test
-    void aMainHeadingIsJudgedAsATitleAndMildly() {
+    void mainHeadingIsJudgedMildlyAsATitle() {
         check.on("# Te\n\nText.").gives(OPTIMIZATION).marks("Te").measures("duplicate_of_h1", 1);
     }
 
     @Test
-    void aWholePageWithoutATitleFails() {
+    void pageWithoutATitleFails() {
         check.on("<!doctype html><html><body><h1>Brewing green tea</h1><p>Tea.</p></body></html>")
                 .gives(FAIL)
                 .because("no title");
@@ -138,12 +138,12 @@ class TitleTest {
     }
 
     @Test
-    void aTextWithoutATitleIsNotJudged() {
+    void textWithoutATitleIsSkipped() {
         check.on("Tea.").isNotApplicable("No title");
     }
 
     @Test
-    void oneCharacterTooManyCostsNextToNothing() {
+    void oneCharacterTooManyCostsAlmostNothing() {
         int credit = check.on("Tea.").titled("m".repeat(37)).judge().credit();
         assertThat(credit).isBetween(950, 999);
         assertThat(check.on("Tea.")
@@ -167,7 +167,7 @@ class TitleTest {
     }
 
     @Test
-    void emojiAndJoinersAreNotTakenApart() {
+    void emojiSequencesAreNotSplit() {
         check.on("Tea.").titled("🍵".repeat(40) + "a").judge().because("🍵” ".strip());
     }
 }

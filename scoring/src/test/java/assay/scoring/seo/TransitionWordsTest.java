@@ -21,42 +21,42 @@ class TransitionWordsTest {
     }
 
     @Test
-    void theLimitIsAFifth() {
+    void limitIs20Percent() {
         check.on(text(6, 30)).passes().measures("transition_share_pct", 20).marksNothing();
         check.on(text(3, 30))
                 .gives(OPTIMIZATION)
-                .because("10 % do, and from 20 % on")
+                .because("10 % of the sentences have one, aim for 20 %")
                 .marksNothing();
     }
 
     @Test
-    void aStrictJudgeAsksForThirtyAndCanWarn() {
+    void strictLimitIs30PercentWithWarnings() {
         check.on(text(9, 30)).judged(Strictness.STRICT).passes();
         check.on(text(6, 30)).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(text(3, 30)).judged(Strictness.STRICT).gives(WARNING);
     }
 
     @Test
-    void aPermissiveJudgeTakesATenth() {
+    void permissiveLimitIs10Percent() {
         check.on(text(3, 30)).judged(Strictness.PERMISSIVE).passes();
         check.on(text(0, 30)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
     }
 
     @Test
-    void looseParagraphsAreShown() {
+    void paragraphsWithoutTransitionsAreMarked() {
         String loose = LOOSE.repeat(4).strip();
         check.on(text(1, 30) + "\n\n" + loose).gives(OPTIMIZATION).marks(loose);
     }
 
     @Test
-    void aSilencedParagraphDoesNotCount() {
+    void suppressedParagraphsDoNotCount() {
         String silenced = "<!-- assay-disable transition_words -->\n\n" + text(0, 30)
                 + "\n\n<!-- assay-enable transition_words -->\n\n" + text(5, 10);
         check.on(silenced).passes().measures("transition_share_pct", 50);
     }
 
     @Test
-    void listsNeedNoTies() {
+    void listsNeedNoTransitions() {
         String items = ("- " + LOOSE.strip() + "\n").repeat(40);
         check.on(items).isNotApplicable("0 words in 0 sentences of running text");
         check.on(text(10, 30) + "\n\n" + items)
@@ -66,7 +66,7 @@ class TransitionWordsTest {
     }
 
     @Test
-    void twoPartPhrasesTie() {
+    void twoPartTransitionsCount() {
         String pair = "It is not only green but also made by hand here. ";
         check.on(pair.repeat(10) + LOOSE.repeat(10)).passes().measures("transition_share_pct", 50);
         String half = "It is not only green, and it is made by hand here. ";
@@ -74,7 +74,7 @@ class TransitionWordsTest {
     }
 
     @Test
-    void someWordsTieAtTheBeginningAlone() {
+    void someTransitionsCountOnlyAtTheBeginning() {
         check.on("So we wait for the water in the pot every day. ".repeat(10) + LOOSE.repeat(15))
                 .passes()
                 .measures("transition_share_pct", 40);
@@ -93,7 +93,7 @@ class TransitionWordsTest {
         "The second pot of leaves tastes like the water of the little well., 0",
         "We drink it once a day in the garden with friends of the house., 0",
     })
-    void ordinalsAndOnceTieWhereTheyOrderThoughts(String sentence, double share) {
+    void ordinalsAndOnceCountIfTheyOrderThoughts(String sentence, double share) {
         check.on((sentence + " ").repeat(20)).judge().measures("transition_share_pct", share);
     }
 
@@ -108,7 +108,7 @@ class TransitionWordsTest {
                 "it | Tuttavia si deve aspettare che l'acqua non sia più così calda per il tè.",
                 "pt | No entanto você não deve beber logo o chá que está quente na sua xícara.",
             })
-    void sevenLanguagesAreKnown(String language, String sentence) {
+    void sevenLanguagesAreSupported(String language, String sentence) {
         check.on((sentence + " ").repeat(20))
                 .with(s -> s.written(language))
                 .passes()
@@ -116,12 +116,12 @@ class TransitionWordsTest {
     }
 
     @Test
-    void aShortTextSaysLittle() {
+    void shortTextsAreSkipped() {
         check.on(text(0, 15)).isNotApplicable("165 words in 15 sentences");
     }
 
     @Test
-    void otherLanguagesAreNotJudged() {
+    void otherLanguagesAreSkipped() {
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .isNotApplicable("Swedish");
     }

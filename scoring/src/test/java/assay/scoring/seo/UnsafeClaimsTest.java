@@ -27,7 +27,7 @@ class UnsafeClaimsTest {
 
     private final CheckTester check = new CheckTester(new UnsafeClaims());
 
-    /// @param language of the text
+    /// @param language the language of the text
     record Sentence(String language, String text) {
 
         boolean isFound() {
@@ -41,7 +41,7 @@ class UnsafeClaimsTest {
         return check.on(text).with(s -> s.written("en"));
     }
 
-    /// Sentences as they are met in the wild, written before the lists were first tried on them.
+    /// Real-world sentences, written before the lists were first tried on them.
     private static List<Sentence> sentences(String file) throws IOException {
         try (InputStream in = Objects.requireNonNull(UnsafeClaimsTest.class.getResourceAsStream(file))) {
             return new String(in.readAllBytes(), UTF_8)
@@ -58,45 +58,45 @@ class UnsafeClaimsTest {
 
     @ParameterizedTest
     @MethodSource("honest")
-    void whatReportsWarnsOrRefutesIsLeftAlone(Sentence sentence) {
+    void reportsWarningsAndRefutationsPass(Sentence sentence) {
         assertThat(sentence.isFound()).isFalse();
     }
 
     @Test
-    void nearlyAllOfTheHarmfulIsFound() throws IOException {
+    void almostAllHarmfulClaimsAreFound() throws IOException {
         List<Sentence> harmful = sentences("unsafe-claims-harmful.tsv");
         assertThat(harmful).hasSize(120);
         assertThat(harmful.stream().filter(each -> !each.isFound())).hasSizeLessThanOrEqualTo(2);
     }
 
     @Test
-    void aCureIsPromised() {
+    void promisedCureIsFound() {
         english("Garlic is good in soup. Garlic water cures diabetes.")
                 .gives(BLOCKER)
                 .because(
-                        "“Garlic water cures diabetes” promises a cure. Say what studies found, and name them, or take it out.")
+                        "“Garlic water cures diabetes” promises a cure. Say what studies found, and name them, or remove it.")
                 .marks("Garlic water cures diabetes")
                 .measures("dangerous_claims", 1);
     }
 
     @Test
-    void aTreatmentIsStopped() {
+    void stoppedTreatmentIsFound() {
         english("Throw away your insulin.").gives(BLOCKER).because("tells readers to give up a treatment");
     }
 
     @Test
-    void anActIsDangerous() {
+    void dangerousActIsFound() {
         english("Mix bleach with ammonia.").gives(BLOCKER).because("can injure or kill");
     }
 
     @Test
-    void aDoseIsBeyondSafety() {
+    void dangerousDoseIsFound() {
         english("Take 6 g of paracetamol.").gives(BLOCKER).because("more than a safe dose");
         english("Take 1 g of paracetamol.").passes();
     }
 
     @Test
-    void aProfitIsCertain() {
+    void guaranteedProfitIsFound() {
         english("Our fund pays guaranteed 20 % returns.")
                 .gives(FAIL)
                 .because("promises a profit")
@@ -106,13 +106,13 @@ class UnsafeClaimsTest {
 
     @ParameterizedTest
     @CsvSource({"10 kg, a week", "3 kg, 7 days", "20 pounds, two weeks", "12kg, a month", "five kilos, 10 days"})
-    void noBodyLosesSoMuch(String weight, String time) {
+    void impossibleWeightLossIsFound(String weight, String time) {
         english("Lose " + weight + " in " + time + ".").gives(FAIL).because("promises an impossible result");
     }
 
     @ParameterizedTest
     @CsvSource({"1 kg, a week", "2 kg, a day", "10 kg, three months", "4 pounds, two weeks"})
-    void butSoMuchItDoes(String weight, String time) {
+    void possibleWeightLossPasses(String weight, String time) {
         english("Lose " + weight + " in " + time + ".").passes();
     }
 
@@ -124,7 +124,7 @@ class UnsafeClaimsTest {
                 "| Plant | Effect |\n|---|---|\n| Garlic | Garlic water cures diabetes |",
                 "<figure><img src=\"a.png\" alt=\"\"><figcaption>Garlic water cures diabetes.</figcaption></figure>",
             })
-    void itIsFoundWhereverItStands(String text) {
+    void itIsFoundAtAnyPosition(String text) {
         english(text).gives(BLOCKER);
     }
 
@@ -144,46 +144,46 @@ class UnsafeClaimsTest {
                 "Garlic water does not cure diabetes.",
                 "If garlic water cures diabetes, pigs fly.",
             })
-    void aDoubtAroundItIsEnough(String text) {
+    void nearbyDoubtIsEnough(String text) {
         english(text).passes();
     }
 
     @Test
-    void theTitleMayRefuteIt() {
+    void titleMayRefuteIt() {
         english("Garlic water cures diabetes.").titled("Five health myths").passes();
     }
 
     @Test
-    void aDoctorTakesBackTheCallToStop() {
+    void mentionOfADoctorRefutesACallToStop() {
         english("Stop your insulin. Ask your doctor first.").passes();
     }
 
     @Test
-    void aDoctorDoesNotTakeBackACure() {
+    void mentionOfADoctorDoesNotRefuteACure() {
         english("Garlic water cures diabetes. Ask your doctor.").gives(BLOCKER);
     }
 
     @Test
-    void theBaitIsNoDoubt() {
+    void baitIsNotADoubt() {
         english("Doctors don't want you to know that garlic water cures diabetes.")
                 .gives(BLOCKER);
     }
 
     @Test
-    void whatAConditionDeniesIsNotTheClaim() {
+    void negationInAConditionDoesNotNegateTheClaim() {
         english("If one tablet does not help, take twelve tablets of paracetamol.")
                 .gives(BLOCKER);
     }
 
     @Test
-    void aCommentInTheTextSilencesIt() {
+    void commentsSuppressFindings() {
         english(
                         "<!-- assay-disable unsafe_claims -->\n\nGarlic water cures diabetes.\n\n<!-- assay-enable unsafe_claims -->")
                 .passes();
     }
 
     @Test
-    void aLanguageWithoutListsIsNotJudged() {
+    void languagesWithoutListsAreSkipped() {
         check.on("Vitlök botar diabetes.")
                 .with(s -> s.written("sv"))
                 .isNotApplicable("no lists of harmful claims for Swedish");
@@ -191,7 +191,7 @@ class UnsafeClaimsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"en", "de", "nl", "fr", "es", "it", "pt", "cs"})
-    void everyListThatATemplateNamesIsThere(String tag) {
+    void everyReferencedListExists(String tag) {
         Language language = Language.of(tag);
         for (String list : List.of(
                 "unsafe-cures", "unsafe-stops", "unsafe-acts", "unsafe-doses", "unsafe-profits", "unsafe-slimming")) {
@@ -214,7 +214,7 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void aSentenceFullOfClaimsTakesNoLonger() {
+    void sentenceFullOfClaimsFinishesInTime() {
         String text = "garlic cures diabetes no ".repeat(40_000) + "#";
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> new Sentence("en", text).isFound());
     }

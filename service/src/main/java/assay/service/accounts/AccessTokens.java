@@ -19,16 +19,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Access tokens: JWTs of RFC 9068's kind, signed with ES256 and nothing else.
+/// Access tokens: JWTs as in RFC 9068, signed with ES256 only.
 ///
-/// A token names a session, and the session is looked up for every request, as a key is: signing out, a changed role
-/// or a changed plan hold from the next request on. So a token says who somebody is, never what they may do.
+/// A token names a session, and every request looks that session up, as it does an API key. Signing out, a
+/// changed role and a changed plan therefore apply from the next request. A token identifies a person; it
+/// grants no rights.
 @Component
 public class AccessTokens {
 
     public static final Duration LIFE = Duration.ofMinutes(15);
 
-    /// By which clocks of nodes may differ.
+    /// Tolerated clock difference between nodes.
     static final Duration SKEW = Duration.ofSeconds(30);
 
     private static final String ISSUER = "assay";
@@ -36,13 +37,13 @@ public class AccessTokens {
     private static final String TENANT = "tenant";
     private static final String SESSION = "sid";
 
-    /// Of RFC 9068; another kind of token that somebody signed is none of these.
+    /// The type from RFC 9068. Rejects other kinds of signed tokens.
     private static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
 
-    /// Nothing of ours is as long, and parsing is work.
+    /// Longer texts are rejected unparsed, because parsing costs CPU time. No token we issue is this long.
     private static final int LONGEST = 2_000;
 
-    /// What a good token says.
+    /// The claims of a valid token.
     record Claims(String person, String session, String tenant) {}
 
     private final SigningKeys keys;
@@ -53,12 +54,12 @@ public class AccessTokens {
         this.clock = clock;
     }
 
-    /// Signs with one key, without asking the store.
+    /// Signs with one key, without reading the store.
     interface Signer {
         String make(Claims claims);
     }
 
-    /// Looks up the key to sign with; not inside a transaction.
+    /// Looks up the signing key. Do not call inside a transaction.
     Signer signer() {
         ECKey key = keys.signing();
         return claims -> make(key, claims);
@@ -88,7 +89,7 @@ public class AccessTokens {
         return token.serialize();
     }
 
-    /// What a token says, if it is one of ours and has not run out; empty for every reason there may be to refuse it.
+    /// The claims of a token that we issued and that has not expired. Empty for every kind of invalid token.
     Optional<Claims> read(String text) {
         if (text.length() > LONGEST || !text.startsWith("eyJ")) {
             return Optional.empty();
@@ -96,7 +97,7 @@ public class AccessTokens {
         try {
             SignedJWT token = SignedJWT.parse(text);
             JWSHeader header = token.getHeader();
-            // Pinned before anything of the token is believed: the algorithm is ours to choose, not the token's.
+            // Check the algorithm before trusting anything in the token: we choose it, not the token.
             if (!JWSAlgorithm.ES256.equals(header.getAlgorithm())
                     || !TYPE.equals(header.getType())
                     || header.getKeyID() == null

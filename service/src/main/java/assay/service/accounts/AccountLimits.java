@@ -6,39 +6,40 @@ import assay.service.platform.web.RateLimits;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/// How often an account may be tried and a mailbox be written to, so that guesses do not get through and no
-/// mailbox is filled from here. Nothing is counted where limits are off.
+/// Rate limits on attempts at an account and on mails to a mailbox. They stop password guessing and mail
+/// floods. Nothing is counted when limits are off.
 @Component
 class AccountLimits {
 
-    /// Accounts that one address may make with one e-mail address a minute; refused attempts that are logged an hour.
+    /// Sign-ups per minute with one e-mail address from one network address. Also the logged refused attempts
+    /// per hour.
     private static final int ATTEMPTS = 5;
 
-    /// Mails with a link to reset a password, a day: for one requester, for all strangers, for a known browser. Beyond
-    /// them one is sent only if no link that was sent before still works.
+    /// Password reset mails per day: for one requester, for all strangers together, for a known browser.
+    /// Beyond these a mail is sent only if no earlier link still works.
     private static final int RESETS = 3;
 
     private static final int RESETS_OF_ALL = 5;
     private static final int OWN_RESETS = 5;
 
-    /// Mails to one mailbox, a minute and a day, whatever tag is in its address.
+    /// Mails to one mailbox per minute and per day. `+tags` in the address are ignored.
     private static final int MAILS = 2;
 
     private static final int MAILS_A_DAY = 20;
 
-    /// Mails to others that an account may cause in a day.
+    /// Mails to other people that one account may cause per day.
     private static final int MAILS_OF_SENDER = 200;
 
-    /// Accounts that one address may make in a day: each is kept for 30, and is a mail.
+    /// Sign-ups per day from one network address. Each account is kept for 30 days and sends one mail.
     private static final int SIGN_UPS = 200;
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration HOUR = Duration.ofHours(1);
     private static final Duration DAY = Duration.ofDays(1);
 
-    private static final String TOO_MANY = "There were too many attempts to get into this account.";
-    private static final String MAILED = "Mails were sent to this address already; look into the mailbox first.";
-    private static final String SENT = "More than " + MAILS_OF_SENDER + " mails in a day cannot be sent for you.";
+    private static final String TOO_MANY = "Too many attempts to access this account. Try again later.";
+    private static final String MAILED = "Check your mailbox first. Mails were already sent to this address.";
+    private static final String SENT = "You have reached the limit of " + MAILS_OF_SENDER + " mails per day.";
 
     private final RateLimits limits;
 
@@ -50,10 +51,15 @@ class AccountLimits {
     void requireSignUp(String email, Origin origin) {
         String address = Address.of(origin.address());
         require("sign-up", account(email) + ":" + address, ATTEMPTS, MINUTE, TOO_MANY);
-        require("sign-ups-of", address, SIGN_UPS, DAY, "Too many accounts were made from here today.");
+        require(
+                "sign-ups-of",
+                address,
+                SIGN_UPS,
+                DAY,
+                "Too many accounts were created from here today. Try" + " again tomorrow.");
     }
 
-    /// Before every mail to an address that its reader did not choose to be written to.
+    /// Call before every mail to an address whose owner did not ask for it.
     ///
     /// @throws Problem 429
     void requireMail(String email) {
@@ -61,7 +67,7 @@ class AccountLimits {
         require("mails", mailbox(email), MAILS_A_DAY, DAY, MAILED);
     }
 
-    /// Before every mail to somebody else.
+    /// Call before every mail to another person.
     ///
     /// @param sender the id of the person or tenant that causes it
     /// @throws Problem 429
@@ -69,15 +75,15 @@ class AccountLimits {
         require("mails-of", SecretText.hash(sender), MAILS_OF_SENDER, DAY, SENT);
     }
 
-    /// Counted apart: strangers who sign up with an address use up no other mails to it.
+    /// Counted separately, so that sign-ups by strangers don't use up other mails to the address.
     boolean signUpMailAllowed(String email) {
         return allowed("sign-up-mail", mailbox(email), MAILS, MINUTE)
                 && allowed("sign-up-mails", mailbox(email), MAILS_A_DAY, DAY);
     }
 
-    /// Whether a link to reset a password may be mailed; counted whether or not an account has the address.
+    /// Whether a password reset link may be mailed. Counted even if no account has the address.
     ///
-    /// @param known whether a browser asks that the account's person signed in with
+    /// @param known whether the person has signed in from this browser before
     boolean resetMailAllowed(String email, boolean known, Origin origin) {
         return known
                 ? allowed("forgot-known", account(email), OWN_RESETS, DAY)
@@ -85,12 +91,13 @@ class AccountLimits {
                         && allowed("forgot", account(email), RESETS_OF_ALL, DAY);
     }
 
-    /// Whether to mail a person that somebody guesses at their password: once a day.
+    /// Whether to mail a person that their password is being guessed: at most once a day.
     boolean guessMailAllowed(String person) {
         return allowed("guessed", person, 1, DAY);
     }
 
-    /// Whether to log another refused attempt at an account: a few times an hour, since strangers may try for ever.
+    /// Whether to log another refused attempt at an account. Limited to a few per hour, because strangers may
+    /// keep trying.
     boolean refusalLogged(String person) {
         return allowed("refused", person, ATTEMPTS, HOUR);
     }
@@ -108,7 +115,7 @@ class AccountLimits {
         }
     }
 
-    /// Names the accounts of an address, whether or not there are any.
+    /// Identifies the accounts of an address, whether or not there are any.
     static String account(String email) {
         return SecretText.hash(People.key(email));
     }

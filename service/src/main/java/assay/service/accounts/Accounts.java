@@ -14,17 +14,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// How people come in, and what they change about themselves.
+/// Sign-up, sign-in, and the changes people make to their own account.
 @Component
 public class Accounts {
 
-    /// Somebody who came in, and where to.
+    /// A person who signed in, with the tenant and session.
     ///
-    /// @param device by which the browser or client is known from now on
+    /// @param device a token that identifies the browser or client from now on
     public record SignedIn(
             People.Person person, Members.Membership membership, Sessions.Opened session, String device) {}
 
-    /// A person, where they work, and where else they could.
+    /// A person, the tenant they work in, and all tenants they belong to.
     public record Self(People.Person person, Members.Membership here, List<Members.Membership> all) {}
 
     private final Store store;
@@ -78,14 +78,15 @@ public class Accounts {
         this.mails = settings.smtp() != null;
     }
 
-    /// A new person: with an invitation a member of its tenant, else the owner of a new one on the free plan. Its
-    /// credits come when the address is verified, or a robot with a list of addresses could scan for ever.
+    /// Signs up a new person. With an invitation they join its tenant; otherwise they own a new tenant on the
+    /// free plan. Credits are granted when the address is verified; otherwise a bot with a list of addresses
+    /// could scan for free forever.
     ///
-    /// Where the address has an account the answer, and the work for it, are the same: a person of
-    /// their own, who can never confirm the address. A mail tells the owner of the mailbox that they have one.
+    /// If the address already has an account, the response and the work done are the same: the new account
+    /// can never confirm the address, and a mail tells the mailbox's owner that they already have an account.
     ///
-    /// @param answer what is made of it, in the same transaction
-    /// @throws Problem 403 where this installation takes nobody, or takes people with an invitation only
+    /// @param answer builds the response in the same transaction
+    /// @throws Problem 403 if sign-up is closed, or by invitation only
     public <T> T signUp(Newcomer wanted, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         String email = wanted.email();
         String password = wanted.password();
@@ -109,7 +110,7 @@ public class Accounts {
                 Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
                 membership = accepted.membership();
                 if (accepted.mailed()) {
-                    // The link was in the mail and nowhere else, and who brings it chose the password.
+                    // The link was sent only by mail, and the person who used it chose the password.
                     people.provePassword(sql, person.id());
                     ownership.verified(sql, person, Audit.Actor.person(person.id(), origin), "/invitation");
                 }
@@ -122,9 +123,9 @@ public class Accounts {
         });
     }
 
-    /// Refuses with a 403 somebody new whom this installation does not take.
+    /// Refuses a new person with a 403 if this installation does not accept them.
     ///
-    /// @param invited whether they bring an invitation
+    /// @param invited whether they have an invitation
     void requireSignUp(boolean invited) {
         switch (signUp) {
             case OPEN -> {}
@@ -132,21 +133,23 @@ public class Accounts {
                 if (!invited) {
                     throw Problem.of(
                             ProblemKind.FORBIDDEN,
-                            "You need an invitation to make an account here. Ask a member of your team for one.");
+                            "You need an invitation to create an account here. Ask a member of your team for"
+                                    + " one.");
                 }
             }
             case CLOSED ->
-                throw Problem.of(ProblemKind.FORBIDDEN, "New accounts are closed here. Ask whoever runs this service.");
+                throw Problem.of(
+                        ProblemKind.FORBIDDEN, "This service doesn't accept new accounts. Ask its" + " operator.");
         }
     }
 
-    /// @throws Problem 401, the same for an unknown address, a wrong password and a tenant of others; 429
+    /// @throws Problem 401, the same for an unknown address, a wrong password and another's tenant; 429
     public <T> T signIn(Credentials shown, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         @Nullable String tenant = shown.tenant();
         PasswordChecks.Passed passed = checks.signIn(shown.email(), shown.password(), shown.device(), origin);
         People.Person person = passed.person();
         return store.write(sql -> {
-            // Read again: between the look and now the password may have been changed.
+            // Read again: the password may have changed since the check.
             boolean same = people.byId(sql, person.id())
                     .map(now -> Objects.equals(now.password(), person.password()))
                     .orElse(false);
@@ -160,7 +163,7 @@ public class Accounts {
         });
     }
 
-    /// Comes in by a link that the operator handed out.
+    /// Signs in with a link from the operator.
     public <T> T follow(String token, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         return store.write(sql -> {
             People.Person person = tokens.spend(sql, token, MailTokens.Purpose.LINK)
@@ -173,11 +176,11 @@ public class Accounts {
         });
     }
 
-    /// The session goes on, or 401 for every reason there may be.
+    /// Extends the session. Every failure is a 401.
     ///
     /// @param elsewhere another tenant of the person; null for the same
     public <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
-        // Refusing must not undo what a token used twice has ended.
+        // The refusal must not roll back ending the session of a reused token.
         Optional<T> answered = store.write(sql -> sessions.refresh(sql, token, elsewhere, origin)
                 .map(opened -> {
                     People.Person person = people.byId(sql, opened.person()).orElseThrow(Accounts::ended);
@@ -188,15 +191,15 @@ public class Accounts {
         return answered.orElseThrow(Accounts::ended);
     }
 
-    /// Takes what a mail brought for proof of an address, and grants what waited for it.
+    /// Confirms an address with a mailed token, and grants what was waiting for it.
     ///
-    /// @param caller in whose session it comes; null for none
+    /// @param caller whose session the token is used in; null for none
     public <T> T verify(
             String token, @Nullable Caller caller, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         return store.write(sql -> answer.apply(sql, ownership.confirm(sql, token, caller, origin)));
     }
 
-    /// Lets somebody who has just confirmed an address, and has no password, choose one.
+    /// Makes a token to choose a password, for a person who has just confirmed an address and has none.
     public String choosing(Sql sql, People.Person person) {
         return tokens.make(sql, person.id(), MailTokens.Purpose.RESET, "");
     }
@@ -213,16 +216,17 @@ public class Accounts {
         }
     }
 
-    /// Mails a link to whoever forgot a password; for an address nobody has it looks the same. Strangers who ask
-    /// without end fill no mailbox, and keep nobody from a reset: when anybody asks, the mailbox has a good link.
+    /// Mails a password reset link. The response is the same for an address without an account. Repeated
+    /// requests by strangers neither fill the mailbox nor block a reset: after any request the mailbox has a
+    /// valid link.
     ///
-    /// @throws Problem 503 where no mail can be sent
+    /// @throws Problem 503 if no mail can be sent
     public void forgot(String email, @Nullable String device, Origin origin) {
         if (!mails) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
-                    "This service sends no mail: ASSAY_SMTP_URL is not set. Its operator makes a link with"
-                            + " ./assay admin reset-password.");
+                    "Ask the operator to create a link with ./assay admin reset-password. This service can't"
+                            + " send mail: ASSAY_SMTP_URL is not set.");
         }
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
         boolean known = found.filter(person -> browsers.knows(device, person)).isPresent();
@@ -233,7 +237,8 @@ public class Accounts {
         });
     }
 
-    /// A new password by what a mail brought. Every session ends: whoever stole the old one is out.
+    /// Sets a new password with a mailed token. All sessions end, so that a thief of the old password is
+    /// signed out.
     public <T> T reset(String token, String password, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         People.Person person = store.read(sql -> tokens.look(sql, token, MailTokens.Purpose.RESET)
                 .flatMap(found -> people.byId(sql, found.person()))
@@ -243,12 +248,13 @@ public class Accounts {
         return store.write(sql -> {
             MailTokens.Spent spent =
                     tokens.spend(sql, token, MailTokens.Purpose.RESET).orElseThrow(() -> staleToken("/token"));
-            // As it is now: while the password was hashed the address may have been confirmed.
+            // Read again: the address may have been confirmed while the password was hashed.
             People.Person now = people.byId(sql, person.id()).orElseThrow(() -> staleToken("/token"));
             Audit.Actor actor = Audit.Actor.person(person.id(), origin);
             boolean mailed = spent.value().isEmpty();
             if (mailed) {
-                // Who reads the mail has the mailbox; who made the account may be somebody else.
+                // The reader of the mail owns the mailbox; the account may have been created by another
+                // person.
                 ownership.proved(sql, now, actor, null);
             }
             ownership.secure(sql, now, null);
@@ -259,8 +265,8 @@ public class Accounts {
         });
     }
 
-    /// A new password by the one before; every other session ends. Somebody without one, who came by a provider or a
-    /// link, sets their first, in a session that was opened just now.
+    /// Changes the password, given the current one, and ends all other sessions. A person without a password,
+    /// who signed in by a provider or a link, sets their first one in a session that was just opened.
     public <T> T changePassword(
             Caller caller, @Nullable String current, String password, Origin origin, Function<Sql, T> answer) {
         People.Person person = self(caller);
@@ -270,11 +276,11 @@ public class Accounts {
         return store.write(sql -> {
             People.Person now = people.byId(sql, person.id()).orElseThrow(Accounts::ended);
             if (!Objects.equals(now.password(), person.password())) {
-                throw Problem.invalid("/current_password", "The password was changed at this moment.");
+                throw Problem.invalid("/current_password", "The password was just changed by another request.");
             }
             ownership.secure(sql, person, caller.inSession());
-            // Who changes a password knows the one before, and may be who set that; a first one is set in a session
-            // that a mailbox, a provider or the operator opened.
+            // Knowing the current password proves no more than that password did. A first password is set in
+            // a session opened by a mailbox, a provider or the operator.
             people.changePassword(
                     sql, person.id(), hash, now.password() == null ? now.verified() : now.passwordProven());
             letters.passwordChanged(sql, person);
@@ -284,7 +290,7 @@ public class Accounts {
         });
     }
 
-    /// Mails a token to a new address, which holds once that comes back.
+    /// Mails a token to a new address. The address changes when the token comes back.
     public void changeEmail(Caller caller, String email, @Nullable String current, Origin origin) {
         People.Person person = self(caller);
         checks.requireCurrent(caller, person, current, origin);
@@ -303,28 +309,28 @@ public class Accounts {
         });
     }
 
-    /// Takes an invitation as somebody who has an account already.
+    /// Accepts an invitation with an existing account.
     public <T> T join(Caller caller, String invitation, Origin origin, BiFunction<Sql, Members.Membership, T> answer) {
         return store.write(sql -> {
             People.Person person = people.byId(sql, caller.id()).orElseThrow(Accounts::ended);
             Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
             if (accepted.mailed()) {
-                // The link was in the mail and nowhere else.
+                // The link was sent only by mail.
                 ownership.proved(sql, person, Audit.Actor.person(person.id(), origin), caller.inSession());
             }
             return answer.apply(sql, accepted.membership());
         });
     }
 
-    /// Invites somebody: by a mail where there is an address, else by a link that the caller hands over.
+    /// Creates an invitation. It is mailed if there is an address; otherwise the caller passes on the link.
     ///
-    /// @param answer what is made of it, in the same transaction
+    /// @param answer builds the response in the same transaction
     public <T> T invite(
             Caller caller, @Nullable String email, Role role, BiFunction<Sql, Invitations.Fresh, T> answer) {
         store.read(sql -> {
             tenants.requireConfirmed(sql, caller);
             if (email != null) {
-                // Nobody shall have mails written to strangers who has not shown a mailbox of their own.
+                // Only tenants with a confirmed owner may have mails sent to strangers.
                 tenants.requireVerifiedOwner(sql, caller.tenant());
             }
             return true;
@@ -342,7 +348,7 @@ public class Accounts {
         });
     }
 
-    /// Whether somebody signs in by a password, and so has one to show before anything of weight is changed.
+    /// Whether the person has a password, which sensitive changes then require.
     public boolean hasPassword(Caller caller) {
         return self(caller).password() != null;
     }
@@ -359,7 +365,7 @@ public class Accounts {
         });
     }
 
-    /// Opens a session; whoever calls has made sure of who it is.
+    /// Opens a session. The caller has already authenticated the person.
     SignedIn in(Sql sql, People.Person person, Members.Membership membership, Sessions.Means means, Origin origin) {
         return new SignedIn(
                 person,
@@ -368,7 +374,7 @@ public class Accounts {
                 device(people.byId(sql, person.id()).orElseThrow(Accounts::ended)));
     }
 
-    /// By what the browser or client of a person is known, who signed in or reset their password in it.
+    /// A token that identifies a browser or client in which the person signed in or reset their password.
     public String device(People.Person person) {
         return browsers.make(person);
     }
@@ -378,15 +384,15 @@ public class Accounts {
     }
 
     static Problem ended() {
-        return unauthenticated("This session has ended; sign in again.");
+        return unauthenticated("This session has ended. Sign in again.");
     }
 
     private static Problem staleLink() {
-        return unauthenticated("This link is no longer good; ask for a new one.");
+        return unauthenticated("Ask for a new link. This one is no longer valid.");
     }
 
     static Problem staleToken(String field) {
-        return Problem.invalid(field, "This link is no longer good; ask for a new one.");
+        return Problem.invalid(field, "Ask for a new link. This one is no longer valid.");
     }
 
     public static Problem unauthenticated(String sentence) {

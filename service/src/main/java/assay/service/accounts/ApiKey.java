@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A key as it is kept: everything but the key itself.
+/// A stored API key, without the key itself.
 ///
-/// @param shown the first 12 characters and the last 4, to be told apart by
-/// @param replacedBy the key that takes its place after a rotation; null where none does
+/// @param shown the first 12 and the last 4 characters, to identify it
+/// @param replacedBy the key that replaces it after a rotation; null for none
 public record ApiKey(
         String id,
         String tenant,
@@ -19,7 +19,7 @@ public record ApiKey(
         @Nullable Long lastUsedAt,
         @Nullable String replacedBy) {
 
-    /// What the audit log says of it when it is made.
+    /// The audit log details of its creation.
     Map<String, String> details() {
         return Map.of("name", name, "scopes", String.join(" ", Scope.keys(scopes)));
     }

@@ -15,20 +15,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The API keys of all tenants, by the hash of each.
+/// The API keys of all tenants, by hash.
 ///
-/// A key is looked up anew for every request, so that a revoked one is refused at once on every node; the
-/// indexed read costs less than parsing the request.
+/// A key is looked up for every request, so that a revoked key is refused at once on every node. The indexed
+/// read costs less than parsing the request.
 @Component
 public class ApiKeys implements TenantData {
 
     private static final String COLUMNS =
             "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by FROM api_key";
 
-    /// So that a busy key costs a write a minute, not one a request.
+    /// Limits a busy key to one write per minute instead of one per request.
     private static final Duration USED_PRECISION = Duration.ofMinutes(1);
 
-    /// A key with the text that is shown once.
+    /// A new key with its text, which is shown once.
     public record Fresh(ApiKey key, String text) {}
 
     private record Found(
@@ -51,7 +51,7 @@ public class ApiKeys implements TenantData {
         this.randomness = randomness;
     }
 
-    /// The caller behind a key; empty for every reason there may be to refuse it.
+    /// The caller that a key identifies. Empty for every kind of invalid key.
     public Optional<Caller> caller(String text, String address) {
         if (!KeyText.wellFormed(text)) {
             return Optional.empty();
@@ -106,7 +106,8 @@ public class ApiKeys implements TenantData {
         return new Fresh(key, text);
     }
 
-    /// Those not revoked, oldest first; expired ones too, so that their owner sees why they fail.
+    /// Keys that are not revoked, oldest first. Includes expired ones, so that their owner sees why they
+    /// fail.
     public List<ApiKey> of(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND revoked_at IS NULL ORDER BY created_at, id",
@@ -114,8 +115,8 @@ public class ApiKeys implements TenantData {
                 tenant);
     }
 
-    /// A key that may be replaced: in force, and without a successor. Takes the tenant's row first, so that of
-    /// two rotations of one key the second finds it replaced.
+    /// A key that can be replaced: active and without a successor. Locks the tenant's row first, so that the
+    /// second of two concurrent rotations finds the key replaced.
     Optional<ApiKey> replaceable(Sql sql, String tenant, String id) {
         hold(sql, tenant);
         return sql.first("SELECT " + COLUMNS + """
@@ -124,7 +125,7 @@ public class ApiKeys implements TenantData {
                 """, ApiKeys::read, id, tenant, clock.millis());
     }
 
-    /// A key of this tenant that is in force.
+    /// An active key of this tenant.
     Optional<ApiKey> inForce(Sql sql, String tenant, String id) {
         return sql.first(
                 "SELECT " + COLUMNS
@@ -135,9 +136,9 @@ public class ApiKeys implements TenantData {
                 clock.millis());
     }
 
-    /// Keys that count against the plan. One on its way out after a rotation does not while its successor is in
-    /// force, which counts instead; so a plan of n keys has n that count and at most one replaced key beside
-    /// each.
+    /// The number of keys that count against the plan. A replaced key in its grace period does not count
+    /// while its successor is active. A plan of n keys thus has n that count, and at most one replaced key
+    /// for each.
     long counted(Sql sql, String tenant) {
         long now = clock.millis();
         return sql.number("""
@@ -148,7 +149,8 @@ public class ApiKeys implements TenantData {
                 """, tenant, now, now);
     }
 
-    /// The same, to decide by: takes the tenant's row first, so that two creators cannot both take the last place.
+    /// Like [#counted], but locks the tenant's row first, so that two concurrent creations cannot both use
+    /// the last slot.
     long countedForOneMore(Sql sql, String tenant) {
         hold(sql, tenant);
         return counted(sql, tenant);
@@ -167,12 +169,12 @@ public class ApiKeys implements TenantData {
                 > 0;
     }
 
-    /// A new key with the same rights; the old one stays in force until `graceEnd`, or its own end if that is
-    /// sooner.
+    /// Creates a key with the same rights. The old key stays active until `graceEnd`, or until it expires if
+    /// that is sooner.
     ///
-    /// The key that `old` itself replaced ends now, whatever grace it had left: a key has one predecessor
-    /// beside it and no chain of them, or rotations would pass the plan's limit. Refusing instead would leave a
-    /// leaked key in force.
+    /// The key that `old` replaced ends now, even within its grace period. A key has at most one active
+    /// predecessor; otherwise rotations could exceed the plan's limit. Refusing the rotation instead would
+    /// leave a leaked key active.
     Fresh replace(Sql sql, ApiKey old, long graceEnd) {
         long now = clock.millis();
         sql.run("""
@@ -189,10 +191,10 @@ public class ApiKeys implements TenantData {
         return fresh;
     }
 
-    /// A key, which may be in force no more.
+    /// A stored key, which may no longer be active.
     public record Kept(ApiKey key, @Nullable Long revokedAt) {}
 
-    /// Those with an id behind one, in order, those too that are in force no more.
+    /// Keys with ids after this one, in order, including inactive ones.
     public List<Kept> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all("""
                 SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at
@@ -200,7 +202,7 @@ public class ApiKeys implements TenantData {
                 """, row -> new Kept(read(row), row.numberOrNull(10)), tenant, id, most));
     }
 
-    /// None here: keys are given out as they are answered, by `web`.
+    /// None: `web` exports keys as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

@@ -18,22 +18,23 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Who did what to an account, written in the transaction that did it: an entry is there if and only
-/// if the thing was done. Entries are never changed, and go with the tenant or after [#KEPT].
+/// Who did what to an account. Entries are written in the transaction of the action, so that an entry exists
+/// if and only if the action happened. Entries never change; they are deleted with the tenant or after
+/// [#KEPT].
 @Component
 public final class Audit implements Sweep, TenantData {
 
     private static final TypeReference<Map<String, String>> DETAILS = new TypeReference<>() {};
 
-    /// As long as a year's accounts may be asked for, and a little.
+    /// A year, for which records may be requested, plus a margin.
     static final Duration KEPT = Duration.ofDays(400);
 
-    /// What can be done. The names are part of the interface.
+    /// Audited actions. The names are part of the API.
     public enum Action {
         SESSION_OPENED,
         SESSION_REFUSED,
         SESSION_ENDED,
-        /// A refresh token came a second time.
+        /// A refresh token was used a second time.
         SESSION_REUSED,
         PASSWORD_CHANGED,
         PASSWORD_RESET,
@@ -52,22 +53,21 @@ public final class Audit implements Sweep, TenantData {
         TENANT_EXPORTED,
         PLAN_CHANGED,
         CREDITS_GRANTED,
-        /// Money went back, and with it credits.
+        /// A payment was refunded, and its credits were withdrawn.
         PAYMENT_REFUNDED,
-        /// A payment is in dispute, which takes it back until that is won.
+        /// A payment is disputed. Its credits are withdrawn until the dispute is won.
         PAYMENT_DISPUTED,
-        /// A link was made by which anybody may read a report.
+        /// A public link to a report was created.
         REPORT_SHARED,
         REPORT_UNSHARED,
         WEBHOOK_CREATED,
         WEBHOOK_CHANGED,
-        /// It has another secret.
+        /// The webhook's secret was replaced.
         WEBHOOK_ROTATED,
-        /// By the service, because nothing arrived any more.
+        /// By the service, because deliveries kept failing.
         WEBHOOK_DISABLED,
         WEBHOOK_DELETED,
-        /// The operator made a link that somebody can come in by, choose a password with or confirm an
-        /// address with.
+        /// The operator made a link to sign in, choose a password or confirm an address.
         LINK_MADE;
 
         /// As in `key.created`.
@@ -82,10 +82,10 @@ public final class Audit implements Sweep, TenantData {
         }
     }
 
-    /// Who did it.
+    /// Who performed an action.
     ///
-    /// @param kind `key`, `person`, `operator` for whoever runs this installation, or `provider` who
-    /// takes money, or `service` where nobody had to
+    /// @param kind `key`, `person`, `operator` (runs this installation), `provider` (takes payments) or
+    ///     `service` (automatic)
     /// @param id of the key or person; empty for the others
     record Actor(String kind, String id, String address) {
         static Actor of(Caller caller) {
@@ -109,26 +109,26 @@ public final class Audit implements Sweep, TenantData {
         }
     }
 
-    /// What is wanted of the log.
+    /// A query of the log.
     ///
-    /// @param before entries with a smaller id than this
-    /// @param action only these; null for all
-    /// @param since the first moment, in epoch milliseconds
-    /// @param until the first moment after
+    /// @param before only entries with a smaller id
+    /// @param action only this action; null for all
+    /// @param since inclusive, in epoch milliseconds
+    /// @param until exclusive, in epoch milliseconds
     public record Wanted(long before, @Nullable Action action, long since, long until) {
         public static Wanted all(long before, @Nullable Action action) {
             return new Wanted(before, action, 0, Long.MAX_VALUE);
         }
     }
 
-    /// Something that was done.
+    /// An action in the log.
     ///
-    /// @param kind of who did it, as [Actor] has it
+    /// @param kind of the actor, as in [Actor]
     /// @param actor the id of the key or person; empty for the others
-    /// @param who the key's name or the person's address; null where neither is there any more
-    /// @param action null where it is one that this version does not know
-    /// @param subject the id of what it was done to
-    /// @param about the name of that, where it is a key or a person that is still there
+    /// @param who the key's name or the person's address; null if it no longer exists
+    /// @param action null if this version does not know it
+    /// @param subject the id of the object of the action
+    /// @param about the name of the subject if it is a key or person that still exists
     /// @param details names and values
     public record Entry(
             long id,
@@ -155,29 +155,29 @@ public final class Audit implements Sweep, TenantData {
         this.json = json;
     }
 
-    /// @param subject the id of what it was done to
+    /// @param subject the id of the object of the action
     /// @param details names and values for people to read; never a secret
     public void enter(Sql sql, Caller caller, Action action, String subject, Map<String, String> details) {
         enter(sql, caller.tenant(), Actor.of(caller), action, subject, details);
     }
 
-    /// What the payment provider says was done; whoever did it there, nobody here knows.
+    /// Enters an action that the payment provider reported. The person who did it there is unknown.
     ///
-    /// @param subject the provider's id of what it was done to
+    /// @param subject the provider's id of the object of the action
     public void enterForProvider(Sql sql, String tenant, Action action, String subject, Map<String, String> details) {
         enter(sql, tenant, Actor.provider(), action, subject, details);
     }
 
-    /// What was done by itself.
+    /// Enters an automatic action.
     ///
-    /// @param subject the id of what it was done to
+    /// @param subject the id of the object of the action
     public void enterForService(Sql sql, String tenant, Action action, String subject, Map<String, String> details) {
         enter(sql, tenant, Actor.service(), action, subject, details);
     }
 
     void enter(Sql sql, String tenant, Actor actor, Action action, String subject, Map<String, String> details) {
         int entered = 0;
-        // An id that another node made in the same millisecond is rare; the next one is not.
+        // Another node rarely makes the same id in the same millisecond; then the next id is free.
         while (entered == 0) {
             entered = sql.run(
                     """
@@ -213,7 +213,7 @@ public final class Audit implements Sweep, TenantData {
                 """, this::read, tenant, wanted.before(), action, action, wanted.since(), wanted.until(), most));
     }
 
-    /// None here: entries are given out as they are answered, by `web`.
+    /// None: `web` exports entries as the API returns them.
     @Override
     public List<File> files() {
         return List.of();
@@ -243,7 +243,7 @@ public final class Audit implements Sweep, TenantData {
 
     @Override
     public String name() {
-        return "audit entries past their time";
+        return "expired audit entries";
     }
 
     @Override

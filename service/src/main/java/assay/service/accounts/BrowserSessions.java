@@ -10,20 +10,20 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Sessions as browsers hold them: by a cookie that no script can read. A session goes on for its whole life from
-/// each look at a page; one whose person is no member of its tenant any more goes on in another of theirs.
+/// Browser sessions: cookies that scripts cannot read. Each page view extends the session to its full life.
+/// If the person is no longer a member of the session's tenant, the session moves to another of theirs.
 @Component
 public class BrowserSessions {
 
     private static final String COOKIE_PREFIX = "asc_";
 
-    /// A look at a page is written down so often at most.
+    /// At most one page view in this time is written to the store.
     private static final Duration TOUCH = Duration.ofHours(1);
 
-    /// Whose browser this is.
+    /// The caller that a browser's cookie identifies.
     ///
-    /// @param prolonged whether the session goes on for its whole life from now, so that the cookie should, too
-    /// @param moved whether it worked until now in a tenant of which its person is no member any more
+    /// @param prolonged whether the session was extended to its full life, so that the cookie must be, too
+    /// @param moved whether the person has left the session's tenant, and the session moved to another
     public record Seen(Caller caller, boolean prolonged, boolean moved) {}
 
     private record Found(Caller caller, long lastUsedAt) {}
@@ -40,14 +40,14 @@ public class BrowserSessions {
         this.audit = audit;
     }
 
-    /// The cookie of a session; it takes the place of the one before, if there was one.
+    /// Creates the session's cookie and invalidates its previous one.
     public String cookie(Sql sql, Sessions.Opened opened) {
         String cookie = SecretText.make(COOKIE_PREFIX, randomness);
         sql.run("UPDATE session SET cookie = ? WHERE id = ?", SecretText.hash(cookie), opened.session());
         return cookie;
     }
 
-    /// Whose browser this is, and what they may do as things stand.
+    /// The caller that a cookie identifies, with their current rights.
     public Optional<Seen> byCookie(String text, String address) {
         if (!text.startsWith(COOKIE_PREFIX)) {
             return Optional.empty();
@@ -84,7 +84,8 @@ public class BrowserSessions {
                 now));
     }
 
-    /// Looks before it writes: most cookies that lead nowhere have simply ended.
+    /// Moves the session to another tenant. Reads before writing: most cookies without a session have simply
+    /// expired.
     private boolean goesElsewhere(String hash, long now) {
         Optional<String> tenant = store.read(sql -> sql.first("""
                 SELECT m.tenant FROM session s JOIN membership m ON m.person = s.person
@@ -107,7 +108,7 @@ public class BrowserSessions {
                         > 0);
     }
 
-    /// Ends the session of a browser, whatever its person may do by now.
+    /// Ends a browser's session, whatever rights its person has left.
     public void endByCookie(Sql sql, String text, Origin origin) {
         record Ended(String id, String person, String tenant) {}
         Optional<Ended> ended = sql.first(

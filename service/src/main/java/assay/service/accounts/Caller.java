@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Who is calling, by a valid key or in a session.
+/// The caller of a request, authenticated by an API key or a session.
 ///
-/// @param id of the key, or of the person
+/// @param id of the key or the person
 /// @param session null for a key
-/// @param role null for a key, which has scopes alone
-/// @param scopes what the key has, or what the role gives
-/// @param address where the request came from, for the audit log
+/// @param role null for a key, which has scopes only
+/// @param scopes of the key, or those the role grants
+/// @param address network address of the request, for the audit log
 public record Caller(
         String tenant,
         String id,
@@ -31,7 +31,7 @@ public record Caller(
         return new Caller(tenant, id, session, role, role.scopes(), plan, address);
     }
 
-    /// Refuses with a 403 where the key lacks the scope, or the role what it stands for.
+    /// Refuses with a 403 if the key or the role lacks the scope.
     public void needs(Scope scope) {
         if (!scopes.contains(scope)) {
             throw Problem.of(
@@ -42,23 +42,24 @@ public record Caller(
         }
     }
 
-    /// Refuses with a 403 everybody but an owner of the tenant, in a session: no key may do what cannot be undone.
+    /// Refuses with a 403 unless the caller is an owner of the tenant in a session. No key may do what cannot
+    /// be undone.
     public void needsOwner() {
         if (role != Role.OWNER) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == null
-                            ? "This call needs a session of an owner; no key may do it."
+                            ? "This call needs the session of an owner; no key may do it."
                             : "This needs the role owner; yours is " + role.key() + ".");
         }
     }
 
-    /// Whether it is somebody who decides what the tenant pays.
+    /// Whether the caller may decide on payments of the tenant.
     public boolean mayPay() {
         return role == Role.OWNER;
     }
 
-    /// The session of a caller who has one, where its path lets nobody else in.
+    /// The caller's session. For paths that only sessions may call.
     public String inSession() {
         return Objects.requireNonNull(session);
     }

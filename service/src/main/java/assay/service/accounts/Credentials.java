@@ -2,10 +2,10 @@ package assay.service.accounts;
 
 import org.jspecify.annotations.Nullable;
 
-/// What somebody comes in by.
+/// Credentials for signing in.
 ///
-/// @param tenant where to work; null for the tenant joined first
-/// @param device as an earlier sign-in gave it; null for a client that has not signed in before
+/// @param tenant to work in; null for the one joined first
+/// @param device the token from an earlier sign-in; null for a client that has not signed in before
 public record Credentials(
         String email,
         String password,

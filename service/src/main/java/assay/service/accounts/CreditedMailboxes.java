@@ -10,12 +10,12 @@ import java.util.HexFormat;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Which mailboxes have brought a tenant its first credits: one mailbox has many addresses, and earns them
-/// once. A keyed hash is stored, so that erased people are not remembered by their address.
+/// Mailboxes that have already earned a tenant its first credits. A mailbox has many addresses but earns
+/// credits once. Only a keyed hash is stored, so that the addresses of erased people are not retained.
 @Component
 class CreditedMailboxes implements Sweep {
 
-    /// Providers that ignore dots before the @, under all their names.
+    /// Domains of providers that ignore dots before the @.
     private static final Set<String> DOTLESS = Set.of("gmail.com", "googlemail.com");
 
     private final Store store;
@@ -28,7 +28,7 @@ class CreditedMailboxes implements Sweep {
         this.clock = clock;
     }
 
-    /// Whether this mailbox has brought no credits yet; from now on it has.
+    /// Marks the mailbox as credited. False if it already was.
     boolean first(Sql sql, String email) {
         return sql.run(
                         "INSERT INTO credited_mailbox (mailbox, created_at) VALUES (?, ?) ON CONFLICT (mailbox) DO NOTHING",
@@ -39,7 +39,7 @@ class CreditedMailboxes implements Sweep {
                 > 0;
     }
 
-    /// An address without what its provider ignores: letter case, `+tags` and, at some providers, dots.
+    /// The address without what its provider ignores: letter case, `+tags` and, at some providers, dots.
     static String mailbox(String email) {
         String key = People.key(email);
         int at = key.lastIndexOf('@');
@@ -52,7 +52,7 @@ class CreditedMailboxes implements Sweep {
 
     @Override
     public String name() {
-        return "mailboxes that brought credits";
+        return "mailboxes that have received credits";
     }
 
     @Override

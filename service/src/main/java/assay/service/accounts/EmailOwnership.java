@@ -9,8 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Whose an e-mail address is. Any number of accounts may name one until somebody shows that the mailbox is
-/// theirs: from then on it is that account's, and who may wait in it or in the others is signed out.
+/// Decides who owns an e-mail address. Any number of accounts may name an address until one person proves
+/// that the mailbox is theirs. Their account then owns it, and everyone else is signed out of that account
+/// and of the others.
 @Component
 class EmailOwnership {
 
@@ -42,9 +43,9 @@ class EmailOwnership {
         this.mailboxes = mailboxes;
     }
 
-    /// Mails the link that confirms an address; where another account has confirmed it, that there is one.
+    /// Mails a confirmation link. If another account has confirmed the address, mails that it exists instead.
     void mailConfirmation(Sql sql, People.Person person) {
-        // Made in both cases, so that both take as long.
+        // Made in both cases, so that both take equally long.
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, "");
         if (people.confirmed(sql, person.email()).isPresent()) {
             letters.accountExists(sql, person.email());
@@ -53,10 +54,10 @@ class EmailOwnership {
         }
     }
 
-    /// Mails the link that gives a person a new address.
+    /// Mails the link that changes a person's address.
     void mailNewAddress(Sql sql, People.Person person, String email) {
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email);
-        // Not said to the caller, who would learn which addresses have accounts.
+        // Not reported to the caller, who would learn which addresses have accounts.
         if (people.confirmed(sql, email)
                 .filter(other -> !other.id().equals(person.id()))
                 .isPresent()) {
@@ -66,14 +67,14 @@ class EmailOwnership {
         }
     }
 
-    /// Takes what a mail brought for proof of an address, and grants what waited for it.
+    /// Confirms an address with a mailed token, and grants what was waiting for it.
     ///
-    /// Who follows a link in a mail need not be who made the account: in a session of the account both are the
-    /// same, and its password stays; otherwise its sessions end, and the password goes. A new address counts in
-    /// such a session only.
+    /// The person who follows the link may not be the one who created the account. In a session of the
+    /// account they are the same, and the password stays. Otherwise the account's sessions end and its
+    /// password is removed. A new address is accepted only in such a session.
     ///
-    /// @param caller in whose session it comes; null for none
-    /// @return the person as they are now
+    /// @param caller whose session the token is used in; null for none
+    /// @return the updated person
     /// @throws Problem 422
     People.Person confirm(Sql sql, String token, @Nullable Caller caller, Origin origin) {
         MailTokens.Spent spent = tokens.spend(sql, token, MailTokens.Purpose.VERIFY)
@@ -84,16 +85,17 @@ class EmailOwnership {
         if (spent.purpose() == MailTokens.Purpose.EMAIL) {
             if (own.filter(each -> each.id().equals(named.id())).isEmpty()) {
                 throw Problem.invalid(
-                        "/token", "Sign in to the account that gets this address first, then follow the link again.");
+                        "/token",
+                        "Sign in to the account that gets this address first, then open the link" + " again.");
             }
             if (!moveTo(sql, named, spent.value(), Audit.Actor.person(named.id(), origin))) {
-                throw Problem.invalid("/token", "There is another account with this address.");
+                throw Problem.invalid("/token", "Another account has this address.");
             }
-            // Asked for with the password, and followed in the account: one person has all three.
+            // One person has the password, the mailbox and the session: the change needed all three.
             people.provePassword(sql, named.id());
             return people.byId(sql, named.id()).orElseThrow();
         }
-        // Of several accounts that name the address, the link is for the one it is followed in.
+        // If several accounts name the address, the link confirms the one it is followed in.
         Optional<People.Person> here = own.filter(each -> each.id().equals(named.id())
                 || !each.verified() && People.key(each.email()).equals(People.key(named.email())));
         People.Person person = here.orElse(named);
@@ -105,8 +107,8 @@ class EmailOwnership {
         return people.byId(sql, person.id()).orElseThrow();
     }
 
-    /// Gives a person another address, which is taken for theirs. What is on its way to the old one opens nothing any
-    /// more, and the old one hears of it. False where somebody else has the address.
+    /// Changes a person's address to one that counts as confirmed. Tokens mailed to the old address become
+    /// invalid, and a mail informs it of the change. False if another account has the address.
     boolean moveTo(Sql sql, People.Person person, String email, Audit.Actor actor) {
         List<People.Person> others = people.unconfirmed(sql, email);
         if (!people.changeEmail(sql, person.id(), email)) {
@@ -123,12 +125,12 @@ class EmailOwnership {
         return true;
     }
 
-    /// Somebody has shown that the mailbox is theirs, or the operator says so. If nobody had before, the account
-    /// may have been made by somebody else, who waits in it: they are put out. Keys, invitations and other members
-    /// there are none, for they want a confirmed address.
+    /// Records that the person owns the mailbox, as proven or as stated by the operator. If it was not
+    /// confirmed before, another person may have created the account, so other access ends. There are no
+    /// keys, invitations or other members to end, because these need a confirmed address.
     ///
-    /// @param kept the session in which it was shown, whose holder also has the password; null where it was
-    /// shown from outside
+    /// @param kept the session that proved it, whose holder also has the password; null if proven outside a
+    ///     session
     void proved(Sql sql, People.Person person, Audit.Actor actor, @Nullable String kept) {
         if (person.verified()) {
             return;
@@ -145,15 +147,15 @@ class EmailOwnership {
         verified(sql, person, actor, "");
     }
 
-    /// Ends what somebody may hold of an account who has not shown its mailbox.
+    /// Ends the access of people who have not proven that they own the mailbox.
     private void putOut(Sql sql, People.Person person, Audit.Actor actor) {
         secure(sql, person, null);
         people.changePassword(sql, person.id(), null, false);
         members.dropLinked(sql, person.id(), actor);
     }
 
-    /// An identity of a provider is linked to an account. Until now others may have come in: sessions end, and so
-    /// does a password of which nobody knows that the person with the mailbox set it.
+    /// Links a provider's identity to an account. Others may have had access before: sessions end, and the
+    /// password is removed unless the mailbox's owner is known to have set it.
     void identified(Sql sql, People.Person person, Audit.Actor actor) {
         if (person.verified()) {
             secure(sql, person, null);
@@ -167,10 +169,10 @@ class EmailOwnership {
         }
     }
 
-    /// Ends what somebody else may hold of an account: sessions, and every token that was mailed; where no session is
-    /// kept, browsers are not known any more either.
+    /// Ends others' access to an account: its sessions and all mailed tokens. If no session is kept, known
+    /// browsers are forgotten, too.
     ///
-    /// @param kept the session that goes on; null for none
+    /// @param kept the session to keep; null for none
     void secure(Sql sql, People.Person person, @Nullable String kept) {
         sessions.endAll(sql, person.id(), kept);
         tokens.endAll(sql, person.id());
@@ -179,24 +181,24 @@ class EmailOwnership {
         }
     }
 
-    /// The address is the person's from now on, and nobody else's who named it.
+    /// Gives the address to this person and removes it from all others who named it.
     ///
-    /// @param field what a 422 is about where another account has the address
+    /// @param field the field of the 422 if another account has the address
     void verified(Sql sql, People.Person person, Audit.Actor actor, String field) {
         if (person.verified()) {
             return;
         }
         if (!people.verify(sql, person.id())) {
-            throw Problem.invalid(
-                    field, "There is an account with this address: sign in to it, or reset its password.");
+            throw Problem.invalid(field, "This address already has an account. Sign in to it, or reset its password.");
         }
         people.unconfirmed(sql, person.email()).forEach(other -> putOut(sql, other, actor));
         tokens.end(sql, person.id(), MailTokens.Purpose.VERIFY);
         confirmed(sql, person, actor);
     }
 
-    /// The credits of the tenant that a person founded come with their address, once: a tenant that they only own with
-    /// others has had, or will have, its own, and so has one whose founder had another address of the same mailbox.
+    /// Grants the first credits of the tenant that the person founded, once per mailbox. Tenants that they
+    /// only co-own get theirs from their founder, and a mailbox that already earned credits with another
+    /// address earns no more.
     private void confirmed(Sql sql, People.Person person, Audit.Actor actor) {
         members.founded(sql, person.id())
                 .filter(_ -> mailboxes.first(sql, person.email()))

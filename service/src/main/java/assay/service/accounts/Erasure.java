@@ -12,18 +12,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// The end of a tenant. In one transaction nobody comes in any more, on any node, because keys and sessions are looked
-/// up with their tenant; then its data goes in small ones, at once where it is little. What is left, because it was
-/// much, a node died or a request was on its way, the sweep takes, and last the tenant's own row.
+/// Erases a tenant. The first transaction blocks all access on every node, because keys and sessions are
+/// looked up with their tenant. Small transactions then delete the data, during the request if there is
+/// little. The sweep deletes the rest, which remains if there was much, a node died or a request was in
+/// progress, and finally the tenant's row.
 @Component
 public class Erasure implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(Erasure.class);
 
-    /// Rounds in the request itself.
+    /// Maximum rounds of deletion within the request.
     private static final int AT_ONCE = 20;
 
-    /// Whatever was let in before the end is over by then; what it wrote is found because the tenant's row still is.
+    /// Requests admitted before the erasure have finished by then. What they wrote is found because the
+    /// tenant's row still exists.
     static final Duration SETTLED = Duration.ofHours(1);
 
     private record Erased(String tenant, long at) {}
@@ -42,8 +44,8 @@ public class Erasure implements Sweep {
         this.data = data;
     }
 
-    /// @param name of the tenant, as whoever wants this wrote it
-    /// @throws Problem 422 where that is not its name
+    /// @param name of the tenant, as the caller typed it to confirm
+    /// @throws Problem 422 if the tenant has another name
     public void erase(Caller caller, String name) {
         store.write(sql -> end(sql, caller.tenant(), name));
         LOG.info("Tenant {} was erased by an owner", caller.tenant());
@@ -53,8 +55,8 @@ public class Erasure implements Sweep {
                 round++;
             }
         } catch (RuntimeException e) {
-            // It is erased for everybody; that it is also gone is the sweep's business.
-            LOG.error("Deleting what tenant {} had broke off; the sweep goes on with it", caller.tenant(), e);
+            // Access has already ended. The sweep deletes the rest.
+            LOG.error("Deleting the data of tenant {} failed. It is continued in the background.", caller.tenant(), e);
         }
     }
 
@@ -69,17 +71,16 @@ public class Erasure implements Sweep {
                 name);
         if (ended == 0) {
             if (sql.number("SELECT count(*) FROM tenant WHERE id = ? AND erased_at IS NULL", tenant) == 0) {
-                // Somebody else was faster.
+                // Another request erased it first.
                 throw Accounts.ended();
             }
-            throw Problem.invalid(
-                    "/confirm", "This is not the name of the tenant, letter for letter; GET /api/v1/account has it.");
+            throw Problem.invalid("/confirm", "Send the exact name of the tenant. GET /api/v1/account returns it.");
         }
         owners.forEach(each -> letters.erased(sql, each.email(), name));
         return true;
     }
 
-    /// One round through everything; 0 where there was nothing left.
+    /// Runs one round of deletion. Returns 0 if nothing was left.
     private int some(String tenant) {
         int gone = 0;
         for (TenantData each : data) {
@@ -90,7 +91,7 @@ public class Erasure implements Sweep {
 
     @Override
     public String name() {
-        return "what erased tenants had";
+        return "data of erased tenants";
     }
 
     @Override
@@ -103,8 +104,8 @@ public class Erasure implements Sweep {
             try {
                 gone += sweep(each);
             } catch (RuntimeException e) {
-                // The others shall not wait for this one.
-                LOG.error("Tenant {} is not yet deleted; it is tried again", each.tenant(), e);
+                // One failure must not delay the other tenants.
+                LOG.error("Tenant {} is not completely deleted yet. It is tried again.", each.tenant(), e);
             }
         }
         return gone;

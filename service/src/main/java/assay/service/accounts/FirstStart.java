@@ -14,14 +14,15 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/// Makes an empty store usable, and says so once, on standard output: a key in a log file would be a key leaked.
+/// Sets up an empty store and prints the first key once, to standard output. In a log file the key would
+/// leak.
 @Component
 @ConditionalOnWebApplication
 class FirstStart {
 
     private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
 
-    /// Nobody has said yet where the owner can be reached.
+    /// A placeholder, because the owner's address is not known yet.
     private static final String OWNER = "owner@localhost";
 
     private final Operator operator;
@@ -45,19 +46,19 @@ class FirstStart {
                 literal(settings.bind()),
                 port,
                 settings.bind().isLoopbackAddress()
-                        ? ", for this machine only; ASSAY_BIND=0.0.0.0 opens it to others"
+                        ? ", for this machine only. Set ASSAY_BIND=0.0.0.0 to allow other machines."
                         : "");
         operator.begin(Plan.of(settings.firstPlan()), OWNER)
                 .ifPresent(first -> welcome(System.out, first.key(), first.link()));
     }
 
-    /// Where this machine reaches it.
+    /// The host name at which this machine reaches the service.
     private String host() {
         InetAddress bind = settings.bind();
         return bind.isLoopbackAddress() || bind.isAnyLocalAddress() ? "localhost" : literal(bind);
     }
 
-    /// As an address is written in a URL.
+    /// Formats an address for a URL.
     private static String literal(InetAddress address) {
         return address instanceof Inet6Address ? "[" + address.getHostAddress() + "]" : address.getHostAddress();
     }

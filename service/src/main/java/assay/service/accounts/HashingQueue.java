@@ -13,28 +13,29 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/// Where passwords wait to be hashed. Browsers that have signed in before come first, and then addresses take turns:
-/// the first of each before the second of any. When it is full, the address that has most there loses its latest.
+/// The queue for password hashing. Browsers that have signed in before come first. After them, addresses take
+/// turns: the first request of each before the second of any. When the queue is full, the address with the
+/// most requests loses its latest.
 ///
-/// Each takes 19 MiB and a core while it lasts, and half of the cores are left for scans. Hashing has platform threads,
-/// since virtual ones share a thread a core and are not preempted: twenty sign-ins at once, well within the limits of
-/// an address, held up every other request for ten seconds.
+/// Each hash uses 19 MiB and one core, and half of the cores are left for scans. Hashing runs on platform
+/// threads. Virtual threads share a carrier thread per core and are not preempted: twenty sign-ins at once,
+/// well within the limits of one address, delayed every other request by ten seconds.
 final class HashingQueue {
 
     private static final int AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
     static final int WAITING = 50;
 
-    /// More than it takes until as many have had their turn.
+    /// Retry delay after a refusal: longer than a full queue takes.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
-    /// Before every first turn of an address.
+    /// Sorts before the first turn of every address.
     private static final int KNOWN = -1;
 
-    /// What waits.
+    /// A queued hash.
     ///
-    /// @param round how many of the address waited when it came
-    /// @param number in the order in which they came
+    /// @param round how many requests of the address were queued before it
+    /// @param number order of arrival
     private record Waiting<T>(String address, int round, long number, Callable<T> work, CompletableFuture<T> result)
             implements Runnable, Comparable<Waiting<?>> {
 
@@ -47,7 +48,7 @@ final class HashingQueue {
         }
 
         @Override
-        @SuppressWarnings("IllegalCatch") // Whoever waits is told.
+        @SuppressWarnings("IllegalCatch") // The waiting caller gets the error.
         public void run() {
             try {
                 result.complete(work.call());
@@ -71,11 +72,11 @@ final class HashingQueue {
         this.clock = clock;
     }
 
-    /// Does the work in its turn.
+    /// Runs the work when its turn comes.
     ///
-    /// @param address as limits count it
+    /// @param address as rate limits count it
     /// @param known whether the browser has signed in before
-    /// @throws assay.service.platform.web.Problem 429 where too many wait
+    /// @throws assay.service.platform.web.Problem 429 if the queue is full
     <T> T run(String address, boolean known, Callable<T> work) {
         CompletableFuture<T> result = new CompletableFuture<>();
         enter(address, known, work, result);
@@ -110,7 +111,7 @@ final class HashingQueue {
         }
     }
 
-    /// What waits at the moment.
+    /// The current length of the queue.
     int waiting() {
         return threads.getQueue().size();
     }
@@ -118,6 +119,7 @@ final class HashingQueue {
     private RuntimeException refusal() {
         long now = clock.millis();
         long free = now + COME_AGAIN.toMillis();
-        return Limit.atOnce("passwords", WAITING).refusal("Too many people sign in at this moment.", now, free, free);
+        return Limit.atOnce("passwords", WAITING)
+                .refusal("Too many people are signing in right now. Try again" + " in a moment.", now, free, free);
     }
 }

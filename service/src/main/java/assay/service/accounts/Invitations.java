@@ -16,18 +16,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Invitations into a tenant: to one address, or to whoever has the link. Good once, for a week.
+/// Invitations to a tenant: for one address, or for anyone with the link. Valid once, for a week.
 @Component
 public class Invitations implements Sweep, TenantData {
 
     static final Duration LIFE = Duration.ofDays(7);
     static final String PREFIX = "asi_";
 
-    /// Of a tenant at a time; so many wait for an answer only where something is wrong.
+    /// Maximum open invitations per tenant. More would indicate a mistake.
     private static final int MOST_OPEN = 100;
 
-    /// @param email whom it is for; null for whoever has the link
-    /// @param maker the id of the person or key whose it is
+    /// @param email of the invited person; null for anyone with the link
+    /// @param maker the id of the person or key that created it
     public record Invitation(
             String id,
             String tenant,
@@ -37,10 +37,10 @@ public class Invitations implements Sweep, TenantData {
             long createdAt,
             long expiresAt) {}
 
-    /// An invitation with the text that is shown once.
+    /// An invitation with its text, which is shown once.
     public record Fresh(Invitation invitation, String text) {}
 
-    /// @param mailed whether the link came by mail, so that whoever had it has the mailbox
+    /// @param mailed whether the link was mailed, so that using it proves ownership of the mailbox
     record Accepted(Members.Membership membership, boolean mailed) {}
 
     private static final String COLUMNS = "id, tenant, email, role, maker, created_at, expires_at FROM invitation";
@@ -66,18 +66,20 @@ public class Invitations implements Sweep, TenantData {
     Fresh make(Sql sql, Caller caller, @Nullable String email, Role role) {
         Members.requireOver(caller, role);
         if (email == null && role == Role.OWNER) {
-            throw Problem.invalid("/role", "An owner is invited by their address; a link could be anybody's.");
+            throw Problem.invalid(
+                    "/role",
+                    "Send the `email` of the new owner. An owner can't be invited by a"
+                            + " link that anyone could use.");
         }
         long now = clock.millis();
         if (sql.number("SELECT count(*) FROM invitation WHERE tenant = ? AND expires_at > ?", caller.tenant(), now)
                 >= MOST_OPEN) {
-            throw Problem.invalid(
-                    "", MOST_OPEN + " invitations wait for an answer; revoke some, or wait until they run out.");
+            throw Problem.invalid("", MOST_OPEN + " invitations are open. Revoke some, or wait until they expire.");
         }
         if (email != null
                 && members.all(sql, caller.tenant()).stream()
                         .anyMatch(each -> People.key(each.email()).equals(People.key(email)))) {
-            throw Problem.invalid("/email", "This person is a member already.");
+            throw Problem.invalid("/email", "This person is already a member.");
         }
         Invitation made =
                 new Invitation(ids.text("inv_"), caller.tenant(), email, role, caller.id(), now, now + LIFE.toMillis());
@@ -104,7 +106,7 @@ public class Invitations implements Sweep, TenantData {
         return new Fresh(made, text);
     }
 
-    /// Those that may still be accepted, the oldest first.
+    /// Invitations that can still be accepted, oldest first.
     public List<Invitation> open(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND expires_at > ? ORDER BY created_at, id",
@@ -126,12 +128,12 @@ public class Invitations implements Sweep, TenantData {
         return gone;
     }
 
-    /// What an invitation offers, for whoever has its link.
+    /// What an invitation offers, as shown to anyone with its link.
     ///
     /// @param tenant the name of the tenant
     public record Offer(String tenant, Role role) {}
 
-    /// Nothing where it is no longer good.
+    /// Empty if it is no longer valid.
     public Optional<Offer> offer(Sql sql, String text) {
         return found(sql, text)
                 .flatMap(invitation -> sql.first(
@@ -140,7 +142,7 @@ public class Invitations implements Sweep, TenantData {
                         invitation.tenant()));
     }
 
-    /// One that may still be taken.
+    /// An invitation that can still be accepted.
     private Optional<Invitation> found(Sql sql, String text) {
         return sql.first(
                         "SELECT " + COLUMNS + " WHERE hash = ? AND expires_at > ?",
@@ -152,18 +154,18 @@ public class Invitations implements Sweep, TenantData {
 
     /// Makes a person a member.
     ///
-    /// @throws Problem 422 about `field` for every reason there may be to refuse
+    /// @throws Problem 422 about `field` for every reason to refuse
     Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
         Invitation invitation = found(sql, text)
                 .filter(each -> each.email() == null || People.key(each.email()).equals(People.key(person.email())))
                 .orElseThrow(() -> refused(field));
-        // Of two who come with the same link one is let in.
+        // If two people use the same link at once, only one is let in.
         if (sql.run("DELETE FROM invitation WHERE id = ?", invitation.id()) == 0) {
             throw refused(field);
         }
         Members.Means means = invitation.email() == null ? Members.Means.LINK : Members.Means.MAILED;
         if (!members.add(sql, invitation.tenant(), person.id(), invitation.role(), means)) {
-            throw Problem.invalid(field, "You are a member of this tenant already.");
+            throw Problem.invalid(field, "You are already a member of this tenant.");
         }
         audit.enter(
                 sql,
@@ -177,7 +179,8 @@ public class Invitations implements Sweep, TenantData {
         return new Accepted(membership, means == Members.Means.MAILED);
     }
 
-    /// Whoever was removed, made less or revoked since does not come back by an invitation of their own.
+    /// Whether the maker still has the rights. People who were removed, demoted or revoked must not return by
+    /// their own invitation.
     private boolean mayStillGive(Sql sql, Invitation invitation) {
         Role wanted = invitation.role();
         boolean person = members.in(sql, invitation.tenant(), invitation.maker())
@@ -191,7 +194,7 @@ public class Invitations implements Sweep, TenantData {
 
     private static Problem refused(String field) {
         return Problem.invalid(
-                field, "This invitation is no longer good, or it is for another address; ask for a new one.");
+                field, "Ask for a new invitation. This one is no longer valid, or it is for another address.");
     }
 
     private static Invitation read(Row row) {
@@ -205,7 +208,7 @@ public class Invitations implements Sweep, TenantData {
                 row.number(7));
     }
 
-    /// Those with an id behind one, in order; of all of a tenant's that are kept.
+    /// Stored invitations of a tenant with ids after this one, in order.
     public List<Invitation> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?",
@@ -215,7 +218,7 @@ public class Invitations implements Sweep, TenantData {
                 most));
     }
 
-    /// None here: they are given out as they are answered, by `web`.
+    /// None: `web` exports them as the API returns them.
     @Override
     public List<File> files() {
         return List.of();
@@ -229,7 +232,7 @@ public class Invitations implements Sweep, TenantData {
 
     @Override
     public String name() {
-        return "invitations nobody took";
+        return "expired invitations";
     }
 
     @Override

@@ -4,9 +4,10 @@ import assay.service.platform.Randomness;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
-/// How a key is written: `ask_live_`, 30 letters and digits by chance (178 bits), and 6 that are their CRC-32.
+/// The format of a key: `ask_live_`, 30 random letters and digits (178 bits), and 6 characters of CRC-32.
 ///
-/// The checksum tells a mistyped or made-up key without asking the store, and lets scanners of leaked secrets be sure.
+/// The checksum detects mistyped and made-up keys without a store lookup, and lets secret scanners identify
+/// keys reliably.
 public final class KeyText {
 
     public static final String PREFIX = "ask_live_";

@@ -15,22 +15,22 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// What callers may do with the API keys of their tenant, by the interface and on pages.
+/// Operations on a tenant's API keys, for the API and the pages.
 @Component
 public final class Keys {
 
-    /// How long a replaced key may go on.
+    /// The longest grace period of a replaced key.
     public static final int LONGEST_GRACE_HOURS = 24;
 
-    /// As of webhook secrets: whoever says nothing has a day to put the new key in place.
+    /// The default grace period, the same as for webhook secrets: a day to deploy the new key.
     public static final int USUAL_GRACE_HOURS = 24;
 
-    /// A key as its owner sees it: everything but the key itself.
+    /// A key as its owner sees it, without the key itself.
     ///
     /// @param prefix its first 12 characters
-    /// @param last4 its last ones
-    /// @param expired whether its end is past
-    /// @param replaced whether another was made in its place, so that it cannot be rotated again
+    /// @param last4 its last 4 characters
+    /// @param expired whether it has expired
+    /// @param replaced whether it was replaced, so that it cannot be rotated again
     public record Key(
             String id,
             String name,
@@ -44,13 +44,13 @@ public final class Keys {
             boolean replaced) {}
 
     /// @param counted keys that count against the plan
-    /// @param most how many of them the plan has
+    /// @param most the plan's limit
     public record All(List<Key> keys, long counted, int most) {}
 
-    /// A new key, with its text for the only time.
+    /// A new key with its text, which is shown once.
     public record Made(Key key, String text) {}
 
-    /// What is asked for of a new key.
+    /// The settings of a new key.
     public record Wanted(
             String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
 
@@ -68,7 +68,7 @@ public final class Keys {
         this.audit = audit;
     }
 
-    /// Those not revoked, the oldest first.
+    /// Keys that are not revoked, oldest first.
     public All all(Caller caller) {
         caller.needs(Scope.ADMIN);
         return store.read(sql -> new All(
@@ -77,7 +77,7 @@ public final class Keys {
                 caller.plan().keys()));
     }
 
-    /// @throws Problem 404 where there is none of this id, or it is revoked
+    /// @throws Problem 404 if there is no such key, or it is revoked
     public Key one(Caller caller, String id) {
         return all(caller).keys().stream()
                 .filter(each -> each.id().equals(id))
@@ -85,7 +85,7 @@ public final class Keys {
                 .orElseThrow(Keys::noKey);
     }
 
-    /// @throws Problem 404 where there is none of this id, or it was revoked before
+    /// @throws Problem 404 if there is no such key, or it was already revoked
     public void revoke(Caller caller, String id) {
         caller.needs(Scope.ADMIN);
         boolean revoked = store.write(sql -> {
@@ -100,15 +100,15 @@ public final class Keys {
         }
     }
 
-    /// @param answer what is made of it, in the same transaction
+    /// @param answer builds the response in the same transaction
     public <T> T create(Caller caller, Wanted wanted, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
         caller.needs(Scope.ADMIN);
         requireHeld(caller, wanted.scopes());
         return create(caller, wanted, _ -> {}, answer);
     }
 
-    /// @param before what is looked at first, in the same transaction
-    /// @param answer what is made of it, likewise
+    /// @param before runs first, in the same transaction
+    /// @param answer builds the response in the same transaction
     public <T> T create(Caller caller, Wanted wanted, Consumer<Sql> before, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
         caller.needs(Scope.ADMIN);
         return store.write(sql -> {
@@ -118,12 +118,12 @@ public final class Keys {
     }
 
     /// @param grace in hours
-    /// @param answer what is made of it, in the same transaction
+    /// @param answer builds the response in the same transaction
     public <T> T rotate(Caller caller, String id, int grace, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
         return rotate(caller, id, grace, _ -> {}, answer);
     }
 
-    /// @param before what is looked at first, in the same transaction
+    /// @param before runs first, in the same transaction
     public <T> T rotate(
             Caller caller, String id, int grace, Consumer<Sql> before, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
         caller.needs(Scope.ADMIN);
@@ -148,10 +148,10 @@ public final class Keys {
     }
 
     private ApiKeys.Fresh replaced(Sql sql, Caller caller, String id, int grace) {
-        // A replaced key looks like a revoked one here: its successor is the one to rotate.
+        // A replaced key counts as revoked here: rotate its successor instead.
         ApiKey old = keys.replaceable(sql, caller.tenant(), id)
                 .orElseThrow(() -> Problem.of(
-                        ProblemKind.NOT_FOUND, "There is no key with this id that is in force and not replaced."));
+                        ProblemKind.NOT_FOUND, "There is no valid key with this id that has not been replaced."));
         requireHeld(caller, old.scopes());
         ApiKeys.Fresh fresh =
                 keys.replace(sql, old, clock.millis() + Duration.ofHours(grace).toMillis());
@@ -170,12 +170,12 @@ public final class Keys {
         if (used >= most) {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
-                    "The plan " + caller.plan().key() + " has " + most + " API keys, and " + used
-                            + " are in force; revoke one or upgrade. This is about keys, not credits.");
+                    "The plan " + caller.plan().key() + " has " + most + " API keys, and you use " + used
+                            + ". Revoke one or upgrade. This limit is about keys, not credits.");
         }
     }
 
-    /// A key cannot make one that may do more than itself.
+    /// A key cannot create one with more rights than its own.
     private static void requireHeld(Caller caller, Set<Scope> scopes) {
         for (Scope scope : scopes) {
             if (!caller.scopes().contains(scope)) {

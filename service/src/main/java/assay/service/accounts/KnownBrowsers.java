@@ -9,12 +9,12 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Tokens by which a browser or client that signed in before is told from strangers. Such a token opens
-/// nothing: it keeps the guesses of strangers from slowing down the person it was made for.
+/// Tokens that distinguish browsers and clients that signed in before from strangers. A token grants no
+/// access; it keeps strangers' guesses from slowing down its owner's sign-in.
 @Component
 public class KnownBrowsers {
 
-    /// As long as browsers keep a cookie.
+    /// The longest time browsers keep a cookie.
     public static final Duration LIFE = Duration.ofDays(400);
 
     private static final String PREFIX = "asd_";
@@ -27,13 +27,13 @@ public class KnownBrowsers {
         this.clock = clock;
     }
 
-    /// A token for a browser in which this person has signed in.
+    /// Makes a token for a browser in which this person has signed in.
     String make(People.Person person) {
         String said = person.id() + "." + person.browsers() + "." + clock.millis();
         return PREFIX + said + "." + mac(said);
     }
 
-    /// Whether the token was made for this person, whose browsers were not forgotten since.
+    /// Whether the token was made for this person and their browsers have not been forgotten since.
     boolean knows(@Nullable String token, People.Person person) {
         String begin = PREFIX + person.id() + "." + person.browsers() + ".";
         if (token == null || !token.startsWith(begin)) {

@@ -9,17 +9,16 @@ import java.time.ZoneOffset;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/// What people are written to: every text, in one place. None holds anything that its sender could
-/// choose but an invitation the name of a tenant, and that never as a link; what is only news goes to
-/// confirmed addresses alone.
+/// The texts of all mails to people. Sender-chosen text appears only as a tenant's name in an invitation, and
+/// never as a link. Mails that are only informational go to confirmed addresses.
 ///
-/// A link carries its token behind a `#`, which no browser sends: no server's log and no Referer has
-/// it. The page it leads to hands the token to the interface, and whoever has no page can do the same.
+/// A link has its token after a `#`, which browsers don't send, so that no server log or Referer contains it.
+/// The page hands the token to the API; clients without the page can do the same.
 @Component
 public class Letters {
 
-    /// What a mail reader may make a link of: a host, an address of mail, a scheme it knows, the path of a share.
-    /// Other marks are part of names: "Marketing/EMEA", "R&D: content".
+    /// What mail readers may turn into a link: a host, an e-mail address, a known scheme, the path of a
+    /// share. Other punctuation belongs to names: "Marketing/EMEA", "R&D: content".
     private static final Pattern LINK = Pattern.compile(
             "[^\\s.]\\.[^\\s.]|[^\\s@]@[^\\s@]|://|\\\\\\\\|(?<!\\p{L})(?:mailto|tel|sms|callto|file|news):[^\\s]",
             Pattern.CASE_INSENSITIVE);
@@ -32,7 +31,7 @@ public class Letters {
         this.settings = settings;
     }
 
-    /// Where a token is taken to, by what it is for.
+    /// The page that accepts the token, by purpose.
     String link(MailTokens.Purpose purpose, String token) {
         return settings.baseUrl()
                 + switch (purpose) {
@@ -54,13 +53,13 @@ public class Letters {
                 "verify",
                 "Confirm your e-mail address",
                 "Hello,",
-                "somebody, most likely you, made an Assay account with this address. Confirm it, and the month's credits"
-                        + " are yours:",
+                "Someone, most likely you, created an Assay account with this address. Confirm your address to"
+                        + " get this month's credits:",
                 link(MailTokens.Purpose.VERIFY, token),
-                "The link is good for seven days. If it was not you, there is nothing to do.");
+                "The link is valid for seven days. If it was not you, ignore this mail.");
     }
 
-    /// To an address that somebody signed up with, or wants to have, which has an account already.
+    /// To an address that already has an account, when a sign-up or a change of address names it.
     void accountExists(Sql sql, String to) {
         send(
                 sql,
@@ -68,14 +67,15 @@ public class Letters {
                 "account-exists",
                 "You already have an Assay account",
                 "Hello,",
-                "someone, most likely you, tried to use this address for a new Assay account. You already have one. Sign in:",
+                "Someone, most likely you, tried to use this address for a new Assay account. You already have"
+                        + " one. Sign in:",
                 settings.baseUrl() + "/sign-in",
                 "If you forgot your password, reset it:",
                 settings.baseUrl() + "/forgot",
-                "If it was not you, there is nothing to do: your account is unchanged.");
+                "If it was not you, ignore this mail. Your account is unchanged.");
     }
 
-    /// Guesses at a password, once in a while.
+    /// Reports guesses at a password, at most once a day.
     void guessed(Sql sql, People.Person to) {
         send(
                 sql,
@@ -83,15 +83,16 @@ public class Letters {
                 "guessed",
                 "Failed attempts to sign in to your Assay account",
                 "Hello,",
-                "someone has tried several wrong passwords for your Assay account. None of them worked, and further attempts"
-                        + " are slowed down. Browsers in which you signed in before are not affected.",
+                "Someone has tried several wrong passwords for your Assay account. None of them worked, and"
+                        + " further attempts are slowed down. Browsers in which you signed in before are not"
+                        + " affected.",
                 "If you use this password elsewhere, choose a new one:",
                 settings.baseUrl() + "/forgot");
     }
 
-    /// A provider signs somebody in to their account for the first time.
+    /// Reports the first sign-in to the account by a provider.
     ///
-    /// @param withoutPassword whether their password was removed
+    /// @param withoutPassword whether the password was removed
     void identityLinked(Sql sql, People.Person to, boolean withoutPassword) {
         send(
                 sql,
@@ -99,16 +100,17 @@ public class Letters {
                 "identity-linked",
                 "Single sign-on was linked to your Assay account",
                 "Hello,",
-                "you signed in with single sign-on for the first time. Your other sessions have ended"
+                "You signed in with single sign-on for the first time. Your other sessions have ended"
                         + (withoutPassword
-                                ? ", and your password was removed, because nothing shows that you set it. You can set a new one:"
+                                ? ". Your password was removed because we can't tell whether you set it. You"
+                                        + " can set a new one:"
                                 : ". Your account is here:"),
                 settings.baseUrl() + "/account/profile",
                 "API keys, webhooks and members are unchanged. If you don't recognize one, remove it:",
                 settings.baseUrl() + "/account/keys");
     }
 
-    /// @param email the new address, which this goes to
+    /// @param email the new address, which receives this mail
     void newEmail(Sql sql, String email, String token) {
         send(
                 sql,
@@ -116,14 +118,13 @@ public class Letters {
                 "email",
                 "Confirm your new e-mail address",
                 "Hello,",
-                "confirm that this is the new address of your Assay account:",
+                "Confirm that this is the new address of your Assay account:",
                 link(MailTokens.Purpose.EMAIL, token),
-                "Follow it in the browser in which you are signed in. It is good for a day; until you follow it the old address"
-                        + " holds. If it was not you, there is"
-                        + " nothing to do.");
+                "Open the link in the browser in which you are signed in. It is valid for one day. Until you"
+                        + " open it, your old address stays in use. If it was not you, ignore this mail.");
     }
 
-    /// To the address before, so that whoever is being robbed of an account hears of it.
+    /// To the old address, so that the victim of an account takeover is informed.
     void emailChanged(Sql sql, People.Person before) {
         if (!before.verified()) {
             return;
@@ -134,8 +135,8 @@ public class Letters {
                 "email-changed",
                 "Your e-mail address was changed",
                 "Hello,",
-                "your Assay account has another e-mail address now. If it was not you, write to whoever runs this"
-                        + " service at once.");
+                "The e-mail address of your Assay account was changed. If it was not you, contact the operator"
+                        + " of this service at once.");
     }
 
     void reset(Sql sql, People.Person to, String token) {
@@ -145,10 +146,10 @@ public class Letters {
                 "reset",
                 "Reset your password",
                 "Hello,",
-                "choose a new password for your Assay account:",
+                "Choose a new password for your Assay account:",
                 link(MailTokens.Purpose.RESET, token),
-                "The link is good for an hour, once. If you did not ask for it, there is nothing to do: your password"
-                        + " is unchanged.");
+                "The link works once and is valid for one hour. If you did not ask for it, ignore this mail."
+                        + " Your password is unchanged.");
     }
 
     void passwordChanged(Sql sql, People.Person to) {
@@ -161,8 +162,8 @@ public class Letters {
                 "password-changed",
                 "Your password was changed",
                 "Hello,",
-                "the password of your Assay account was changed, and your other sessions have ended. If it was not"
-                        + " you, reset it at once.");
+                "The password of your Assay account was changed, and your other sessions have ended. If it was"
+                        + " not you, reset it at once.");
     }
 
     void invitation(Sql sql, String to, String tenant, Role role, String token) {
@@ -172,12 +173,12 @@ public class Letters {
                 "invitation",
                 "You are invited to " + called(tenant) + " on Assay",
                 "Hello,",
-                "you are invited to work in " + called(tenant) + " as " + role.key() + ":",
+                "You are invited to join " + called(tenant) + " as " + role.key() + ":",
                 invitationLink(token),
-                "The link is good for seven days. If it means nothing to you, there is nothing to do.");
+                "The link is valid for seven days. If you did not expect this invitation, ignore this mail.");
     }
 
-    /// @param tenant what it was called
+    /// @param tenant its former name
     void erased(Sql sql, String to, String tenant) {
         send(
                 sql,
@@ -185,9 +186,9 @@ public class Letters {
                 "erased",
                 "Your Assay account was erased",
                 "Hello,",
-                "an owner has erased “" + tenant
-                        + "”: its keys and sessions are refused from now on, and whatever there"
-                        + " was of it is being deleted. Nobody can bring it back.");
+                "An owner has erased “" + tenant
+                        + "”. Its keys and sessions no longer work, and all its data is being deleted. This"
+                        + " cannot be undone.");
     }
 
     void paymentFailed(Sql sql, String to) {
@@ -197,10 +198,10 @@ public class Letters {
                 "payment-failed",
                 "A payment for your Assay plan failed",
                 "Hello,",
-                "the payment for your plan could not be taken. Nothing changes for seven days after the end of what was"
-                        + " paid for; then your account goes on as a free one. Look at how you pay:",
+                "The payment for your plan failed. You keep your plan for seven days after the period that you"
+                        + " paid for. Then your account moves to the free plan. Check your payment method:",
                 planPage(),
-                "If the payment comes through by itself meanwhile, there is nothing to do.");
+                "If a retry of the payment succeeds in the meantime, you don't need to do anything.");
     }
 
     void subscriptionEnded(Sql sql, String to, Instant paidUntil) {
@@ -210,10 +211,11 @@ public class Letters {
                 "subscription-ended",
                 "Your Assay plan has ended",
                 "Hello,",
-                "the subscription to your plan has ended. What was paid for, until "
+                "Your subscription has ended. You keep your plan until the end of the period that you paid"
+                        + " for, "
                         + LocalDate.ofInstant(paidUntil, ZoneOffset.UTC)
-                        + ", stays; your account goes on as a free one, with everything that is in it. A plan can be taken"
-                        + " again at any time:",
+                        + ". Then your account moves to the free plan and keeps all its data. You can"
+                        + " subscribe again at any time:",
                 planPage());
     }
 
@@ -222,12 +224,12 @@ public class Letters {
                 sql,
                 to,
                 "webhook-failing",
-                "A webhook of your Assay account fails",
+                "A webhook of your Assay account is failing",
                 "Hello,",
-                "nothing has arrived at one of your webhooks for four days. If that goes on, it is switched off after"
-                        + " another day. What was sent and what came back is on its page:",
+                "All deliveries to one of your webhooks have failed for four days. If this continues for"
+                        + " another day, the webhook will be disabled. See its deliveries and the responses:",
                 webhooksPage(),
-                "What failed is kept for 30 days and can be sent again from there.");
+                "Failed deliveries are stored for 30 days. You can resend them there.");
     }
 
     void webhookDisabled(Sql sql, String to, boolean gone) {
@@ -235,14 +237,14 @@ public class Letters {
                 sql,
                 to,
                 "webhook-disabled",
-                "A webhook of your Assay account was switched off",
+                "A webhook of your Assay account was disabled",
                 "Hello,",
                 (gone
-                                ? "the receiver of one of your webhooks has answered that it is gone (410)"
-                                : "nothing has arrived at one of your webhooks for five days")
-                        + ", so nothing is sent to it any more. Once it is mended, switch it on again:",
+                                ? "The endpoint of one of your webhooks answered that it is gone (410)"
+                                : "All deliveries to one of your webhooks have failed for five days")
+                        + ", so the webhook was disabled. Once the endpoint works again, enable it:",
                 webhooksPage(),
-                "What failed is kept for 30 days and can be sent again from there.");
+                "Failed deliveries are stored for 30 days. You can resend them there.");
     }
 
     private String webhooksPage() {
@@ -253,7 +255,7 @@ public class Letters {
         return settings.baseUrl() + "/account/plan";
     }
 
-    /// What people wrote goes to nobody they choose as a link of theirs.
+    /// The tenant's name for a mail, made unlinkable: senders must not be able to mail links of their own.
     private static String called(String tenant) {
         return LINK.matcher(tenant).find() ? "a team" : "“" + tenant + "”";
     }

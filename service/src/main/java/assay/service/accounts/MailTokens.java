@@ -10,25 +10,26 @@ import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// What a mail carries to prove that its reader has the mailbox: good once, for one purpose, for a while. A few of a
-/// purpose live beside each other, or a stranger who asks for another would end the one that is waited for.
+/// Mailed tokens that prove ownership of a mailbox: valid once, for one purpose, for a limited time. Several
+/// per purpose are valid at a time; otherwise a stranger's request would invalidate the one that the person
+/// waits for.
 @Component
 class MailTokens implements Sweep {
 
     static final String PREFIX = "asm_";
 
-    /// As many as a patient reader clicks through; each is as hard to guess as one.
+    /// As many as a patient reader clicks through. Each is as hard to guess as a single one.
     private static final int MOST_ALIVE = 10;
 
-    /// What a token is for.
+    /// The purpose of a token.
     enum Purpose {
-        /// The address of a new account.
+        /// To confirm the address of a new account.
         VERIFY(Duration.ofDays(7)),
-        /// A new address of an account.
+        /// To change the address of an account.
         EMAIL(Duration.ofDays(1)),
-        /// A forgotten password.
+        /// To reset a forgotten password.
         RESET(Duration.ofHours(1)),
-        /// Coming in without a password, as the operator hands it out.
+        /// To sign in without a password, as issued by the operator.
         LINK(Duration.ofDays(1));
 
         private final Duration life;
@@ -46,7 +47,7 @@ class MailTokens implements Sweep {
         }
     }
 
-    /// @param value what the token stands for beside the person, such as a new address; may be empty
+    /// @param value data of the purpose, such as a new address; may be empty
     record Spent(String person, Purpose purpose, String value) {}
 
     private final Store store;
@@ -80,7 +81,7 @@ class MailTokens implements Sweep {
         return text;
     }
 
-    /// What a token is good for, without using it up; empty for every reason there may be to refuse it.
+    /// Reads a token without using it up. Empty for every kind of invalid token.
     Optional<Spent> look(Sql sql, String text, Purpose purpose) {
         if (!text.startsWith(PREFIX)) {
             return Optional.empty();
@@ -93,7 +94,7 @@ class MailTokens implements Sweep {
                 clock.millis());
     }
 
-    /// Whether a mail to a person brought one of this purpose that is good.
+    /// Whether a valid token of this purpose was mailed to the person.
     boolean isMailed(Sql sql, String person, Purpose purpose) {
         return sql.number(
                         "SELECT count(*) FROM mail_token WHERE person = ? AND purpose = ? AND value = '' AND expires_at > ?",
@@ -103,7 +104,7 @@ class MailTokens implements Sweep {
                 > 0;
     }
 
-    /// What a token is good for, and the token is gone: of two who come with it one is let in.
+    /// Reads and deletes a token. If two callers use it at once, only one succeeds.
     Optional<Spent> spend(Sql sql, String text, Purpose purpose) {
         Optional<Spent> found = look(sql, text, purpose);
         boolean first =
@@ -111,7 +112,7 @@ class MailTokens implements Sweep {
         return first ? found : Optional.empty();
     }
 
-    /// Of all purposes: whoever waits for one of them came by what is no longer good.
+    /// Ends the person's tokens of all purposes.
     void endAll(Sql sql, String person) {
         sql.run("DELETE FROM mail_token WHERE person = ?", person);
     }
@@ -122,7 +123,7 @@ class MailTokens implements Sweep {
 
     @Override
     public String name() {
-        return "mailed tokens past their time";
+        return "expired mail links";
     }
 
     @Override

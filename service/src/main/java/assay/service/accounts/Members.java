@@ -14,16 +14,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Who belongs to which tenant, and as what.
+/// Which people belong to which tenants, and in which role.
 ///
-/// A tenant has an owner at all times, and a person a tenant: whoever leaves their last one is forgotten.
+/// A tenant always has an owner, and a person always has a tenant: people who leave their last tenant are
+/// deleted.
 @Component
 public class Members implements TenantData {
 
-    /// With each goes whatever there is of somebody who belongs nowhere else.
+    /// Members removed per round of an erasure. People without another tenant are deleted with their data.
     private static final int LEAVING = 20;
 
-    /// A tenant as one of its members sees it.
+    /// A tenant as its member sees it.
     public record Membership(String tenant, String name, Plan plan, Role role) {}
 
     /// A member as the tenant sees them.
@@ -48,13 +49,13 @@ public class Members implements TenantData {
         this.audit = audit;
     }
 
-    /// How a membership came about.
+    /// How a membership began.
     enum Means {
-        /// By making the tenant.
+        /// By creating the tenant.
         FOUNDED,
         /// By an invitation to the person's address.
         MAILED,
-        /// By an invitation to whoever has the link.
+        /// By an invitation for anyone with the link.
         LINK,
         OPERATOR;
 
@@ -63,7 +64,7 @@ public class Members implements TenantData {
         }
     }
 
-    /// False where the person is a member already, or was forgotten at this moment.
+    /// False if the person is already a member, or has just been deleted.
     boolean add(Sql sql, String tenant, String person, Role role, Means means) {
         return People.hold(sql, person) && sql.run("""
                 INSERT INTO membership (tenant, person, role, means, created_at) VALUES (?, ?, ?, ?, ?)
@@ -71,7 +72,7 @@ public class Members implements TenantData {
                 """, tenant, person, role.key(), means.key(), clock.millis()) > 0;
     }
 
-    /// The tenant that somebody made by signing up; empty for those who came by an invitation.
+    /// The tenant that a person created by signing up. Empty if they were invited.
     Optional<Membership> founded(Sql sql, String person) {
         return sql.first(
                 MEMBERSHIP + " WHERE m.person = ? AND m.means = ? AND t.erased_at IS NULL",
@@ -80,7 +81,7 @@ public class Members implements TenantData {
                 Means.FOUNDED.key());
     }
 
-    /// Takes a person out of the tenants they came into by a link that anybody could have had.
+    /// Removes a person from the tenants that they joined by a link open to anyone.
     void dropLinked(Sql sql, String person, Audit.Actor actor) {
         List<String> left = sql.all(
                 "DELETE FROM membership WHERE person = ? AND means = ? AND role <> ? RETURNING tenant",
@@ -92,7 +93,7 @@ public class Members implements TenantData {
                 sql, tenant, actor, Audit.Action.MEMBER_REMOVED, person, Map.of("because", "proof of address")));
     }
 
-    /// What a person does about themselves is the business of every tenant they can reach.
+    /// Logs a person's action about themselves in every tenant they belong to.
     void enterEverywhere(Sql sql, String person, Audit.Action action, Audit.Actor actor, Map<String, String> details) {
         for (Membership each : of(sql, person)) {
             audit.enter(sql, each.tenant(), actor, action, person, details);
@@ -115,7 +116,7 @@ public class Members implements TenantData {
                 tenant);
     }
 
-    /// All members of a tenant, the oldest first.
+    /// All members of a tenant, longest-standing first.
     public List<Member> all(Sql sql, String tenant) {
         return sql.all(MEMBER + " WHERE m.tenant = ? ORDER BY m.created_at, p.id", Members::member, tenant);
     }
@@ -124,14 +125,15 @@ public class Members implements TenantData {
         return sql.first(MEMBER + " WHERE m.tenant = ? AND p.id = ?", Members::member, tenant, person);
     }
 
-    /// Gives a member another role, as far as the caller's own goes.
+    /// Changes a member's role, within the caller's rights.
     public Member change(Sql sql, Caller caller, String person, Role role) {
         hold(sql, caller.tenant());
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
         requireOver(caller, member.role());
         requireOver(caller, role);
         if (role == Role.OWNER && !member.verified()) {
-            throw Problem.invalid("/role", "An owner must have confirmed their e-mail address; this member has not.");
+            throw Problem.invalid(
+                    "/role", "This member must confirm their e-mail address before becoming an" + " owner.");
         }
         if (role != member.role()) {
             requireOwnerBeside(sql, caller.tenant(), member);
@@ -150,7 +152,7 @@ public class Members implements TenantData {
         return find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
     }
 
-    /// Takes a member out, as far as the caller's own role goes; everybody may leave.
+    /// Removes a member, within the caller's rights. Members may always remove themselves.
     public void remove(Sql sql, Caller caller, String person) {
         hold(sql, caller.tenant());
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
@@ -169,20 +171,21 @@ public class Members implements TenantData {
         people.forgetWithoutTenant(sql, person);
     }
 
-    /// So that of two who take each other's ownership away one stays.
+    /// Locks the tenant, so that two owners cannot remove each other at once and leave none.
     private static void hold(Sql sql, String tenant) {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
     }
 
-    /// An owner may do anything to anybody, an admin to all but owners, and a key to roles that may not more than it
-    /// may itself: no key grants a scope it lacks.
+    /// An owner may change anyone, an admin everyone but owners, and a key only roles with no more rights
+    /// than its own: no key grants a scope it lacks.
     static void requireOver(Caller caller, Role role) {
         if (!isOver(caller, role)) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == Role.OWNER
-                            ? "Only an owner, in a session, makes, changes or removes owners."
-                            : "The role " + role.key() + " may do more than this caller, who cannot give or take it.");
+                            ? "Only a signed-in owner can add, change or remove owners."
+                            : "The role " + role.key() + " has more rights than you, so you can't assign or"
+                                    + " remove it.");
         }
     }
 
@@ -198,11 +201,12 @@ public class Members implements TenantData {
                 && sql.number("SELECT count(*) FROM membership WHERE tenant = ? AND role = ?", tenant, Role.OWNER.key())
                         < 2;
         if (last) {
-            throw Problem.invalid("", "A tenant needs an owner; make somebody else one first, or erase the account.");
+            throw Problem.invalid(
+                    "", "A tenant needs an owner. Make another member an owner first, or erase" + " the account.");
         }
     }
 
-    /// Those with an id behind one, in order.
+    /// Members with ids after this one, in order.
     public List<Member> after(String tenant, String person, int most) {
         return store.read(sql -> sql.all(
                 MEMBER + " WHERE m.tenant = ? AND p.id > ? ORDER BY p.id LIMIT ?",
@@ -212,7 +216,7 @@ public class Members implements TenantData {
                 most));
     }
 
-    /// None here: members are given out as they are answered, by `web`.
+    /// None: `web` exports members as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

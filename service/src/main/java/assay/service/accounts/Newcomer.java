@@ -2,10 +2,10 @@ package assay.service.accounts;
 
 import org.jspecify.annotations.Nullable;
 
-/// Somebody who wants an account.
+/// A sign-up request.
 ///
-/// @param tenant what to call the new tenant; null for the person's name
-/// @param invitation into a tenant that is joined instead; null where none is brought
+/// @param tenant name of the new tenant; null for the person's name
+/// @param invitation to an existing tenant to join instead; null for none
 public record Newcomer(
         String email,
         String password,

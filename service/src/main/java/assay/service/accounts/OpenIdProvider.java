@@ -54,8 +54,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// The OpenID provider that the settings name, spoken to as OpenID Connect Core 1.0 has it: authorization code with
-/// PKCE and a nonce, the ID token checked against the provider's own keys.
+/// A client of the configured OpenID provider, following OpenID Connect Core 1.0: authorization code with
+/// PKCE and a nonce. ID tokens are checked against the provider's keys.
 @Component
 public class OpenIdProvider {
 
@@ -63,23 +63,23 @@ public class OpenIdProvider {
 
     private static final int LONGEST_NAME = 100;
 
-    /// Control characters, and halves of a surrogate pair.
+    /// Control characters and surrogate halves.
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\p{Cs}]+");
 
     private static final int CONNECT_MILLIS = 5_000;
     private static final int READ_MILLIS = 10_000;
     private static final int MOST_BYTES = 256 * 1024;
 
-    /// What a provider says of itself changes seldom; its keys have a cache of their own.
+    /// How long provider metadata is cached; it changes rarely. Keys have their own cache.
     private static final Duration KNOWN = Duration.ofHours(6);
 
-    /// Asymmetric ones alone: with HS256 whoever knows the client's secret could sign in as anybody.
+    /// Asymmetric algorithms only: with HS256, anyone who knows the client secret could sign in as anyone.
     private static final Set<JWSAlgorithm> ALGORITHMS =
             Set.of(JWSAlgorithm.RS256, JWSAlgorithm.PS256, JWSAlgorithm.ES256, JWSAlgorithm.ES384, JWSAlgorithm.RS512);
 
-    /// What an ID token says of somebody.
+    /// The claims of an ID token about a person.
     ///
-    /// @param email empty where the provider does not say that the address is theirs
+    /// @param email empty unless the provider has verified that the address is theirs
     record Identity(String issuer, String subject, Optional<String> email, String name) {}
 
     private record Known(OIDCProviderMetadata metadata, JWKSource<SecurityContext> keys, long asOf) {}
@@ -93,9 +93,9 @@ public class OpenIdProvider {
         this.clock = clock;
     }
 
-    /// Where to send somebody's browser.
+    /// The URL to redirect the browser to.
     ///
-    /// @throws Problem 503 where no provider is configured, 502 where it does not answer
+    /// @throws Problem 503 if no provider is configured, 502 if it does not respond
     URI signInPage(String state, String nonce, String verifier) {
         OpenId openId = configured();
         return new AuthenticationRequest.Builder(
@@ -111,9 +111,9 @@ public class OpenIdProvider {
                 .toURI();
     }
 
-    /// Takes a code to the provider and says who it is of.
+    /// Exchanges a code for the person's identity.
     ///
-    /// @throws Problem 401 where the provider or its token does not say so, 502 where it does not answer
+    /// @throws Problem 401 if the provider or its token refuses it, 502 if the provider does not respond
     Identity identity(String code, String nonce, String verifier) {
         OpenId openId = configured();
         Known provider = known();
@@ -131,7 +131,7 @@ public class OpenIdProvider {
             TokenResponse response = OIDCTokenResponseParser.parse(request.send());
             if (!response.indicatesSuccess()) {
                 LOG.info(
-                        "The OpenID provider refused a code: {}",
+                        "The OpenID provider rejected a code: {}",
                         response.toErrorResponse().getErrorObject().getCode());
                 throw refused();
             }
@@ -141,19 +141,20 @@ public class OpenIdProvider {
             JWTClaimsSet claims = claims(token, nonce, provider, openId);
             Object party = claims.getClaim("azp");
             if (party != null && !party.equals(openId.clientId())) {
-                // For us among others, but handed out to one of them (OpenID Connect Core 1.0, section 3.1.3.7).
+                // Several audiences include us, but it was issued to another party (OpenID Connect Core 1.0,
+                // section 3.1.3.7).
                 throw new BadJWTException("It was issued to another party");
             }
             return identity(claims);
         } catch (IOException e) {
             throw unreachable(e);
         } catch (ParseException | java.text.ParseException | BadJOSEException | JOSEException e) {
-            LOG.info("What the OpenID provider answered is no proof of anybody: {}", e.getMessage());
+            LOG.info("The OpenID provider's answer does not prove an identity: {}", e.getMessage());
             throw refused();
         }
     }
 
-    /// Where the provider sends people back to.
+    /// The URL to which the provider redirects back.
     URI callback() {
         return URI.create(settings.baseUrl() + "/api/v1/auth/oidc/callback");
     }
@@ -166,8 +167,7 @@ public class OpenIdProvider {
         OpenId openId = settings.openId();
         if (openId == null) {
             throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED,
-                    "Sign-in by a provider is not configured: ASSAY_OIDC_ISSUER is not set.");
+                    ProblemKind.NOT_CONFIGURED, "Single sign-on is not configured: ASSAY_OIDC_ISSUER is not set.");
         }
         return openId;
     }
@@ -194,7 +194,7 @@ public class OpenIdProvider {
 
     private static Identity identity(JWTClaimsSet claims) throws java.text.ParseException {
         @Nullable String email = claims.getStringClaim("email");
-        // Some providers write a text where a truth belongs.
+        // Some providers send a string instead of a boolean.
         boolean verified = String.valueOf(claims.getClaim("email_verified")).equals("true");
         Optional<String> mailbox = Optional.ofNullable(email).filter(text -> verified && Mail.isAddress(text));
         @Nullable String name = claims.getStringClaim("name");
@@ -207,7 +207,7 @@ public class OpenIdProvider {
                 called);
     }
 
-    /// The provider's people write what they like; what is no text, the store would refuse.
+    /// Removes characters that the store would refuse: names at the provider are free text.
     private static String printable(String name) {
         String clean = UNPRINTABLE.matcher(name).replaceAll(" ").strip();
         return clean.codePointCount(0, clean.length()) > LONGEST_NAME
@@ -237,11 +237,11 @@ public class OpenIdProvider {
     }
 
     private static Problem unreachable(Exception e) {
-        LOG.warn("The OpenID provider does not answer as it should: {}", e.getMessage());
-        return Problem.of(ProblemKind.PROVIDER_FAILED, "The sign-in provider does not answer; try again later.");
+        LOG.warn("The OpenID provider failed or returned an invalid response: {}", e.getMessage());
+        return Problem.of(ProblemKind.PROVIDER_FAILED, "The sign-in provider is not responding. Try again" + " later.");
     }
 
     private static Problem refused() {
-        return Accounts.unauthenticated("The sign-in provider did not confirm who you are; sign in again.");
+        return Accounts.unauthenticated("The sign-in provider did not confirm who you are. Sign in again.");
     }
 }

@@ -14,20 +14,20 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
-/// Sign-in by the OpenID provider: what is remembered between a browser's leaving and its coming back, and whose
-/// account it comes back to.
+/// Sign-in by the OpenID provider: stores the state of a redirect, and finds the account when the browser
+/// returns.
 @Component
 public class OpenIdSignIn implements Sweep {
 
-    /// As long as somebody may look for their second factor.
+    /// Long enough to find a second factor.
     public static final Duration LIFE = Duration.ofMinutes(10);
 
-    /// 256 bits: RFC 7636 wants 43 characters or more in a verifier.
+    /// 256 bits. RFC 7636 requires at least 43 characters in a verifier.
     private static final int CHANCE = 43;
 
-    /// A browser on its way.
+    /// A redirect to the provider.
     ///
-    /// @param state for the browser to bring back, from the provider and in a cookie
+    /// @param state which the browser returns from the provider and in a cookie
     public record Leaving(URI to, String state) {}
 
     private record Remembered(String nonce, String verifier) {}
@@ -78,7 +78,7 @@ public class OpenIdSignIn implements Sweep {
         return new Leaving(to, state);
     }
 
-    /// @param state as the provider gave it back and the cookie had it
+    /// @param state as returned by the provider and the cookie
     public <T> T comeBack(String state, String code, Origin origin, BiFunction<Sql, Accounts.SignedIn, T> answer) {
         provider.configured();
         String hash = SecretText.hash(state);
@@ -98,18 +98,18 @@ public class OpenIdSignIn implements Sweep {
         });
     }
 
-    /// Whose account it is.
+    /// The account of an identity.
     People.Person person(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
         return people.byIdentity(sql, identity.issuer(), identity.subject())
                 .orElseGet(() -> meet(sql, identity, origin));
     }
 
-    /// Somebody the provider sends for the first time: the account that has their address, or a new one.
+    /// Links a new identity to the account with its address, or to a new account.
     private People.Person meet(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
         String email = identity.email()
-                .orElseThrow(
-                        () -> Accounts.unauthenticated(
-                                "The sign-in provider does not confirm an e-mail address of yours, so there is no account to find."));
+                .orElseThrow(() -> Accounts.unauthenticated(
+                        "The sign-in provider did not confirm an e-mail address for you, so Assay"
+                                + " can't find your account."));
         Optional<People.Person> before = people.byEmail(sql, email);
         if (before.isEmpty()) {
             accounts.requireSignUp(false);
@@ -127,12 +127,13 @@ public class OpenIdSignIn implements Sweep {
     }
 
     private static Problem stale() {
-        return Accounts.unauthenticated("This sign-in took too long or was not begun in this browser; begin again.");
+        return Accounts.unauthenticated(
+                "Start the sign-in again. It took too long or was not started in this" + " browser.");
     }
 
     @Override
     public String name() {
-        return "sign-ins nobody came back from";
+        return "abandoned sign-ins";
     }
 
     @Override

@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// What whoever runs this installation may do to accounts: `./assay admin`, the first start, and tests. Nothing of it
-/// can be reached over HTTP, and what it does stands in the tenant's audit log; a new signing key, which is no
-/// tenant's, stands in the log of every node that signs with it.
+/// The operator's actions on accounts, for `./assay admin`, the first start and tests. None can be reached
+/// over HTTP. Each is entered in the tenant's audit log; a new signing key, which belongs to no tenant, is
+/// logged by every node that signs with it.
 @Component
 public final class Operator {
 
-    /// What was asked for is not there, or cannot be; the message is what the operator reads.
+    /// The request is invalid or its object does not exist. The message is for the operator.
     public static final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -29,13 +29,13 @@ public final class Operator {
         }
     }
 
-    /// What an empty store begins with.
+    /// What a new store starts with.
     ///
     /// @param key shown once
     /// @param link signs the owner in, once
     record First(String key, String link) {}
 
-    /// In a token: that it was handed over, and its holder has shown no mailbox.
+    /// Value of a token that the operator passed on. Using it proves no mailbox.
     private static final String HANDED = "operator";
 
     private final Store store;
@@ -84,8 +84,8 @@ public final class Operator {
         this.audit = audit;
     }
 
-    /// Makes the first tenant of an empty store, with an owner, in one transaction: a start that breaks off leaves
-    /// nothing, and the next one begins anew. Empty when there is a tenant already.
+    /// Makes the first tenant of an empty store, with an owner, in one transaction, so that an aborted start
+    /// can be repeated. Empty if there already is a tenant.
     Optional<First> begin(Plan plan, String owner) {
         return store.write(sql -> {
             String tenant = ids.text("ten_");
@@ -96,44 +96,45 @@ public final class Operator {
         });
     }
 
-    /// Makes a person a member of a tenant; one without an account gets one, verified and without a password.
+    /// Makes a person a member of a tenant. Creates a verified account without a password if there is none.
     ///
     /// @param role `owner`, `admin` or `member`
-    /// @return how they come in, where they have no password now
+    /// @return how they sign in, if they now have no password
     public Optional<String> enter(String tenant, String email, String role) {
-        Role wanted = Role.of(role).orElseThrow(() -> new Refused("A role is owner, admin or member, not " + role));
+        Role wanted = Role.of(role).orElseThrow(() -> new Refused("ROLE must be owner, admin or member, not " + role));
         requireAddress(email);
         return store.write(sql -> {
             requireTenant(sql, tenant);
             Optional<People.Person> before = people.byEmail(sql, email);
             enter(sql, tenant, email, wanted);
             return before.isEmpty()
-                    ? Optional.of("The account is new and has no password; ./assay admin sign-in " + email
-                            + " prints a link that signs them in.")
+                    ? Optional.of("The account is new and has no password. ./assay admin sign-in " + email
+                            + " prints a sign-in link.")
                     : ended(before.get(), email);
         });
     }
 
-    /// @param before the account as it was
+    /// @param before the account before the change
     private static Optional<String> ended(People.Person before, String email) {
         return before.verified()
                 ? Optional.empty()
-                : Optional.of("Nobody had confirmed " + before.email()
-                        + ", so the account may have been made by somebody else: its password and its sessions have"
-                        + " ended. ./assay admin reset-password " + email + " prints a link to choose a new password.");
+                : Optional.of("The address " + before.email()
+                        + " was not confirmed, so another person may have created the account. Its password"
+                        + " was removed and its sessions have ended. ./assay admin reset-password " + email
+                        + " prints a link to choose a new password.");
     }
 
     private void enter(Sql sql, String tenant, String email, Role role) {
         Optional<People.Person> before = people.byEmail(sql, email);
         People.Person person = before.orElseGet(() -> people.add(sql, email, email, null));
         if (before.isPresent()) {
-            // An account that names the address may be anybody's who never confirmed it.
+            // The address is unconfirmed, so the account may be another person's.
             ownership.proved(sql, person, Audit.Actor.operator(), null);
         } else {
             people.verify(sql, person.id());
         }
         if (!members.add(sql, tenant, person.id(), role, Members.Means.OPERATOR)) {
-            throw new Refused(email + " is a member of " + tenant + " already.");
+            throw new Refused(email + " is already a member of " + tenant + ".");
         }
         audit.enter(
                 sql,
@@ -144,42 +145,42 @@ public final class Operator {
                 Map.of("role", role.key()));
     }
 
-    /// Whether the link that signs somebody in ends their password, since nobody has confirmed the address.
+    /// Whether a sign-in link removes the account's password, because the address is unconfirmed.
     public boolean isUnconfirmed(String email) {
         return store.read(sql -> !person(sql, email).verified());
     }
 
-    /// A link that signs somebody in, once, within a day.
+    /// A link to sign in with, valid once, for a day.
     public String signInLink(String email) {
         return link(email, MailTokens.Purpose.LINK);
     }
 
-    /// A link to choose a new password with, once, within an hour.
+    /// A link to choose a new password, valid once, for an hour.
     public String resetLink(String email) {
         return link(email, MailTokens.Purpose.RESET);
     }
 
-    /// What the mail that asks to confirm an address would have carried.
+    /// The link that a confirmation mail would contain.
     public String verificationLink(String email) {
         return link(email, MailTokens.Purpose.VERIFY);
     }
 
-    /// Gives a person another address, taken for theirs as it stands.
+    /// Changes a person's address, which counts as confirmed.
     ///
-    /// @return how they come in, where they have no password now
+    /// @return how they sign in, if they now have no password
     public Optional<String> changeEmail(String email, String wanted) {
         requireAddress(wanted);
         return store.write(sql -> {
             People.Person person = person(sql, email);
             ownership.proved(sql, person, Audit.Actor.operator(), null);
             if (!ownership.moveTo(sql, person(sql, email), wanted, Audit.Actor.operator())) {
-                throw new Refused("Somebody else has the address " + wanted);
+                throw new Refused("Another account has the address " + wanted);
             }
             return ended(person, wanted);
         });
     }
 
-    /// All tenants, the oldest first, as `id<TAB>plan<TAB>name`.
+    /// All tenants, oldest first, as `id<TAB>plan<TAB>name`.
     public List<String> tenants() {
         return store.read(sql -> sql.all(
                 "SELECT t.id, a.plan, t.name FROM tenant t JOIN credit_account a ON a.tenant = t.id"
@@ -187,8 +188,8 @@ public final class Operator {
                 row -> row.text(1) + "\t" + row.text(2) + "\t" + row.text(3)));
     }
 
-    /// What all tenants have used of their limits, the oldest first: id, plan, model tokens and unaccepted fixes of
-    /// today and stored bytes, each followed by its limit, with tabs between.
+    /// Usage of all tenants, oldest first, tab-separated: id, plan, today's model tokens, today's unaccepted
+    /// fixes, stored bytes. Each of the last three is followed by its limit.
     public List<String> usage() {
         List<String> ids = store.read(sql ->
                 sql.all("SELECT id FROM tenant WHERE erased_at IS NULL ORDER BY created_at, id", row -> row.text(1)));
@@ -211,10 +212,10 @@ public final class Operator {
                 Long.toString(stored.limit()));
     }
 
-    /// Puts a tenant on a plan for ever; of a higher one it gets the difference of the month's credits at once.
+    /// Puts a tenant on a plan permanently. An upgrade grants the difference in the month's credits at once.
     public void changePlan(String tenant, String plan) {
         Plan wanted =
-                Plan.find(plan).orElseThrow(() -> new Refused("A plan is free, growth, pro or scale, not " + plan));
+                Plan.find(plan).orElseThrow(() -> new Refused("PLAN must be free, growth, pro or scale, not " + plan));
         store.write(sql -> {
             requireTenant(sql, tenant);
             plans.put(sql, tenant, wanted);
@@ -224,14 +225,14 @@ public final class Operator {
         });
     }
 
-    /// Gives a tenant credits.
+    /// Grants a tenant credits.
     ///
-    /// @param ref granted once, however often the operator asks
+    /// @param ref the grant's reference; repeating it grants nothing more
     public void grant(String tenant, int amount, String ref) {
         store.write(sql -> {
             requireTenant(sql, tenant);
             if (!credits.grant(sql, tenant, amount, ref)) {
-                throw new Refused("Credits were granted under " + ref + " already.");
+                throw new Refused("Credits were already granted for the reason " + ref + ".");
             }
             audit.enter(
                     sql,
@@ -244,7 +245,7 @@ public final class Operator {
         });
     }
 
-    /// Signs with a new key from now on; what the one before signed stays good.
+    /// Signs with a new key from now on. Tokens signed with the old key stay valid.
     public void rotateSigningKey() {
         signingKeys.rotate();
     }
@@ -256,7 +257,7 @@ public final class Operator {
     private String link(Sql sql, String email, MailTokens.Purpose purpose) {
         People.Person person = person(sql, email);
         if (purpose == MailTokens.Purpose.VERIFY && person.verified()) {
-            throw new Refused(email + " is verified already.");
+            throw new Refused(email + " is already confirmed.");
         }
         members.enterEverywhere(
                 sql, person.id(), Audit.Action.LINK_MADE, Audit.Actor.operator(), Map.of("purpose", purpose.key()));
@@ -264,12 +265,12 @@ public final class Operator {
     }
 
     private People.Person person(Sql sql, String email) {
-        return people.byEmail(sql, email).orElseThrow(() -> new Refused("Nobody has the address " + email + "."));
+        return people.byEmail(sql, email).orElseThrow(() -> new Refused("No account has the address " + email + "."));
     }
 
     private static void requireAddress(String email) {
         if (!Mail.isAddress(email)) {
-            throw new Refused("An e-mail address looks like ada@example.com, not " + email);
+            throw new Refused("EMAIL must be an e-mail address such as ada@example.com, not " + email);
         }
     }
 

@@ -1,7 +1,7 @@
 package assay.service.accounts;
 
-/// Where a request comes from, as the list of sessions and the audit log show it.
+/// The origin of a request, for the session list and the audit log.
 ///
 /// @param address the network address
-/// @param agent what the client calls itself; empty where it says nothing
+/// @param agent the client's user agent; empty for none
 public record Origin(String address, String agent) {}

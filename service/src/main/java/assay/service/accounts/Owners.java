@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/// Writes to those who decide for a tenant, as far as their mailboxes are known to be theirs, of what
-/// concerns the whole of it: to its owners, and of what admins may mend, to them, too.
+/// Mails the people responsible for a tenant if their address is confirmed: its owners, and also its admins
+/// if an admin can fix the problem.
 @Component
 public class Owners {
 
@@ -18,24 +18,24 @@ public class Owners {
         this.letters = letters;
     }
 
-    /// Call it once for each invoice.
+    /// Call it once per invoice.
     public void paymentFailed(Sql sql, String tenant) {
         each(sql, tenant, Role.OWNER, email -> letters.paymentFailed(sql, email));
     }
 
-    /// @param paidUntil as long as the plan stays
+    /// @param paidUntil when the plan ends
     public void subscriptionEnded(Sql sql, String tenant, Instant paidUntil) {
         each(sql, tenant, Role.OWNER, email -> letters.subscriptionEnded(sql, email, paidUntil));
     }
 
-    /// Nothing arrives at a webhook of theirs, and soon nothing will be sent there any more.
+    /// Deliveries to a webhook are failing, and it will soon be disabled.
     public void webhookFailing(Sql sql, String tenant) {
         each(sql, tenant, Role.ADMIN, email -> letters.webhookFailing(sql, email));
     }
 
-    /// Nothing is sent to a webhook of theirs any more.
+    /// A webhook was disabled.
     ///
-    /// @param gone whether its receiver said so; else nothing arrived for long
+    /// @param gone whether its receiver asked for it; otherwise deliveries failed for too long
     public void webhookDisabled(Sql sql, String tenant, boolean gone) {
         each(sql, tenant, Role.ADMIN, email -> letters.webhookDisabled(sql, email, gone));
     }

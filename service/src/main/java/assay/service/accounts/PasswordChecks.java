@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Checks passwords, slows guesses down, and tells people of guesses at their account.
+/// Checks passwords, throttles guesses, and informs people of guesses at their account.
 @Component
 class PasswordChecks {
 
-    /// So many guesses of strangers are no typos, and the person is told.
+    /// So many wrong guesses by strangers are not typos: the person is informed.
     private static final int MANY_GUESSES = 10;
 
-    /// @param attempt to be given to [#passed] in the transaction that opens the session
+    /// @param attempt pass it to [#passed] in the transaction that opens the session
     record Passed(People.Person person, SignInThrottle.Attempt attempt) {}
 
     private final Store store;
@@ -50,12 +50,12 @@ class PasswordChecks {
         this.browsers = browsers;
     }
 
-    /// Finds the account of an address by its password.
+    /// Finds an account by address and password.
     ///
-    /// @param browser by which the client is known; null where it has not signed in before
+    /// @param browser the client's token; null if it has not signed in before
     /// @throws Problem 401, the same for an unknown address and a wrong password; 429
     Passed signIn(String email, String password, @Nullable String browser, Origin origin) {
-        // An address may have an account, and another that names it and has yet to confirm it: each has a password.
+        // An address may have one confirmed and one unconfirmed account, each with a password.
         Optional<People.Person> confirmed = store.read(sql -> people.confirmed(sql, email));
         Optional<People.Person> unconfirmed =
                 store.read(sql -> people.unconfirmed(sql, email).stream().findFirst());
@@ -76,7 +76,7 @@ class PasswordChecks {
         return new Passed(found.get(), attempt);
     }
 
-    /// The attempt does not count any more: it was the person.
+    /// Stops counting the attempt: the person signed in.
     void passed(Sql sql, Passed passed) {
         throttle.right(sql, passed.attempt());
     }
@@ -85,7 +85,7 @@ class PasswordChecks {
         return passwords.matches(password, person.map(People.Person::password).orElse(null), origin, known);
     }
 
-    /// Refuses who does not know the password that there is; who has none must have signed in just now.
+    /// Refuses a wrong current password. A person without a password must have just signed in.
     ///
     /// @throws Problem 422, 429
     void requireCurrent(Caller caller, People.Person person, @Nullable String current, Origin origin) {
@@ -93,15 +93,15 @@ class PasswordChecks {
             if (!store.read(sql -> sessions.isFresh(sql, caller.inSession()))) {
                 throw Problem.invalid(
                         "/current_password",
-                        "You have no password yet: sign in again, and do this within 15 minutes of it.");
+                        "You have no password yet. Sign in again, then set one within 15 minutes.");
             }
             return;
         }
-        // Whoever is signed in is told from strangers: their guesses are none of this person's.
+        // Signed-in people are not strangers: strangers' guesses don't count against them.
         SignInThrottle.Attempt attempt = throttle.ofKnown(person.id());
         if (current == null || !passwords.matches(current, person.password(), origin, true)) {
             refusedAttempt(person, attempt, origin);
-            throw Problem.invalid("/current_password", "This is not your password.");
+            throw Problem.invalid("/current_password", "The password is wrong.");
         }
         store.write(sql -> {
             throttle.right(sql, attempt);
@@ -109,7 +109,7 @@ class PasswordChecks {
         });
     }
 
-    /// Refuses a new password that is too easily guessed.
+    /// Refuses a new password that is too easy to guess.
     ///
     /// @param field a JSON Pointer
     void requireGood(String password, String email, String field, Origin origin) {
@@ -140,6 +140,6 @@ class PasswordChecks {
     }
 
     static Problem refused() {
-        return Accounts.unauthenticated("The address or the password is wrong.");
+        return Accounts.unauthenticated("The e-mail address or the password is wrong.");
     }
 }

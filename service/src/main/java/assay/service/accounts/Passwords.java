@@ -14,15 +14,15 @@ import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/// Passwords: which are taken, and what is kept of them.
+/// Password rules and hashing.
 ///
-/// Argon2id with 19 MiB, two passes and one lane, OWASP's first choice for it (Password Storage Cheat Sheet, 2025).
-/// NIST SP 800-63B-4 has the rules: length counts, composition does not, and what everybody tries first is refused, as
-/// zxcvbn (USENIX Security 2016) tells it.
+/// Argon2id with 19 MiB, two passes and one lane, OWASP's first choice for it (Password Storage Cheat Sheet,
+/// 2025). The rules follow NIST SP 800-63B-4: length counts, composition does not, and common passwords are
+/// refused, as zxcvbn (USENIX Security 2016) rates them.
 @Component
 public class Passwords {
 
-    /// What a password is hashed by. A hash says by what it was made, so that another cost later refuses nobody.
+    /// Hashing parameters. A hash names its own, so that changed parameters invalidate no password.
     @Configuration(proxyBeanMethods = false)
     static class Hashing {
 
@@ -41,11 +41,12 @@ public class Passwords {
     private static final int KIBIBYTES = 19_456;
     private static final int PASSES = 2;
 
-    /// How many guesses, as a power of ten, an attacker who knows how people choose needs at least: 10^6 is what
-    /// zxcvbn calls safe from guessing online, and here five a minute are let through.
+    /// The lowest accepted zxcvbn score. An informed attacker needs more than 10^6 guesses, which zxcvbn
+    /// rates safe against online guessing; here at most five guesses a minute pass.
     private static final int LEAST_SCORE = 2;
 
-    /// What comes behind makes a password no weaker, and looking takes time that grows faster than the text.
+    /// Only the start is rated. More text never makes a password weaker, and rating time grows faster than
+    /// the length.
     private static final int LOOKED_AT = 24;
 
     private static final Zxcvbn ZXCVBN = new Zxcvbn();
@@ -53,7 +54,7 @@ public class Passwords {
     private final PasswordEncoder hashing;
     private final HashingQueue queue;
 
-    /// What an address without an account is compared with, so that it takes as long to refuse as one that has one.
+    /// The hash to compare with for unknown addresses, so that refusal takes equally long for all.
     private final String nobodys;
 
     Passwords(PasswordEncoder hashing, Clock clock) {
@@ -62,17 +63,17 @@ public class Passwords {
         this.nobodys = Objects.requireNonNull(hashing.encode("nobody has this one"));
     }
 
-    /// Whether a password somebody wants can be one at all; null where it can.
+    /// The error if a new password has an invalid length; null if it is valid.
     public static @Nullable String lengthMistake(String wanted) {
         int length = wanted.codePointCount(0, wanted.length());
         return length < SHORTEST || length > LONGEST
-                ? "A password has " + SHORTEST + " to " + LONGEST + " characters."
+                ? "The password must have " + SHORTEST + " to " + LONGEST + " characters."
                 : null;
     }
 
-    /// What is wrong with a password somebody wants; null where nothing is. Waits its turn, for it is work.
+    /// The error in a new password; null for none. Waits in the hashing queue, because it uses CPU time.
     ///
-    /// @param origin of whoever wants it
+    /// @param origin of the request
     @Nullable
     String mistake(String wanted, String email, Origin origin) {
         String length = lengthMistake(wanted);
@@ -99,7 +100,7 @@ public class Passwords {
         return inTurn(origin, false, () -> Objects.requireNonNull(hashing.encode(password)));
     }
 
-    /// Whether this is the password; of nobody's password never, and no sooner.
+    /// Whether the password is correct. Never true without a hash, and no faster.
     ///
     /// @param known whether the person has signed in from this browser before, or is signed in
     boolean matches(String password, @Nullable String hash, Origin origin, boolean known) {

@@ -11,16 +11,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The people of this installation, whatever tenants they belong to.
+/// The people of this installation, across all tenants.
 @Component
 public class People {
 
     private static final String COLUMNS =
             "id, email, name, password, verified_at, created_at, password_proven, browsers FROM person";
 
-    /// @param password its hash; null for somebody who signs in by a provider alone
-    /// @param passwordProven whether it was set or shown by the person who has the mailbox
-    /// @param browsers the number under which browsers that signed in are known; another one forgets them
+    /// @param password its hash; null for a person who signs in by a provider only
+    /// @param passwordProven whether the owner of the mailbox set or entered it
+    /// @param browsers the number in tokens of known browsers; a new number invalidates them
     public record Person(
             String id,
             String email,
@@ -43,8 +43,8 @@ public class People {
         this.clock = clock;
     }
 
-    /// One mailbox is one account, however its domain is written: servers that tell upper from lower case are not
-    /// met.
+    /// The key of an address. Case is ignored, so that one mailbox is one account; servers with
+    /// case-sensitive addresses are not seen in practice.
     static String key(String email) {
         int at = email.lastIndexOf('@');
         try {
@@ -54,13 +54,13 @@ public class People {
         }
     }
 
-    /// Takes the person's row until the end of the transaction; false where there is none. Whoever adds a membership
-    /// or forgets somebody does so first, so that neither misses the other.
+    /// Locks the person's row until the end of the transaction; false if there is none. Call it before adding
+    /// a membership or deleting a person, so that neither misses the other.
     static boolean hold(Sql sql, String id) {
         return sql.run("UPDATE person SET name = name WHERE id = ?", id) > 0;
     }
 
-    /// An account that names this address and has yet to confirm it; any number may.
+    /// Adds an account with an unconfirmed address. Any number may name the same address.
     Person add(Sql sql, String email, String name, @Nullable String password) {
         String id = ids.text("per_");
         sql.run("""
@@ -70,17 +70,17 @@ public class People {
         return byId(sql, id).orElseThrow();
     }
 
-    /// The account whose address this is; where nobody has confirmed it, the newest that names it.
+    /// The account that confirmed the address; if there is none, the newest that names it.
     Optional<Person> byEmail(Sql sql, String email) {
         return confirmed(sql, email).or(() -> unconfirmed(sql, email).stream().findFirst());
     }
 
-    /// The one account that has confirmed this address.
+    /// The account that has confirmed this address.
     Optional<Person> confirmed(Sql sql, String email) {
         return sql.first("SELECT " + COLUMNS + " WHERE email_key = ?", People::read, key(email));
     }
 
-    /// Accounts that name this address and have not confirmed it, the newest first.
+    /// Accounts that name this address without having confirmed it, newest first.
     List<Person> unconfirmed(Sql sql, String email) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE address = ? AND verified_at IS NULL ORDER BY created_at DESC, id",
@@ -92,7 +92,7 @@ public class People {
         return sql.first("SELECT " + COLUMNS + " WHERE id = ?", People::read, id);
     }
 
-    /// Who comes under this name from this provider.
+    /// The person with this identity at this provider.
     Optional<Person> byIdentity(Sql sql, String issuer, String subject) {
         return sql.first(
                 "SELECT " + COLUMNS
@@ -106,7 +106,7 @@ public class People {
         sql.run("INSERT INTO openid_identity (issuer, subject, person) VALUES (?, ?, ?)", issuer, subject, id);
     }
 
-    /// Makes the address the account's; false where another account has confirmed it.
+    /// Confirms the account's address; false if another account has confirmed it.
     boolean verify(Sql sql, String id) {
         return sql.run("""
                 UPDATE person SET verified_at = ?, email_key = address WHERE id = ? AND verified_at IS NULL
@@ -118,7 +118,7 @@ public class People {
         sql.run("UPDATE person SET name = ? WHERE id = ?", name, id);
     }
 
-    /// False where somebody else has the address.
+    /// False if another account has the address.
     boolean changeEmail(Sql sql, String id, String email) {
         boolean free = confirmed(sql, email).map(other -> other.id().equals(id)).orElse(true);
         return free
@@ -132,9 +132,9 @@ public class People {
                         > 0;
     }
 
-    /// Whoever belongs nowhere any more is forgotten, with every session and token.
+    /// Deletes a person without a tenant, with every session and token.
     void forgetWithoutTenant(Sql sql, String id) {
-        // Of two tenants that somebody leaves at the same moment, the second sees that it was the last.
+        // If a person leaves two tenants at once, the second transaction sees that it was the last.
         if (!hold(sql, id) || sql.number("SELECT count(*) FROM membership WHERE person = ?", id) > 0) {
             return;
         }
@@ -146,12 +146,12 @@ public class People {
     }
 
     /// @param hash null for none
-    /// @param proven whether the person who has the mailbox set it
+    /// @param proven whether the owner of the mailbox set it
     void changePassword(Sql sql, String id, @Nullable String hash, boolean proven) {
         sql.run("UPDATE person SET password = ?, password_proven = ? WHERE id = ?", hash, proven ? 1 : 0, id);
     }
 
-    /// The person who has the mailbox has shown the password, too.
+    /// Records that the owner of the mailbox has entered the password.
     void provePassword(Sql sql, String id) {
         sql.run("UPDATE person SET password_proven = 1 WHERE id = ? AND password IS NOT NULL", id);
     }

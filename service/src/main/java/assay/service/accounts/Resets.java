@@ -11,14 +11,15 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Mails links for new passwords. A request for one is queued, whether or not an account has the address, so that the
-/// time of the answer does not tell.
+/// Mails password reset links. Requests are queued whether or not the address has an account, so that
+/// response time does not reveal it.
 @Component
 class Resets implements Worker {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// @param allowed whether another mail may go out; where not, one goes to a mailbox without a good link
+    /// @param allowed whether another mail may be sent; otherwise only a mailbox without a valid link gets
+    ///     one
     private record Asked(String email, boolean allowed) {}
 
     private final Works works;

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a member may do in a tenant. Each may do what the one after it may.
+/// A member's role in a tenant. Each role includes the rights of those after it.
 public enum Role {
-    /// Everything, the end of the tenant included; there is always one.
+    /// All rights, including erasing the tenant. A tenant always has one.
     OWNER,
-    /// Keys, members and webhooks, but not owners, plan and erasure.
+    /// Manages keys, members and webhooks, but not owners, the plan or erasure.
     ADMIN,
-    /// Work with scans and drafts, and see the account.
+    /// Works with scans and drafts, and sees the account.
     MEMBER;
 
     private static final Set<Scope> WORK =
@@ -37,7 +37,7 @@ public enum Role {
         return Arrays.stream(values()).map(Role::key).toList();
     }
 
-    /// What a session in this role may do, said as keys say it.
+    /// The scopes of a session with this role, as for keys.
     Set<Scope> scopes() {
         return this == MEMBER ? WORK : Scope.ALL;
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a key may do.
+/// A right of an API key.
 public enum Scope {
     SCAN,
     BUILD,
@@ -18,7 +18,7 @@ public enum Scope {
     ACCOUNT_READ,
     ADMIN;
 
-    /// What a new key has unless it is said otherwise.
+    /// The default scopes of a new key.
     public static final Set<Scope> USUAL = Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(ADMIN)));
 
     public static final Set<Scope> ALL = Collections.unmodifiableSet(EnumSet.allOf(Scope.class));

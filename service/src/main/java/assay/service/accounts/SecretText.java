@@ -3,8 +3,8 @@ package assay.service.accounts;
 import assay.service.platform.Randomness;
 import assay.service.platform.Sha256;
 
-/// Texts that open something and are kept as their hash alone. They have more chance in them than a hash has bits to
-/// guess at, so a slow hash would protect nothing.
+/// Secret texts that are stored only as their hash. They have at least as many random bits as the hash, so a
+/// slow hash would add no protection.
 final class SecretText {
 
     /// 256 bits.

@@ -16,22 +16,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Sign-in sessions: a short-lived access token, and a refresh token that is good for one use and brings the next.
+/// Sign-in sessions: a short-lived access token, and a single-use refresh token that returns the next pair.
 ///
-/// A refresh token that comes back after its use has a second holder, and nobody can tell which of the two is the
-/// thief: the whole session ends (RFC 9700, section 4.14.2).
+/// A reused refresh token has a second holder, and the thief cannot be identified. The whole session ends
+/// (RFC 9700, section 4.14.2).
 @Component
 public class Sessions implements Sweep, TenantData {
 
-    /// From the last refresh on.
+    /// Counted from the last refresh.
     public static final Duration LIFE = Duration.ofDays(30);
 
     static final String PREFIX = "asr_";
 
-    /// Of a person at a time; another ends the oldest.
+    /// Maximum sessions of a person. A new one ends the oldest.
     private static final int MOST = 50;
 
-    /// How somebody came in.
+    /// How a person signed in.
     enum Means {
         PASSWORD,
         PROVIDER,
@@ -42,17 +42,17 @@ public class Sessions implements Sweep, TenantData {
         }
     }
 
-    /// A session that goes on. What its holder shows to go on with it is made in the same transaction: a refresh token
-    /// by [Signer#tokens], or a cookie by [BrowserSessions#cookie].
+    /// An open session. Its credential is made in the same transaction: a refresh token by [Signer#tokens],
+    /// or a cookie by [BrowserSessions#cookie].
     ///
     /// @param ends epoch milliseconds
     public record Opened(String session, String person, String tenant, long ends) {}
 
-    /// @param access good at once
-    /// @param refresh good once
+    /// @param access valid at once
+    /// @param refresh valid once
     public record Tokens(String access, String refresh) {}
 
-    /// A session that goes on.
+    /// An open session.
     public record Live(
             String id,
             String tenant,
@@ -105,7 +105,7 @@ public class Sessions implements Sweep, TenantData {
         return new Opened(id, person, tenant, ends);
     }
 
-    /// Lets a session work in another tenant of its person; false where the person is no member of it.
+    /// Moves a session to another tenant of its person; false if they are not a member of it.
     public boolean move(Sql sql, Caller caller, String tenant) {
         return sql.run("""
                 UPDATE session SET tenant = ? WHERE id = ? AND revoked_at IS NULL AND EXISTS (
@@ -114,10 +114,10 @@ public class Sessions implements Sweep, TenantData {
                 """, tenant, caller.inSession(), tenant) > 0;
     }
 
-    /// The next pair for a refresh token; empty for every reason there may be to refuse it. One that was used before
-    /// ends its session.
+    /// Exchanges a refresh token for the next pair. Empty for every reason to refuse. Reusing a token ends
+    /// its session.
     ///
-    /// @param elsewhere another of the person's tenants to go on in; null for the same
+    /// @param elsewhere another of the person's tenants to continue in; null for the same
     Optional<Opened> refresh(Sql sql, String text, @Nullable String elsewhere, Origin origin) {
         if (!text.startsWith(PREFIX)) {
             return Optional.empty();
@@ -136,7 +136,7 @@ public class Sessions implements Sweep, TenantData {
         }
         Session session = found.get();
         String tenant = elsewhere == null ? session.tenant() : elsewhere;
-        // Before the token is used up: a mistyped tenant shall not end the session.
+        // Checked before the token is used up: a mistyped tenant must not end the session.
         if (sql.number("""
                 SELECT count(*) FROM membership m JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
                 WHERE m.person = ? AND m.tenant = ?
@@ -165,12 +165,12 @@ public class Sessions implements Sweep, TenantData {
         return Optional.of(new Opened(session.id(), session.person(), tenant, ends));
     }
 
-    /// Makes tokens inside a transaction, with a key that was looked up before it.
+    /// Makes tokens inside a transaction, with a key looked up before it.
     public interface Signer {
         Tokens tokens(Sql sql, Opened opened);
     }
 
-    /// Looks up the key; not inside a transaction.
+    /// Looks up the key. Do not call inside a transaction.
     public Signer signer() {
         AccessTokens.Signer signer = access.signer();
         return (sql, opened) -> new Tokens(
@@ -178,7 +178,7 @@ public class Sessions implements Sweep, TenantData {
                 refreshToken(sql, opened));
     }
 
-    /// Whether a session was opened so short a time ago that whoever has it must be who opened it.
+    /// Whether a session was opened so recently that its holder must be the person who opened it.
     boolean isFresh(Sql sql, String session) {
         return sql.number(
                         "SELECT count(*) FROM session WHERE id = ? AND created_at > ?",
@@ -187,7 +187,7 @@ public class Sessions implements Sweep, TenantData {
                 > 0;
     }
 
-    /// Who holds this access token now, and what they may do as things stand.
+    /// The holder of an access token, with their current rights.
     public Optional<Caller> caller(String text, String address) {
         return access.read(text)
                 .flatMap(claims -> store.read(sql -> sql.first(
@@ -211,7 +211,7 @@ public class Sessions implements Sweep, TenantData {
                         clock.millis())));
     }
 
-    /// Those of a person that go on, the newest first.
+    /// Open sessions of a person, newest first.
     public List<Live> of(Sql sql, String person) {
         return sql.all(
                 """
@@ -231,7 +231,7 @@ public class Sessions implements Sweep, TenantData {
                 clock.millis());
     }
 
-    /// Ends one of the caller's own; false where there is none of this id that goes on.
+    /// Ends one of the caller's own sessions; false if there is no open session with this id.
     public boolean endOwn(Sql sql, Caller caller, String session) {
         boolean ended = of(sql, caller.id()).stream().anyMatch(each -> each.id().equals(session));
         if (ended) {
@@ -241,7 +241,7 @@ public class Sessions implements Sweep, TenantData {
         return ended;
     }
 
-    /// Ends all of the caller's own but the one they call in; how many went on until now.
+    /// Ends all of the caller's own sessions but the current one. Returns how many were open.
     public int endOthers(Sql sql, Caller caller) {
         List<Live> others = of(sql, caller.id()).stream()
                 .filter(each -> !each.id().equals(caller.session()))
@@ -254,7 +254,7 @@ public class Sessions implements Sweep, TenantData {
         sql.run("UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", clock.millis(), session);
     }
 
-    /// All of a person's, as after a changed password; the one kept goes on.
+    /// Ends all sessions of a person but the kept one, for example after a password change.
     void endAll(Sql sql, String person, @Nullable String kept) {
         sql.run(
                 "UPDATE session SET revoked_at = ? WHERE person = ? AND revoked_at IS NULL AND id <> ?",
@@ -273,13 +273,13 @@ public class Sessions implements Sweep, TenantData {
         return refresh;
     }
 
-    /// None: a session is its person's, who may belong to other tenants too.
+    /// None: a session belongs to its person, who may be in other tenants too.
     @Override
     public List<File> files() {
         return List.of();
     }
 
-    /// Those that work in the tenant; somebody who has another one signs in anew.
+    /// Deletes the sessions in the tenant. People with another tenant sign in again.
     @Override
     public int erase(Sql sql, String tenant) {
         int tokens = sql.run("""
@@ -294,11 +294,11 @@ public class Sessions implements Sweep, TenantData {
 
     @Override
     public String name() {
-        return "sessions that have ended";
+        return "ended sessions";
     }
 
-    /// A day after its end a session can tell nothing any more, not even of a token used twice; nor can a token that
-    /// was used a session's life ago.
+    /// Deletes sessions a day after their end, and tokens a session's life after their use. Detecting reuse
+    /// no longer needs them.
     @Override
     public int sweep() {
         long before = clock.millis() - Duration.ofDays(1).toMillis();

@@ -12,22 +12,22 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// Slows guesses at passwords down. Failures count for an account and an address together, so that a stranger's do not
-/// keep the
-/// owner out; all strangers together have a wider bound, so that guessing from many addresses is slow, too. A browser
-/// in which the owner signed in before has a bound of its own, which no stranger can use up.
+/// Throttles password guesses. Failures count per account and network address, so that a stranger's failures
+/// don't lock out the owner. All strangers together have a higher limit, so that guessing from many addresses
+/// is slow, too. A browser in which the owner signed in before has its own limit, which strangers cannot use
+/// up.
 ///
-/// After so many failures the next attempt is taken after a pause that doubles with each one. Nothing waits in the
-/// service: an
-/// attempt within the pause is a 429. Attempts are counted as they arrive and given back when the password was right.
+/// After the allowed failures, each attempt must wait for a pause that doubles every time. The service does
+/// not block: an attempt within the pause is a 429. Attempts count on arrival and are refunded if the
+/// password was right.
 @Component
 class SignInThrottle implements Sweep {
 
-    /// How many failures pass at once, and how long the pauses are after that.
+    /// The failures allowed without a pause, and the pauses after that.
     private enum Bound {
-        /// One account from one address, or from one known browser.
+        /// One account from one network address, or from one known browser.
         CLOSE("sign-in", 5, Duration.ofSeconds(12), Duration.ofMinutes(15)),
-        /// One account from all addresses that are not known.
+        /// One account from all strangers' addresses.
         WIDE("sign-in-all-addresses", 20, Duration.ofSeconds(2), Duration.ofMinutes(1));
 
         private final String limit;
@@ -42,7 +42,7 @@ class SignInThrottle implements Sweep {
             this.longest = longest;
         }
 
-        /// The pause after the last of so many failures; none at first.
+        /// The pause after this many failures; zero at first.
         private long pause(long failures) {
             if (failures < atOnce) {
                 return 0;
@@ -56,11 +56,11 @@ class SignInThrottle implements Sweep {
     private static final Duration QUIET = Duration.ofMinutes(15);
 
     private static final String TOO_MANY =
-            "There were too many attempts to get into this account from here. Wait, or reset the password.";
+            "Too many failed attempts to sign in to this account from here. Wait, or reset the password.";
 
-    /// An attempt under way.
+    /// An attempt in progress.
     ///
-    /// @param strangers failures of all strangers at this account lately, this attempt included; 0 for a
+    /// @param strangers recent failures of all strangers at this account, including this attempt; 0 for a
     ///     known browser
     record Attempt(List<String> buckets, long strangers) {}
 
@@ -76,9 +76,9 @@ class SignInThrottle implements Sweep {
         this.limits = limits;
     }
 
-    /// A stranger's attempt at an account, whether there is one or not.
+    /// A stranger's attempt at an account, which may not exist.
     ///
-    /// @param account a hash that names it
+    /// @param account a hash that identifies it
     /// @throws Problem 429
     Attempt ofStranger(String account, Origin origin) {
         if (!limits.held()) {
@@ -92,9 +92,9 @@ class SignInThrottle implements Sweep {
         });
     }
 
-    /// An attempt of somebody who is told from strangers, by a known browser or a session.
+    /// An attempt by a known person, identified by a browser or a session.
     ///
-    /// @param who a name for it that nobody else can take
+    /// @param who their key, which nobody else can use
     /// @throws Problem 429
     Attempt ofKnown(String who) {
         if (!limits.held()) {
@@ -107,7 +107,8 @@ class SignInThrottle implements Sweep {
         });
     }
 
-    /// The password was right: the address starts afresh, and the attempt does not count for the account.
+    /// Records a correct password: resets the failures of the network address and doesn't count the attempt
+    /// for the account.
     void right(Sql sql, Attempt attempt) {
         for (String bucket : attempt.buckets()) {
             if (bucket.startsWith("w:")) {
@@ -151,7 +152,7 @@ class SignInThrottle implements Sweep {
 
     @Override
     public String name() {
-        return "failed attempts to sign in";
+        return "failed sign-in attempts";
     }
 
     @Override

@@ -23,22 +23,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// The keys that sign access tokens, shared by all nodes and sealed under the master key.
+/// The keys that sign access tokens, shared by all nodes and sealed with the master key.
 ///
-/// The newest signs. One that was replaced verifies for as long as a token it signed may still be good; a node may
-/// go on signing with it until it has looked again, which it does once a minute.
+/// The newest key signs. A replaced key verifies as long as a token it signed may be valid. A node may sign
+/// with it until it reloads the keys, which it does once a minute.
 @Component
 class SigningKeys implements Sealed {
 
     private static final Logger LOG = LoggerFactory.getLogger(SigningKeys.class);
 
-    /// After so long a key is replaced by itself.
+    /// A key of this age is replaced automatically.
     static final Duration ROTATED = Duration.ofDays(30);
 
-    /// What a node knows of the keys may be so old.
+    /// Maximum age of a node's cached keys.
     static final Duration LOOKED = Duration.ofMinutes(1);
 
-    /// A key that was replaced verifies so long: what a node signs with it until it looks again, plus a life of that.
+    /// How long a replaced key verifies: the time until all nodes reload, plus the life of a token.
     private static final Duration KEPT = AccessTokens.LIFE.plus(LOOKED).plus(AccessTokens.SKEW);
 
     private record Stored(String id, long number, String sealed, long createdAt) {}
@@ -59,7 +59,7 @@ class SigningKeys implements Sealed {
         this.clock = clock;
     }
 
-    /// The key to sign with now; made at the first call, replaced when it is old.
+    /// The current signing key. Created on first use and replaced when it is old.
     ECKey signing() {
         Known now = fresh();
         if (clock.millis() - now.signingSince() >= ROTATED.toMillis()) {
@@ -69,8 +69,8 @@ class SigningKeys implements Sealed {
         return now.signing();
     }
 
-    /// The key of this name, if what it signed may still be good. A name that is not known makes a node look again,
-    /// at most once a second: another may have made a key since.
+    /// The key with this id, if tokens it signed may still be valid. An unknown id makes a node reload, at
+    /// most once a second, because another node may have made a key since.
     Optional<ECKey> verifying(String id) {
         ECKey key = fresh().verifying().get(id);
         if (key == null && known.isPresent() && clock.millis() - known.get().asOf() >= 1_000) {
@@ -79,7 +79,7 @@ class SigningKeys implements Sealed {
         return Optional.ofNullable(key);
     }
 
-    /// Makes a new key to sign with; the one before goes on to verify. Of two nodes that rotate at once one does.
+    /// Makes a new signing key; the old one still verifies. If two nodes rotate at once, one key is made.
     void rotate() {
         make();
         look();
@@ -90,7 +90,8 @@ class SigningKeys implements Sealed {
         String id = ids.text("jwk_");
         String sealed = secrets.seal(generated(id).toJSONString().getBytes(StandardCharsets.UTF_8), context(id));
         store.write(sql -> {
-            // Under another master key nobody could open it, and what it replaces would be lost with it.
+            // With a wrong master key, other nodes could not open the new key, and the replaced one would be
+            // lost.
             secrets.requireProof(sql);
             long last = sql.number("SELECT coalesce(max(number), 0) FROM signing_key");
             int made = sql.run("""
@@ -121,7 +122,7 @@ class SigningKeys implements Sealed {
                     make();
                     return read(now, verifying);
                 })
-                .orElseThrow(() -> new IllegalStateException("There is no signing key that can be opened"));
+                .orElseThrow(() -> new IllegalStateException("No signing key can be decrypted"));
         Known found = new Known(
                 java.util.Objects.requireNonNull(verifying.get(newest.id())), newest.createdAt(), verifying, now);
         if (known.isEmpty() || !known.get().signing().getKeyID().equals(newest.id())) {
@@ -131,7 +132,8 @@ class SigningKeys implements Sealed {
         return found;
     }
 
-    /// The newest that can be opened; one that cannot is damaged, for the master key is right, and is left aside.
+    /// The newest key that can be opened. The master key is known to be right, so a key that fails to open is
+    /// damaged and skipped.
     private Optional<Stored> read(long now, Map<String, ECKey> verifying) {
         Optional<Stored> newest = Optional.empty();
         for (Stored each : store.read(sql -> all(sql, now))) {
@@ -140,7 +142,7 @@ class SigningKeys implements Sealed {
                 newest = Optional.of(each);
             } catch (IllegalStateException e) {
                 if (unreadable.add(each.id())) {
-                    LOG.error("The signing key {} cannot be opened and is left aside", each.id(), e);
+                    LOG.error("The signing key {} cannot be decrypted and is ignored", each.id(), e);
                 }
             }
         }

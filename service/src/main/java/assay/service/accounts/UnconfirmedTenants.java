@@ -11,14 +11,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Ends tenants of which no member has confirmed an e-mail address in [#KEPT]: sign-ups of strangers must not fill the
-/// store. [Erasure] deletes what they had. Without a mail server nobody is sent a link to confirm with, so all stay.
+/// Deletes tenants in which no member has confirmed an e-mail address within [#KEPT], so that sign-ups by
+/// strangers don't fill the store. [Erasure] deletes their data. Without a mail server there are no
+/// confirmation links, so nothing is deleted.
 @Component
 class UnconfirmedTenants implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(UnconfirmedTenants.class);
 
-    /// Four times as long as the link in the mail is good, and as long as a session.
+    /// Four times the life of a mailed link, and the life of a session.
     static final Duration KEPT = Duration.ofDays(30);
 
     private final Store store;
@@ -33,12 +34,13 @@ class UnconfirmedTenants implements Sweep {
 
     @Override
     public String name() {
-        return "accounts that were never confirmed";
+        return "unconfirmed accounts";
     }
 
     private record Unconfirmed(String tenant, String person) {}
 
-    /// Whose first argument is the tenant. One with a key was made by the operator, and one with a session is in use.
+    /// The first parameter is the tenant. A tenant with a key was made by the operator; one with a session is
+    /// in use.
     private static final String UNUSED = """
             NOT EXISTS (SELECT 1 FROM membership m JOIN person p ON p.id = m.person
                 WHERE m.tenant = %1$s AND p.verified_at IS NOT NULL)
@@ -67,12 +69,12 @@ class UnconfirmedTenants implements Sweep {
             ended += store.write(sql -> end(sql, each, now));
         }
         if (ended > 0) {
-            LOG.info("{} accounts that were not confirmed within {} days are deleted", ended, KEPT.toDays());
+            LOG.info("Deleted {} accounts that were not confirmed within {} days", ended, KEPT.toDays());
         }
         return ended;
     }
 
-    /// Looks again, with the person's row held: they may be confirming their address at this moment.
+    /// Checks again with the person's row locked, because they may be confirming their address right now.
     private static int end(Sql sql, Unconfirmed each, long now) {
         return People.hold(sql, each.person())
                 ? sql.run(

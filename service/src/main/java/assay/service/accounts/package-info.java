@@ -1,4 +1,4 @@
-/// Tenants, their API keys, and who is calling.
+/// Tenants, their API keys, and authentication.
 @ApplicationModule(allowedDependencies = {"platform", "credits"})
 @NullMarked
 package assay.service.accounts;

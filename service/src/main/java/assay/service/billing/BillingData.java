@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What there is of a tenant's paying. Cards and addresses the provider alone has.
+/// A tenant's billing data. Cards and billing addresses are stored only at the provider.
 @Component
 class BillingData implements TenantData {
 
@@ -42,7 +42,7 @@ class BillingData implements TenantData {
     public List<File> files() {
         return List.of(new File(
                 "billing.ndjson",
-                "Who the tenant is at the payment provider, and what it pays for; nothing where it never paid.",
+                "The tenant's customer at the payment provider and its subscription; empty if it never paid.",
                 (tenant, _) -> new Page(lines(tenant), null)));
     }
 
@@ -66,8 +66,8 @@ class BillingData implements TenantData {
         return line;
     }
 
-    /// The provider is told to forget the customer, which ends the subscription: nobody shall go on paying for what is
-    /// gone.
+    /// Has the provider delete the customer, which ends the subscription, so that nobody keeps paying for an
+    /// erased tenant.
     @Override
     public int erase(Sql sql, String tenant) {
         int gone = sql.run(
@@ -90,8 +90,8 @@ class BillingData implements TenantData {
             works.add(sql, Reconciling.QUEUE, Reconciling.FORGET, customer, clock.instant());
         } else {
             LOG.warn(
-                    "The customer {} was erased here, and {} is not set: delete it at the payment provider by hand, or it"
-                            + " goes on paying",
+                    "The customer {} was erased here, but {} is not set. Delete the customer at the payment"
+                            + " provider, or it continues to pay.",
                     customer,
                     Payments.SECRET_KEY);
         }

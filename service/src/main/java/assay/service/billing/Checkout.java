@@ -10,8 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Sends people to the provider's pages, and never twice to pay for the same: who pays already is sent to where that is
-/// changed. Whether somebody does is asked of the provider, since its event may still be on its way.
+/// Sends people to the provider's pages, without letting them pay twice: subscribers go to the portal, where
+/// they change their subscription. Asks the provider who subscribes, because its event may still be on its
+/// way.
 @Component
 public class Checkout {
 
@@ -36,9 +37,10 @@ public class Checkout {
         this.customers = customers;
     }
 
-    /// Where a tenant buys an offer, or confirms that what it pays for becomes this.
+    /// A link to buy an offer, or to confirm a change of the subscription to it.
     ///
-    /// @throws Problem 503 where the price or the provider is not configured, 502 where the provider is silent
+    /// @throws Problem 503 if the price or the provider is not configured, 502 if the provider does not
+    ///     respond
     public Provider.Link buy(String tenant, Prices.Offer offer) {
         provider.requireConfigured();
         String price = prices.sold(offer);
@@ -57,16 +59,17 @@ public class Checkout {
             if (live.stream().anyMatch(Picture.Sub::unpaid)) {
                 return provider.portalToPay(customer, key);
             }
-            // The portal confirms no change to what holds already, nor to what is to end.
+            // The portal cannot confirm a change to the current price, or of a subscription that is ending or
+            // already scheduled to change.
             return sub.price().equals(price) || sub.cancelled() || sub.next() != null
                     ? provider.portal(customer, key)
                     : provider.portalToChange(customer, sub, price, key);
         });
     }
 
-    /// Where a tenant sees its invoices, changes how it pays, and cancels.
+    /// A link to see invoices, change the payment method, and cancel.
     ///
-    /// @throws Problem 404 where it never came to paying, else as [#buy]
+    /// @throws Problem 404 if the tenant has bought nothing yet, else as [#buy]
     public Provider.Link portal(String tenant) {
         provider.requireConfigured();
         Customers.Customer customer = customer(tenant).orElseThrow(Checkout::nobody);
@@ -77,14 +80,13 @@ public class Checkout {
         }
     }
 
-    /// Whether a checkout of the tenant was begun that has not run out.
+    /// Whether the tenant has an open checkout.
     public boolean isOpen(String tenant) {
         return store.read(sql -> customers.isOpen(sql, tenant));
     }
 
     private static Problem nobody() {
-        return Problem.of(
-                ProblemKind.NOT_FOUND, "Nothing was bought yet, so there is nothing to manage: buy a plan first.");
+        return Problem.of(ProblemKind.NOT_FOUND, "Buy a plan first. You have no subscription to manage.");
     }
 
     private Provider.Link visit(String tenant, Visit visit) {
@@ -100,10 +102,10 @@ public class Checkout {
             try {
                 return visit.open(another);
             } catch (ProviderClient.CustomerGone again) {
-                LOG.error("The customer {} was gone as soon as it was made", another);
+                LOG.error("The customer {} was deleted right after it was created", another);
                 throw Problem.of(
                         ProblemKind.PROVIDER_FAILED,
-                        "The payment provider does not answer as it should; nothing was bought. Try again later.");
+                        "Try again later. The payment provider failed, and nothing was bought.");
             }
         }
     }

@@ -13,16 +13,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Who of the tenants is whom at the provider, and what was last taken over of them.
+/// Maps tenants to customers at the provider, with their last applied state.
 @Component
 class Customers {
 
-    /// @param wanted counts what happened
-    /// @param applied the count of what was taken over
-    /// @param sub null where nobody has paid yet
-    /// @param status of that, in the provider's words
-    /// @param taken what was last told to the credits; null where nothing was
-    /// @param failedInvoice the invoice whose failure owners were written of
+    /// @param wanted number of changes reported
+    /// @param applied number of changes applied
+    /// @param sub null if nothing has been paid yet
+    /// @param status of the subscription, as the provider names it
+    /// @param taken the subscription last passed to the credits; null for none
+    /// @param failedInvoice the last invoice whose failure was mailed to the owners
     record Customer(
             String tenant,
             String id,
@@ -33,7 +33,7 @@ class Customers {
             @Nullable Subscription taken,
             @Nullable String failedInvoice) {}
 
-    /// Between two looks while somebody may be paying of whom nothing is known yet.
+    /// Interval between checks while a checkout is open.
     private static final Duration SOON = Duration.ofHours(1);
 
     private static final String COLUMNS = """
@@ -49,10 +49,9 @@ class Customers {
         this.works = works;
     }
 
-    /// Keeps which customer a tenant is, unless somebody else was faster. Returns whichever holds.
+    /// Stores the customer of a tenant, unless another request was faster. Returns the stored one.
     Customer keep(Sql sql, String tenant, String customer) {
-        // Whichever column the other one's row stands in the way by: of two at a time PostgreSQL may see the customer
-        // first.
+        // Either column may conflict: with two concurrent inserts, PostgreSQL may detect the customer first.
         sql.run(
                 "INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 tenant,
@@ -61,8 +60,8 @@ class Customers {
         return of(sql, tenant).orElseThrow();
     }
 
-    /// Puts another customer in the place of one that is gone; what was paid by that one stays paid, and what was taken
-    /// back for it stays taken, though the provider speaks of neither any more.
+    /// Replaces a customer that was deleted at the provider. Its payments and withdrawn credits stay as they
+    /// are, though the provider no longer reports them.
     void replace(Sql sql, String tenant, String gone, String customer) {
         int replaced = sql.run("""
                 UPDATE billing_customer
@@ -77,7 +76,7 @@ class Customers {
         }
     }
 
-    /// Notes that somebody may pay until then, and has it looked at even if no event ever says so.
+    /// Records an open checkout until this time, and schedules a check in case no event arrives.
     void opened(Sql sql, String customer, Instant until) {
         long soon = clock.instant().plus(SOON).toEpochMilli();
         sql.run("""
@@ -87,7 +86,7 @@ class Customers {
                 """, until.toEpochMilli(), soon, soon, customer);
     }
 
-    /// Whether somebody may pay still, or has just paid.
+    /// Whether a checkout is open, or may just have been paid.
     boolean isOpen(Sql sql, String tenant) {
         return sql.number(
                         "SELECT count(*) FROM billing_customer WHERE tenant = ? AND open_until >= ?",
@@ -104,7 +103,7 @@ class Customers {
         return sql.first(COLUMNS + " WHERE customer = ?", Customers::read, customer);
     }
 
-    /// Notes that something happened, and has it looked at; false where nobody here is this customer.
+    /// Records a change and queues a check; false if the customer is unknown here.
     boolean happened(Sql sql, String customer) {
         boolean known = sql.run("UPDATE billing_customer SET wanted = wanted + 1 WHERE customer = ?", customer) > 0;
         if (known) {
@@ -113,12 +112,12 @@ class Customers {
         return known;
     }
 
-    /// Keeps what was seen of a customer; false, with nothing kept, where somebody kept something since it was
-    /// read: that may be newer.
+    /// Stores the state of a customer. False, with nothing stored, if another state was stored since `read`,
+    /// because that may be newer.
     ///
     /// @param read before the provider was asked
     /// @param failedInvoice as in [Customer]
-    /// @param lookAt when to look without being told; null for never. While a checkout is open it is sooner
+    /// @param lookAt when to check without an event; null for never. Sooner while a checkout is open
     boolean take(
             Sql sql,
             Customer read,

@@ -15,15 +15,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// All the provider says of one customer at a moment, and what follows from it. Nothing here depends on which
-/// events told of it or in what order, so it does not matter which came.
+/// A snapshot of a customer at the provider, and what follows from it. Nothing here depends on which events
+/// arrived or in what order.
 ///
-/// @param subs of whatever state
-/// @param invoices of whatever state
-/// @param reversals money that went back and is not to come again
+/// @param subs in any state
+/// @param invoices in any state
+/// @param reversals refunds, and disputes that are open or lost
 record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals) {
 
-    /// States in which a subscription may bring invoices; one that was never paid for is not among them.
+    /// States in which a subscription may create invoices. A subscription that was never paid for is not
+    /// included.
     private static final Set<String> LIVE = Set.of("active", "past_due", "unpaid", "trialing", "paused");
 
     static boolean isLive(@Nullable String status) {
@@ -32,14 +33,14 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
 
     /// A subscription.
     ///
-    /// @param ended null where it goes on
-    /// @param item the one thing in it, which is what a change changes
-    /// @param price of that
-    /// @param next the price that follows when the period ends; null where it stays
-    /// @param anchor from which its months and years are counted
-    /// @param cancelled whether nothing follows the period it is in
-    /// @param ours made by a checkout of this service
-    /// @param latestInvoice empty before there is one
+    /// @param ended null if it is active
+    /// @param item its only item, which plan changes update
+    /// @param price of the item
+    /// @param next the price from the next period on; null if it does not change
+    /// @param anchor start of its billing months and years
+    /// @param cancelled whether it ends with the current period
+    /// @param ours whether a checkout of this service created it
+    /// @param latestInvoice empty if there is none yet
     record Sub(
             String id,
             String status,
@@ -62,14 +63,14 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         }
     }
 
-    /// An invoice of a subscription, with the line that its newest term stands in.
+    /// An invoice of a subscription, with the line of its newest term.
     ///
     /// @param price of that line
     /// @param attempted whether its payment has been tried
-    /// @param paidAt null where it is not paid
+    /// @param paidAt null if it is not paid
     /// @param amount what was paid, in the smallest unit of the currency
-    /// @param total what it came to; below nothing where somebody moved to what costs less, and has the difference
-    /// for the invoices to come
+    /// @param total the invoice total; negative after a downgrade, whose difference is credited to later
+    ///     invoices
     record Invoice(
             String id,
             String subscription,
@@ -94,20 +95,20 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
 
     /// A refund, or a dispute that is open or lost.
     ///
-    /// @param duplicate of what was paid twice, which took nothing from anybody
-    /// @param part of the payment that went back
-    /// @param whole the payment
+    /// @param duplicate whether it refunds a double payment, which costs no credits
+    /// @param part amount that was returned
+    /// @param whole amount of the payment
     record Reversal(String id, boolean dispute, boolean duplicate, String invoice, long part, long whole) {}
 
-    /// What a tenant's subscription comes to.
+    /// The state of a tenant's subscription.
     ///
-    /// @param paid the plan that the newest money is for, which the subscription may be to leave
+    /// @param paid the plan of the newest payment; the subscription may be scheduled to leave it
     record Standing(Sub sub, Plan paid, Subscription subscription) {}
 
-    /// What holds of all subscriptions together; empty where none was ever paid for.
+    /// The state of all subscriptions together; empty if none was ever paid for.
     ///
-    /// @param before the one that held until now, so that of two it stays the one
-    /// @throws Prices.Unknown where that depends on a price nobody named
+    /// @param before the subscription in force until now, which is preferred among several
+    /// @throws Prices.Unknown if the state depends on a price that is not configured
     Optional<Standing> standing(@Nullable String before, Prices prices) {
         List<Sub> paidFor = subs.stream().filter(sub -> !paid(sub).isEmpty()).toList();
         return paidFor.stream()
@@ -122,8 +123,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 .map(sub -> standing(sub, prices));
     }
 
-    /// Subscriptions beside the one that goes on: somebody pays twice for the same, or paid what arrived after
-    /// the second was ended.
+    /// Subscriptions besides the one in force: second ones for the same, and ended ones whose payment arrived
+    /// later.
     List<Sub> surplus(Standing standing) {
         if (!standing.sub().live()) {
             return List.of();
@@ -142,12 +143,12 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 });
     }
 
-    /// Where somebody moved to what costs less and has the difference, the newest first.
+    /// Invoices of downgrades that credited the difference, newest first.
     List<Invoice> gaveBack(Sub sub) {
         return paid(sub).stream().filter(Invoice::gaveBack).toList();
     }
 
-    /// The newest invoice of a subscription where it waits for a payment that failed.
+    /// The newest invoice of a subscription if its payment failed and is still due.
     Optional<Invoice> failed(Sub sub) {
         return invoices.stream()
                 .filter(each -> each.id().equals(sub.latestInvoice())
@@ -160,8 +161,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return invoices.stream().filter(each -> each.id().equals(id)).findFirst();
     }
 
-    /// What was paid for is what counts: somebody who moved to a higher plan has it once the difference is paid,
-    /// and one who moved to a lower has it as the next.
+    /// Payments decide the plan: an upgrade takes effect when the difference is paid, and a downgrade with
+    /// the next term.
     private Standing standing(Sub sub, Prices prices) {
         String next = sub.next();
         Plan wanted = prices.offer(next == null ? sub.price() : next).plan();
@@ -173,9 +174,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return new Standing(sub, paid, new Subscription(plan, cycle, sub.anchor(), kept(sub, newest), endsThen));
     }
 
-    /// The last that was paid for a plan and whose money was kept, at least in part. Its term is what is paid
-    /// for: what was left of the one before is reckoned up in it. What the operator bills beside a plan is
-    /// passed over.
+    /// The last paid invoice of a plan that was not fully refunded. Its term is what is paid for, because it
+    /// includes the remainder of the previous one. Other items that the operator bills are ignored.
     private Invoice newest(Sub sub, Prices prices) {
         List<Invoice> paid = paid(sub);
         List<Invoice> known =
@@ -188,7 +188,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return back(invoice) >= 1;
     }
 
-    /// Which part of a payment went back, from 0 to 1.
+    /// The returned fraction of a payment, from 0 to 1.
     private double back(Invoice invoice) {
         long back = 0;
         long whole = Math.max(1, invoice.amount());
@@ -201,8 +201,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return Math.min(1.0, (double) back / whole);
     }
 
-    /// A term whose payment went back whole is as good as unpaid. One that went back in part stays, as long as the
-    /// subscription does: that was a kindness. Of a subscription that has ended it was the rest of the term.
+    /// The end of the paid term. A fully refunded term counts as unpaid. A partial refund is goodwill and
+    /// keeps the term while the subscription is active; after its end, the refund shortens the term.
     private Instant kept(Sub sub, Invoice invoice) {
         double back = back(invoice);
         if (back >= 1) {
@@ -215,7 +215,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return invoice.from().plusSeconds(Math.round(term.toSeconds() * (1 - back)));
     }
 
-    /// The newest first.
+    /// Newest first.
     private List<Invoice> paid(Sub sub) {
         return invoices.stream()
                 .filter(each -> each.paid() && each.subscription().equals(sub.id()))
@@ -226,7 +226,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 .toList();
     }
 
-    /// By id; what a payment was of stays findable when it went back.
+    /// By id.
     Map<String, Reversal> reversalsById() {
         return reversals.stream()
                 .collect(Collectors.toMap(Reversal::id, Function.identity(), (one, _) -> one, LinkedHashMap::new));

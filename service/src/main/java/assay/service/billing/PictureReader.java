@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what the payment provider knows of a customer: its subscriptions, invoices, refunds and disputes.
+/// Reads a customer's subscriptions, invoices, refunds and disputes from the payment provider.
 final class PictureReader {
 
     private static final long PAGE = 100;
@@ -86,7 +86,7 @@ final class PictureReader {
         return seconds == null ? null : Instant.ofEpochSecond(seconds);
     }
 
-    /// The price that a change which waits for the end of the period brings; null where none waits.
+    /// The price of a change scheduled for the end of the period; null for none.
     private static @Nullable String next(@Nullable SubscriptionSchedule schedule, long end) {
         if (schedule == null || !"active".equals(schedule.getStatus())) {
             return null;
@@ -99,7 +99,7 @@ final class PictureReader {
                 .orElse(null);
     }
 
-    /// @param invoiceOf filled with the invoice of each payment intent and charge
+    /// @param invoiceOf receives the invoice of each payment intent and charge
     private List<Picture.Invoice> invoices(StripeClient stripe, String customer, Map<String, String> invoiceOf)
             throws StripeException {
         InvoiceListParams all = InvoiceListParams.builder()
@@ -123,14 +123,14 @@ final class PictureReader {
         return invoices;
     }
 
-    /// Empty for one that is of no subscription, or has no line that a price stands in.
+    /// Empty if it belongs to no subscription, or has no line with a price.
     private Optional<Picture.Invoice> invoice(Invoice of) {
         if (of.getParent() == null || of.getParent().getSubscriptionDetails() == null) {
             return Optional.empty();
         }
         String subscription = of.getParent().getSubscriptionDetails().getSubscription();
         return of.getLines().getData().stream()
-                // Less than nothing is what was left of a plan before.
+                // Negative lines credit the remainder of a previous plan.
                 .filter(line -> line.getAmount() >= 0 && price(line) != null)
                 .max(Comparator.comparing((InvoiceLineItem line) -> prices.knows(Objects.requireNonNull(price(line))))
                         .thenComparing(line -> line.getPeriod().getEnd())
@@ -195,7 +195,8 @@ final class PictureReader {
         return refunds;
     }
 
-    /// An inquiry (`warning_…`) has taken nothing yet, and what was won has come back.
+    /// Excludes inquiries (`warning_…`), which have withdrawn nothing yet, and won disputes, whose money has
+    /// been returned.
     private static List<Picture.Reversal> disputes(StripeClient stripe, Charge charge, String invoice)
             throws StripeException {
         DisputeListParams all = DisputeListParams.builder()

@@ -16,31 +16,30 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What can be done on the provider's pages for those who pay. It is set from here and not by an operator's
-/// hand, since it decides what is paid for: a dearer plan is paid for at once, and one that costs less, or is
-/// paid for more often, waits until what was paid for is over. Done at once, its difference would pay for the
-/// next month while the plan stays.
+/// Configures the provider's customer portal. Code configures it instead of the operator, because it decides
+/// what is paid: upgrades are invoiced at once; downgrades and shorter intervals start after the paid term.
+/// An immediate downgrade would credit its difference to the next month while the plan stays.
 final class PortalPages {
 
     private static final String MADE_FOR = "assay_portal";
 
-    /// Another where what is set below is another.
+    /// Change it whenever the configuration below changes.
     private static final String VERSION = "1";
 
     private final List<String> prices;
     private final String madeFor;
     private volatile @Nullable String found;
 
-    /// @param prices that something is sold at
+    /// @param prices of all offers
     PortalPages(List<String> prices) {
         this.prices = prices;
         this.madeFor =
                 VERSION + "-" + UUID.nameUUIDFromBytes(String.join(",", prices).getBytes(StandardCharsets.UTF_8));
     }
 
-    /// The id of the settings, which are made where there are none for these prices.
+    /// The id of the portal configuration. Creates it if there is none for these prices.
     ///
-    /// @param attempt two that make them at a time under the same make one
+    /// @param attempt idempotency: concurrent calls with the same value create one
     String in(StripeClient stripe, long attempt) throws StripeException {
         String known = found;
         if (known == null) {
@@ -50,7 +49,7 @@ final class PortalPages {
         return known;
     }
 
-    /// They are looked for anew the next time: somebody switched them off.
+    /// Discards the cached configuration, which was deactivated at the provider.
     void forget() {
         found = null;
     }

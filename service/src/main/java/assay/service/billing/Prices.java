@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/// Which price at the provider is which plan here.
+/// Maps prices at the provider to plans.
 @Component
 public class Prices {
 
-    /// What is sold, or is to be bought.
+    /// A plan and billing cycle for sale.
     public record Offer(Plan plan, Cycle cycle) {
 
         /// The setting that names its price.
@@ -25,14 +25,14 @@ public class Prices {
         }
     }
 
-    /// Somebody pays a price that no setting names: what it buys must not be guessed.
+    /// A customer pays a price that no setting names. The plan must not be guessed.
     static final class Unknown extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         Unknown(String price) {
             super("The price " + price
-                    + " is in none of ASSAY_STRIPE_PRICE_<TIER>_<CYCLE>; put it behind the one that is"
-                    + " sold now, with a comma between.");
+                    + " is in none of ASSAY_STRIPE_PRICE_<TIER>_<CYCLE>. Add it after the price that is sold"
+                    + " now, separated by a comma.");
         }
     }
 
@@ -49,34 +49,34 @@ public class Prices {
         }
     }
 
-    /// Whether the operator has named a price for an offer.
+    /// Whether a price is configured for an offer.
     public boolean sells(Offer offer) {
         return ids.containsKey(offer.setting());
     }
 
-    /// All prices that something is sold at, in an order that stays.
+    /// All configured prices, in a stable order.
     List<String> sold() {
         return ids.values().stream().map(List::getFirst).sorted().toList();
     }
 
-    /// Whether a setting names a price.
+    /// Whether a setting names the price.
     boolean knows(String price) {
         return offers.containsKey(price);
     }
 
-    /// The price that an offer is sold at.
+    /// The price of an offer.
     ///
-    /// @throws Problem 503 where the operator has named none
+    /// @throws Problem 503 if none is configured
     String sold(Offer offer) {
         List<String> all = ids.get(offer.setting());
         if (all == null) {
             throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED, "This plan cannot be bought here: " + offer.setting() + " is not set.");
+                    ProblemKind.NOT_CONFIGURED, "This plan is not for sale here: " + offer.setting() + " is not set.");
         }
         return all.getFirst();
     }
 
-    /// @throws Unknown where no setting names the price
+    /// @throws Unknown if no setting names the price
     Offer offer(String price) {
         Offer offer = offers.get(price);
         if (offer == null) {

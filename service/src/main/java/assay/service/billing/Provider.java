@@ -26,7 +26,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// What is asked of the payment provider. Every call waits on a network, so none is made in a transaction.
+/// Requests to the payment provider. Every call waits for the network, so none is made inside a transaction.
 @Component
 public class Provider {
 
@@ -34,20 +34,21 @@ public class Provider {
 
     private static final long PAGE = 100;
 
-    /// The provider keeps answers to a repeated request, failures among them, for a day: under the same key
-    /// nobody could pay until then.
+    /// The provider repeats its response to the same idempotency key for a day, including failures. A key
+    /// that lasts that long would block payment until then.
     private static final Duration ONE_ATTEMPT = Duration.ofMinutes(10);
 
-    /// On all that a checkout of ours makes, so that it is known from what the operator makes by hand.
+    /// Metadata of everything that our checkouts create, to distinguish it from what the operator creates
+    /// manually.
     static final String TENANT = "assay_tenant";
 
-    /// On refunds of what was paid twice, which took nothing from anybody.
+    /// Metadata of refunds of double payments, which cost no credits.
     static final String DUPLICATE = "assay_duplicate";
 
-    /// How long an unused link to the portal is good.
+    /// How long an unused link to the portal is valid.
     private static final Duration PORTAL_LINK = Duration.ofMinutes(5);
 
-    /// Somewhere to send a browser.
+    /// A URL to redirect the browser to.
     public record Link(String id, String url, Instant expiresAt) {}
 
     private final Settings settings;
@@ -68,15 +69,15 @@ public class Provider {
         return client.isConfigured();
     }
 
-    /// Refuses with a 503 where nobody can pay.
+    /// Refuses with a 503 if payment is not configured.
     void requireConfigured() {
         var _ = client.configured();
     }
 
-    /// Makes a customer for a tenant; two calls at a time make one.
+    /// Creates a customer for a tenant. Concurrent calls create one.
     String makeCustomer(String tenant) {
         return client.ask(
-                "make a customer",
+                "create a customer",
                 stripe -> stripe.v1()
                         .customers()
                         .create(
@@ -91,15 +92,15 @@ public class Provider {
         return clock.millis() / ONE_ATTEMPT.toMillis();
     }
 
-    /// All of a customer's subscriptions that go on.
+    /// All of a customer's active subscriptions.
     List<Picture.Sub> live(String customer) throws ProviderClient.CustomerGone {
         return client.askOf(customer, "list subscriptions", stripe -> PictureReader.subs(stripe, customer)).stream()
                 .filter(Picture.Sub::live)
                 .toList();
     }
 
-    /// Where a browser buys a price. What was begun before and not ended is ended: who goes back and chooses again
-    /// buys once.
+    /// A link to buy a price. Expires earlier open checkouts, so that a person who goes back and chooses
+    /// again buys once.
     Link checkout(String tenant, String customer, String price, String key) throws ProviderClient.CustomerGone {
         return client.askOf(customer, "open a checkout", stripe -> {
             var sessions = stripe.v1().checkout().sessions();
@@ -132,21 +133,21 @@ public class Provider {
         });
     }
 
-    /// One that was completed or ran out at this moment cannot be ended, and need not be.
+    /// Ignores a checkout that has just completed or expired, which cannot and need not be expired.
     private static void expire(StripeClient stripe, String session) throws StripeException {
         try {
             stripe.v1().checkout().sessions().expire(session);
         } catch (InvalidRequestException e) {
-            LOG.debug("The checkout {} was over already", session, e);
+            LOG.debug("The checkout {} had already ended", session, e);
         }
     }
 
-    /// Where a browser changes everything that can be changed.
+    /// A link to the full portal.
     Link portal(String customer, String key) throws ProviderClient.CustomerGone {
         return portal(customer, null, key);
     }
 
-    /// Where a browser confirms that a subscription is to go on at another price.
+    /// A link to confirm a change of a subscription's price.
     Link portalToChange(String customer, Picture.Sub sub, String price, String key) throws ProviderClient.CustomerGone {
         SubscriptionUpdateConfirm.Item item = SubscriptionUpdateConfirm.Item.builder()
                 .setId(sub.item())
@@ -164,7 +165,7 @@ public class Provider {
                 key);
     }
 
-    /// Where a browser says how it will pay, since it did not work as it was.
+    /// A link to update the payment method after a failed payment.
     Link portalToPay(String customer, String key) throws ProviderClient.CustomerGone {
         return portal(customer, flow(FlowData.Type.PAYMENT_METHOD_UPDATE).build(), key);
     }
@@ -205,34 +206,33 @@ public class Provider {
         });
     }
 
-    /// The page that shows what holds; which that is comes from the provider's events, never from a browser that was
-    /// there.
+    /// The page to return to. The provider's events decide what it shows, never the browser's return.
     private String back() {
         return settings.baseUrl() + "/account/plan";
     }
 
-    /// All that is said of a customer.
+    /// Reads the complete snapshot of a customer.
     Picture picture(String customer) {
-        return client.ask("look at a customer", stripe -> pictures.read(stripe, customer));
+        return client.ask("read a customer", stripe -> pictures.read(stripe, customer));
     }
 
-    /// Whose a charge is; empty for nobody's.
+    /// The customer of a charge; empty for none.
     Optional<String> customerOf(String charge) {
         return client.ask(
-                "look at a charge",
+                "read a charge",
                 stripe -> Optional.ofNullable(
                         stripe.v1().charges().retrieve(charge).getCustomer()));
     }
 
-    /// Ends at once a subscription that somebody has beside another, and gives back what was paid for it.
+    /// Ends a second subscription at once and refunds it.
     void undo(String subscription) {
-        client.ask("undo a second subscription", stripe -> {
+        client.ask("cancel a second subscription", stripe -> {
             InvoiceListParams its = InvoiceListParams.builder()
                     .setSubscription(subscription)
                     .setLimit(PAGE)
                     .addExpand("data.payments")
                     .build();
-            // Refunded first: while it is not ended it is found again, should this node die in between.
+            // Refund first: if this node dies in between, the subscription is still active and found again.
             for (Invoice invoice : stripe.v1().invoices().list(its).autoPagingIterable()) {
                 if ("paid".equals(invoice.getStatus()) && invoice.getPayments() != null) {
                     refund(stripe, invoice);
@@ -244,12 +244,12 @@ public class Provider {
         });
     }
 
-    /// One whose payment is on its way stays; when that arrives it is refunded.
+    /// Voids an open invoice. One whose payment is in progress stays, and is refunded when it arrives.
     private static void annul(StripeClient stripe, Invoice invoice) throws StripeException {
         try {
             stripe.v1().invoices().voidInvoice(invoice.getId());
         } catch (InvalidRequestException e) {
-            LOG.info("The invoice {} of a second subscription cannot be annulled now", invoice.getId(), e);
+            LOG.info("The invoice {} of a second subscription cannot be voided now", invoice.getId(), e);
         }
     }
 
@@ -283,10 +283,10 @@ public class Provider {
                                 ProviderClient.under("assay-refund-" + intent));
             } catch (InvalidRequestException e) {
                 if (!"charge_already_refunded".equals(e.getCode())) {
-                    // Asking again changes nothing, and it must be ended all the same.
+                    // A retry would fail again, and the subscription must end anyway.
                     LOG.error(
-                            "The provider refuses ({}) to give back the invoice {}, which was paid beside another: give it back"
-                                    + " by hand",
+                            "The provider refuses ({}) to refund the invoice {}, which was paid twice. Refund"
+                                    + " it by hand.",
                             e.getCode(),
                             invoice.getId());
                 }
@@ -294,7 +294,7 @@ public class Provider {
         }
     }
 
-    /// Has the provider forget a customer, and with that end whatever subscription there is.
+    /// Deletes a customer at the provider, which ends their subscriptions.
     void forget(String customer) {
         client.ask("delete a customer", stripe -> {
             try {

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Calls the payment provider through its own client.
+/// Calls the payment provider through its SDK.
 ///
-/// What fails is a [Problem]: 503 where no key is set, 502 for everything else. Neither it nor the log repeats
-/// what the provider wrote, which may hold a part of the key.
+/// Failures are a [Problem]: 503 if no key is set, 502 for everything else. Neither it nor the log repeats
+/// the provider's message, which may contain part of the key.
 final class ProviderClient {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderClient.class);
@@ -23,10 +23,11 @@ final class ProviderClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int READ_MILLIS = 20_000;
 
-    /// The caller tries again: the queue by its schedule, and a person by the same button. The SDK would sleep.
+    /// The callers retry: the queue on its schedule, and people by clicking again. The SDK would block while
+    /// it waits.
     private static final int RETRIES = 0;
 
-    /// The customer is not there any more: somebody deleted it at the provider.
+    /// The customer was deleted at the provider.
     static final class CustomerGone extends Exception {
         private static final long serialVersionUID = 1L;
     }
@@ -37,7 +38,7 @@ final class ProviderClient {
     }
 
     static {
-        // It would tell the provider how long each call took.
+        // Telemetry would report the duration of each call to the provider.
         Stripe.enableTelemetry = false;
     }
 
@@ -61,18 +62,18 @@ final class ProviderClient {
         return client != null;
     }
 
-    /// The client, or a 503 where nobody can pay.
+    /// The client. Refuses with a 503 if payment is not configured.
     StripeClient configured() {
         if (client == null) {
             throw Problem.of(
-                    ProblemKind.NOT_CONFIGURED, "Nobody can pay here: " + Payments.SECRET_KEY + " is not set.");
+                    ProblemKind.NOT_CONFIGURED, "Payment is not configured: " + Payments.SECRET_KEY + " is not set.");
         }
         return client;
     }
 
-    /// Asks something.
+    /// Sends a request.
     ///
-    /// @param what for the log: what the provider did not do
+    /// @param what for the log: the request that failed
     <T> T ask(String what, Question<T> question) {
         try {
             return question.ask(configured());
@@ -83,15 +84,15 @@ final class ProviderClient {
         }
     }
 
-    /// Asks something about a customer.
+    /// Sends a request about a customer.
     ///
-    /// @param what for the log: what the provider did not do
+    /// @param what for the log: the request that failed
     <T> T askOf(String customer, String what, Question<T> question) throws CustomerGone {
         try {
             return question.ask(configured());
         } catch (InvalidRequestException e) {
             if (isGone(e) && "customer".equals(e.getParam())) {
-                LOG.warn("The customer {} is not there any more at the provider", customer);
+                LOG.warn("The customer {} no longer exists at the provider", customer);
                 throw new CustomerGone();
             }
             throw failed(what, e);
@@ -102,31 +103,30 @@ final class ProviderClient {
         }
     }
 
-    /// For a request that is answered the same way when it is sent again under the same key.
+    /// Makes a request idempotent: repeating it with the same key repeats the response.
     static RequestOptions under(String idempotencyKey) {
         return RequestOptions.builder().setIdempotencyKey(idempotencyKey).build();
     }
 
-    /// Whether what a request names is not there any more.
+    /// Whether the object of a request no longer exists.
     static boolean isGone(InvalidRequestException e) {
         return "resource_missing".equals(e.getCode());
     }
 
-    /// The client hides what happened at the second page of a list in another exception.
+    /// Unwraps errors on later pages of a list, which the SDK wraps in another exception.
     private static RuntimeException unwrapped(String what, RuntimeException e) {
         return e.getCause() instanceof StripeException cause ? failed(what, cause) : e;
     }
 
     private static Problem failed(String what, StripeException e) {
         LOG.warn(
-                "The payment provider did not {}: {}, status {}, code {}, its request {}",
+                "The payment provider failed to {}: {}, status {}, code {}, its request {}",
                 what,
                 e.getClass().getSimpleName(),
                 e.getStatusCode(),
                 e.getCode(),
                 e.getRequestId());
         return Problem.of(
-                ProblemKind.PROVIDER_FAILED,
-                "The payment provider does not answer as it should; nothing was bought. Try again later.");
+                ProblemKind.PROVIDER_FAILED, "Try again later. The payment provider failed, and nothing was bought.");
     }
 }

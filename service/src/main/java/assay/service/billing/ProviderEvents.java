@@ -30,18 +30,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// What the provider sends: each event is verified, kept once, and made a piece of work in the same
-/// transaction. What it says is not believed beyond whom it is about: that is asked again when the work is
-/// done.
+/// Receives the provider's events. Each is verified, stored once, and queued as work in the same transaction.
+/// Only the customer is taken from the event; the work reads the state from the provider.
 @Component
 public class ProviderEvents implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderEvents.class);
 
-    /// The provider sends an event again for three days at most, and shows it for thirty.
+    /// The provider retries an event for up to three days and shows it for thirty.
     private static final Duration KEPT = Duration.ofDays(40);
 
-    /// What an operator has the provider send; the README lists them.
+    /// The events that an operator enables at the provider; docs/payments.md lists them.
     static final Set<String> KINDS = Set.of(
             "checkout.session.completed",
             "checkout.session.async_payment_succeeded",
@@ -61,12 +60,12 @@ public class ProviderEvents implements Sweep {
             "charge.dispute.created",
             "charge.dispute.closed");
 
-    /// What became of an event.
+    /// The outcome of an event.
     private enum Fate {
         TAKEN,
-        /// It was here before.
+        /// It was received before.
         REPEATED,
-        /// Of a customer who is nobody here.
+        /// Its customer is unknown here.
         STRANGE,
         IGNORED
     }
@@ -88,9 +87,9 @@ public class ProviderEvents implements Sweep {
         this.secret = settings.payments().webhookSecret();
     }
 
-    /// @param signature the header that came with it, or null
-    /// @throws Problem 401 where it is not the provider's or too old, 422 where it is no event,
-    /// 503 where no secret is set
+    /// @param signature the request's header, or null
+    /// @throws Problem 401 if the signature is wrong or too old, 422 if the body is not an event, 503 if no
+    ///     secret is set
     public void take(byte[] body, @Nullable String signature) {
         String text = new String(body, StandardCharsets.UTF_8);
         verify(text, signature);
@@ -105,14 +104,14 @@ public class ProviderEvents implements Sweep {
                 .increment();
     }
 
-    /// Whether an event can be taken at all, before any of it is read.
+    /// Checks that an event can be accepted, before its body is read.
     ///
     /// @throws Problem as [#take] does
     public void expect(@Nullable String signature) {
         if (secret == null) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
-                    "Events of the payment provider are not taken: " + Payments.WEBHOOK_SECRET + " is not set.");
+                    "Events of the payment provider are not accepted: " + Payments.WEBHOOK_SECRET + " is not set.");
         }
         if (signature == null) {
             throw refused();
@@ -126,11 +125,11 @@ public class ProviderEvents implements Sweep {
                 return;
             }
         } catch (SignatureVerificationException e) {
-            LOG.info("An event of the payment provider was refused: {}", e.getMessage());
+            LOG.info("An event of the payment provider was rejected: {}", e.getMessage());
         } catch (RuntimeException e) {
-            // A header of another shape.
+            // A malformed header.
             LOG.info(
-                    "An event of the payment provider was refused: {}",
+                    "An event of the payment provider was rejected: {}",
                     e.getClass().getSimpleName());
         }
         throw refused();
@@ -139,8 +138,8 @@ public class ProviderEvents implements Sweep {
     private static Problem refused() {
         return Problem.of(
                 ProblemKind.UNAUTHENTICATED,
-                "The Stripe-Signature is missing, wrong or older than five minutes. Is " + Payments.WEBHOOK_SECRET
-                        + " the secret of this endpoint?");
+                "The Stripe-Signature is missing, wrong or older than five minutes. Check that "
+                        + Payments.WEBHOOK_SECRET + " is the secret of this endpoint.");
     }
 
     private static Event read(String body) {
@@ -151,9 +150,10 @@ public class ProviderEvents implements Sweep {
             }
         } catch (RuntimeException e) {
             LOG.info(
-                    "An event of the payment provider is none: {}", e.getClass().getSimpleName());
+                    "An event of the payment provider could not be read: {}",
+                    e.getClass().getSimpleName());
         }
-        throw Problem.invalid("", "The body is not an event.");
+        throw Problem.invalid("", "The body is not an event of the payment provider.");
     }
 
     private Fate keep(Event event) {
@@ -172,7 +172,7 @@ public class ProviderEvents implements Sweep {
                 return Fate.TAKEN;
             });
         }
-        LOG.info("The event {} ({}) is of no customer", event.getId(), event.getType());
+        LOG.info("The event {} ({}) names no customer", event.getId(), event.getType());
         return Fate.STRANGE;
     }
 
@@ -180,11 +180,7 @@ public class ProviderEvents implements Sweep {
         if (customers.happened(sql, customer)) {
             return Fate.TAKEN;
         }
-        LOG.warn(
-                "The event {} ({}) is of the customer {}, who is unknown here",
-                event.getId(),
-                event.getType(),
-                customer);
+        LOG.warn("The event {} ({}) names the unknown customer {}", event.getId(), event.getType(), customer);
         return Fate.STRANGE;
     }
 
@@ -198,7 +194,7 @@ public class ProviderEvents implements Sweep {
                 > 0;
     }
 
-    /// What names no customer is of a charge that does.
+    /// The charge of an event that names no customer.
     private static @Nullable String charge(StripeObject about) {
         return switch (about) {
             case Dispute dispute -> dispute.getCharge();
@@ -217,22 +213,23 @@ public class ProviderEvents implements Sweep {
         };
     }
 
-    /// Never silence: the provider sends it again, and the operator has days to mend what is wrong.
+    /// Fails instead of ignoring the event: the provider retries it, so the operator has days to fix the
+    /// problem.
     private static IllegalStateException unreadable(Event event) {
         LOG.error(
-                "The event {} ({}) has the API version {}, and this service reads {}. Set the version of the webhook"
-                        + " endpoint at the provider to {}; until then nothing it says is taken over.",
+                "The event {} ({}) has the API version {}, but this service reads {}. Set the version of the"
+                        + " webhook endpoint at the provider to {}. Until then its events are ignored.",
                 event.getId(),
                 event.getType(),
                 event.getApiVersion(),
                 Stripe.API_VERSION,
                 Stripe.API_VERSION);
-        return new IllegalStateException("An event of another API version: " + event.getApiVersion());
+        return new IllegalStateException("An event has another API version: " + event.getApiVersion());
     }
 
     @Override
     public String name() {
-        return "events of the payment provider past their time";
+        return "expired events of the payment provider";
     }
 
     @Override
@@ -243,7 +240,7 @@ public class ProviderEvents implements Sweep {
                 before));
     }
 
-    /// Some of those of a customer who is to be forgotten; how many.
+    /// Deletes some events of a customer to be erased; returns how many.
     static int erase(Sql sql, String customer) {
         return sql.run(
                 "DELETE FROM billing_event WHERE id IN (SELECT id FROM billing_event WHERE customer = ? LIMIT 500)",

@@ -24,12 +24,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Makes what holds here what the provider says. An event is only the reason to look: what is looked at is the
-/// provider's whole picture of the customer, so it does not matter whether events come in order, late, twice or
-/// not at all.
+/// Aligns tenants with the provider's state. An event only triggers a check, which reads a complete snapshot
+/// of the customer. Events may thus arrive late, twice, in any order or not at all.
 ///
-/// A picture is fetched outside of any transaction and kept in one, unless another was kept in between, which
-/// may be newer; then it is fetched anew.
+/// A snapshot is fetched outside of transactions and applied in one. If another, possibly newer one was
+/// applied in between, it is fetched again.
 @Component
 class Reconciling implements Worker, Sweep {
 
@@ -43,13 +42,13 @@ class Reconciling implements Worker, Sweep {
     static final String CHARGE = "charge";
     static final String FORGET = "forget";
 
-    /// A second subscription; the payload is the customer, a space, and that.
+    /// A second subscription; the payload is the customer, a space, and the subscription.
     private static final String UNDO = "undo";
 
-    /// How often a picture may be outrun before the piece waits.
+    /// How often a snapshot may be outdated before the work is retried later.
     private static final int TRIES = 5;
 
-    /// Between two looks at a subscription of which nothing was heard.
+    /// Interval between checks of a subscription without events.
     private static final Duration LOOK = Duration.ofHours(24);
 
     private static final int AT_ONCE = 100;
@@ -93,7 +92,7 @@ class Reconciling implements Worker, Sweep {
         return QUEUE;
     }
 
-    /// Three days in all; what is given up then is found again by the daily look.
+    /// Three days in total. After that, the daily check finds the customer again.
     @Override
     public List<Duration> pauses() {
         return List.of(
@@ -108,7 +107,7 @@ class Reconciling implements Worker, Sweep {
                 Duration.ofHours(26));
     }
 
-    /// Some calls after each other, each with its time-outs.
+    /// Several consecutive calls, each with its timeouts.
     @Override
     public Duration lease() {
         return Duration.ofMinutes(10);
@@ -131,23 +130,23 @@ class Reconciling implements Worker, Sweep {
         } catch (Problem e) {
             return Outcome.failed(e.detail());
         } catch (Prices.Unknown e) {
-            LOG.error("{} cannot be taken over: {}", about(work), e.getMessage());
+            LOG.error("{} cannot be applied: {}", about(work), e.getMessage());
             return Outcome.failed("a price is unknown");
         }
     }
 
-    /// A dispute names its charge alone.
+    /// A dispute names only its charge.
     private Outcome charge(String charge) {
         Optional<String> customer = provider.customerOf(charge);
         return Outcome.done()
                 .with(sql -> customer.ifPresent(id -> {
                     if (!customers.happened(sql, id)) {
-                        LOG.warn("A charge of the customer {}, who is unknown here, is disputed", id);
+                        LOG.warn("A charge of the unknown customer {} is disputed", id);
                     }
                 }));
     }
 
-    /// Tried for ever: nothing here would ever find again that somebody who is erased goes on paying.
+    /// Retried without end: nothing else here would ever notice that an erased tenant keeps paying.
     private Outcome forget(Work work) {
         try {
             provider.forget(work.payload());
@@ -157,14 +156,15 @@ class Reconciling implements Worker, Sweep {
                 return Outcome.failed(e.detail());
             }
             LOG.error(
-                    "The customer {} was erased here and cannot be deleted at the payment provider: until that is done it"
-                            + " goes on paying. It is tried again tomorrow",
+                    "The customer {} was erased here but could not be deleted at the payment provider, and"
+                            + " still pays. It is tried again tomorrow.",
                     work.payload());
             return Outcome.again(clock.instant().plus(LOOK));
         }
     }
 
-    /// Only while another holds, whatever held when this was put down.
+    /// Ends a second subscription, but only if another one is in force now, whatever was in force when this
+    /// was queued.
     private Outcome undo(String payload) {
         int space = payload.indexOf(' ');
         String customer = payload.substring(0, space);
@@ -182,7 +182,7 @@ class Reconciling implements Worker, Sweep {
         for (int i = 0; i < TRIES; i++) {
             Optional<Customer> read = store.read(sql -> customers.byId(sql, id));
             if (read.isEmpty() || read.get().applied() == read.get().wanted()) {
-                // Erased, or somebody has seen what this piece is about.
+                // Erased, or another run has applied this change.
                 return Outcome.done();
             }
             Picture picture = provider.picture(id);
@@ -191,24 +191,25 @@ class Reconciling implements Worker, Sweep {
                 return Outcome.done();
             }
         }
-        return Outcome.failed("others are faster");
+        return Outcome.failed("other changes came first");
     }
 
-    /// A piece of its own, once it is kept which one holds: nobody who saw it otherwise can then undo that one,
-    /// and what the provider refuses is in nobody's way.
+    /// Queues second subscriptions to be ended, after storing which one is in force: an outdated run can then
+    /// not end that one, and a refusal by the provider blocks nothing else.
     private void undoSurplus(Sql sql, String customer, Picture picture, Picture.Standing standing) {
         for (Picture.Sub each : picture.surplus(standing)) {
             if (each.ours()) {
                 LOG.warn(
-                        "The customer {} has paid for {} beside {}: it is ended and refunded",
+                        "The customer {} paid for a second subscription {} next to {}. The second one is ended"
+                                + " and refunded.",
                         customer,
                         each.id(),
                         standing.sub().id());
                 works.add(sql, QUEUE, UNDO, customer + " " + each.id(), clock.instant());
             } else {
                 LOG.error(
-                        "The customer {} has the subscription {} beside {}, which no checkout of this service made: one"
-                                + " of the two should be ended at the provider",
+                        "The customer {} has the subscription {} next to {}, but no checkout of this service"
+                                + " created it. End one of the two at the provider.",
                         customer,
                         each.id(),
                         standing.sub().id());
@@ -228,8 +229,8 @@ class Reconciling implements Worker, Sweep {
         if (!taken) {
             return false;
         }
-        // What was given is taken back before a change of the plan gives something else; what was not is given first.
-        // What comes back comes before it, too: a higher plan's credits are not given a second time beside it.
+        // Order matters. Withdraw granted credits before a plan change grants others; withdraw the rest after
+        // it. Return credits before it, too, so that a higher plan's credits are not granted twice.
         reversals.reverse(sql, read, picture, invoice -> given(read, invoice));
         reversals.giveBack(sql, read, picture);
         standing.ifPresent(each -> {
@@ -278,7 +279,7 @@ class Reconciling implements Worker, Sweep {
         }
     }
 
-    /// Whether what held until now goes on no more.
+    /// Whether the subscription that was in force has ended.
     private static boolean ended(Customer read, Picture.Standing standing) {
         return Picture.isLive(read.status()) && !standing.sub().live();
     }
@@ -289,11 +290,11 @@ class Reconciling implements Worker, Sweep {
 
     @Override
     public String name() {
-        return "subscriptions of which nothing was heard for a day";
+        return "subscriptions without an event for a day";
     }
 
-    /// The provider gives up on an event after days, and an endpoint can be switched off there: what holds is looked at
-    /// now and then even so.
+    /// Checks subscriptions periodically, because the provider gives up on an event after days, and the
+    /// endpoint can be disabled there.
     @Override
     public int sweep() {
         return store.write(sql -> {

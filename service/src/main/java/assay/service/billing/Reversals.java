@@ -18,8 +18,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Takes back credits whose payment was refunded or disputed, and gives them back where that came to nothing. Each
-/// refund and dispute is entered once.
+/// Withdraws credits whose payment was refunded or disputed, and returns them if the refund failed or the
+/// dispute was won. Each refund and dispute is applied once.
 @Component
 class Reversals {
 
@@ -37,9 +37,9 @@ class Reversals {
         this.audit = audit;
     }
 
-    /// Takes back what was given for payments that went back.
+    /// Withdraws credits for returned payments.
     ///
-    /// @param which of the invoices
+    /// @param which invoices to include
     void reverse(Sql sql, Customer read, Picture picture, Predicate<Picture.Invoice> which) {
         for (Picture.Reversal each : picture.reversalsById().values()) {
             Optional<Picture.Invoice> invoice = picture.invoice(each.invoice()).filter(which);
@@ -60,19 +60,19 @@ class Reversals {
         }
     }
 
-    /// Null where no setting names its price.
+    /// Null if no setting names its price.
     private @Nullable Plan bought(Picture.Invoice invoice) {
         return prices.knows(invoice.price()) ? prices.offer(invoice.price()).plan() : null;
     }
 
-    /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the
-    /// tenth part of the month that goes.
+    /// The start of the period to withdraw from. Past months are over, so refunding a tenth of a year
+    /// withdraws a tenth of the current month.
     private Instant begun(Sql sql, String tenant, Picture.Invoice invoice) {
         Instant month = plans.standing(sql, tenant).periodStart();
         return month == null || month.isBefore(invoice.from()) ? invoice.from() : month;
     }
 
-    /// Gives credits back after a dispute that was won, or a refund that came to nothing.
+    /// Returns credits after a won dispute or a failed refund.
     void giveBack(Sql sql, Customer read, Picture picture) {
         record Reversed(String id, long credits) {}
         Map<String, Picture.Reversal> standing = picture.reversalsById();
@@ -100,15 +100,16 @@ class Reversals {
         }
     }
 
-    /// A lower plan waits until what was paid for the higher is over. Where that money went back there is nothing to
-    /// wait for: what is left of the difference goes, and the lower plan holds at once.
+    /// Withdraws the credits of a downgrade that credited money. Normally the lower plan starts after the
+    /// paid term. If the difference was credited, the rest of the credits is withdrawn and the lower plan
+    /// starts at once.
     ///
     /// @return whether it does
     boolean returned(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
         Subscription before = read.taken();
         Standing here = plans.standing(sql, read.tenant());
         boolean less = before != null
-                // What the operator gave meanwhile is not what was paid for.
+                // A plan that the operator set meanwhile is not the paid one.
                 && before.plan() == here.plan()
                 && standing.sub().id().equals(read.sub())
                 && standing.paid().compareTo(here.plan()) < 0
@@ -125,7 +126,7 @@ class Reversals {
         return less;
     }
 
-    /// Of the month's difference, the part that the rest of the month was when the money went back.
+    /// Withdraws the month's difference in proportion to the rest of the month when the money was credited.
     private long takeDifference(Sql sql, String tenant, Standing here, Plan lower, Picture.Invoice invoice) {
         Instant start = here.periodStart();
         Instant end = here.periodEnd();
@@ -139,7 +140,7 @@ class Reversals {
         return plans.takeBack(sql, tenant, null, start, end, part, here.plan().credits(), invoice.id());
     }
 
-    /// Enters a refund or dispute; false where it was entered before.
+    /// Records a refund or dispute; false if it was already recorded.
     private boolean fresh(Sql sql, String tenant, String id, String invoice) {
         return sql.run(
                         "INSERT INTO billing_reversal (id, tenant, invoice, credits, created_at) VALUES (?, ?, ?, 0, ?) ON CONFLICT (id) DO NOTHING",

@@ -1,4 +1,4 @@
-/// Paying: checkout, and what the payment provider says of it afterwards.
+/// Payments: checkout and the payment provider's events.
 @ApplicationModule(allowedDependencies = {"platform", "accounts", "credits"})
 @NullMarked
 package assay.service.billing;

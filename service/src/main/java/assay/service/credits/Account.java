@@ -4,7 +4,7 @@ import assay.service.credits.Months.Month;
 import assay.service.platform.storage.Row;
 import org.jspecify.annotations.Nullable;
 
-/// A tenant's row of credit_account, as one transaction has locked it; changed here, then saved.
+/// A tenant's row of credit_account, locked by one transaction, which changes and saves it.
 final class Account {
 
     static final String COLUMNS =
@@ -15,16 +15,16 @@ final class Account {
     long held;
     long nextChangeAt;
 
-    /// What the plan has granted in this month.
+    /// Credits that the plan granted this month.
     long allocation;
 
-    /// What may be rewritten in this month.
+    /// Rewrites allowed this month.
     long rewrites;
 
     long rewritesUsed;
     Term term;
 
-    /// Until when all that time makes due has been done; what ends later has not.
+    /// All changes due up to this time have been made; later ones have not.
     long upTo;
 
     /// Reads [#COLUMNS].

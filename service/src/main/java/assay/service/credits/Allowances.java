@@ -6,7 +6,8 @@ import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Rewrites by a language model, so many a month by plan, and none carried over. They are no credits, and cost none.
+/// Monthly rewrites by a language model, by plan. Unused ones are not carried over. They are separate from
+/// credits and cost none.
 @Component
 public final class Allowances {
 
@@ -20,9 +21,9 @@ public final class Allowances {
         this.clock = clock;
     }
 
-    /// Takes a rewrite in the caller's transaction; false where this month has none left.
+    /// Uses up a rewrite in the caller's transaction; false if none is left this month.
     ///
-    /// @param ref what it is for; taken once under it
+    /// @param ref of the rewrite; used up once per reference
     public boolean take(Sql sql, String tenant, String ref) {
         Optional<Long> month = use(sql, tenant);
         if (month.isEmpty()) {
@@ -33,8 +34,8 @@ public final class Allowances {
         return month.isPresent();
     }
 
-    /// How many this month has left. Locks the tenant's account until the caller's transaction ends, so that what is
-    /// decided by it holds until then.
+    /// The rewrites left this month. Locks the tenant's account until the caller's transaction ends, so that
+    /// the number stays true until then.
     public long left(Sql sql, String tenant) {
         terms.lock(sql, tenant);
         return sql.first(
@@ -52,8 +53,8 @@ public final class Allowances {
                 """, row -> row.number(1), tenant, clock.millis());
     }
 
-    /// Gives back what was taken under this reference, where the rewrite came to nothing; false where nothing was taken
-    /// under it or it was given back before. What the month before had left is gone with it.
+    /// Returns a rewrite that failed; false if none was used under this reference or it was already returned.
+    /// A rewrite of an earlier month does not add to this month.
     public boolean giveBack(Sql sql, String tenant, String ref) {
         terms.lock(sql, tenant);
         Optional<Long> taken = sql.first("""

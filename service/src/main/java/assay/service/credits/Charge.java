@@ -10,7 +10,7 @@ public enum Charge {
     RESEARCH,
     GENERATE;
 
-    /// The name in JSON and in the ledger; stored, so it never changes.
+    /// The name in JSON and in the ledger. It is stored, so it never changes.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -8,13 +8,14 @@ import java.time.Duration;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// The tenants' credits: a balance a tenant, and an append-only ledger whose entries add up to it.
+/// The tenants' credits: a balance per tenant and an append-only ledger whose entries add up to it.
 ///
-/// Everything here runs in the caller's transaction, so a charge and what it pays for are both there or both not.
+/// Everything here runs in the caller's transaction, so that a charge and what it pays for are stored
+/// together or not at all.
 @Component
 public final class CreditAccounts {
 
-    /// What a capture left behind.
+    /// The account after a capture.
     record Left(long balance, long allocation) {}
 
     private static final String TAKE = """
@@ -23,7 +24,7 @@ public final class CreditAccounts {
             RETURNING balance, allocation
             """.formatted(Storage.LIMIT);
 
-    /// How long what is given back outlasts the month.
+    /// How long returned credits last after the end of the month.
     private static final Duration KEPT = Duration.ofDays(30);
 
     private final Terms terms;
@@ -40,13 +41,13 @@ public final class CreditAccounts {
         this.crossings = crossings;
     }
 
-    /// Opens a tenant's account with the first month of a plan that nobody pays for.
+    /// Opens a tenant's account with the first month of an unpaid plan.
     public void open(Sql sql, String tenant, Plan plan) {
         openEmpty(sql, tenant, plan);
         beginFirst(sql, tenant);
     }
 
-    /// Opens an account with nothing in it, for a tenant that has yet to show whose it is.
+    /// Opens an empty account, for a tenant whose owner has not confirmed an address.
     public void openEmpty(Sql sql, String tenant, Plan plan) {
         sql.run("""
                 INSERT INTO credit_account (tenant, balance, held, plan, next_change_at, allocation, rewrites,
@@ -55,7 +56,7 @@ public final class CreditAccounts {
                 """, tenant, plan.key(), Term.NEVER);
     }
 
-    /// Begins the first month of an account; where one has begun, nothing happens.
+    /// Begins the first month of an account. Does nothing if one has begun.
     public void beginFirst(Sql sql, String tenant) {
         Account account = terms.locked(sql, tenant);
         if (account.term.month() == null) {
@@ -63,9 +64,9 @@ public final class CreditAccounts {
         }
     }
 
-    /// Gives credits beside those of the plan, which do not end; false where this was done before.
+    /// Grants credits in addition to the plan's, which do not expire; false if already granted.
     ///
-    /// @param ref why, and granted once under it
+    /// @param ref reason; granted once per reference
     public boolean grant(Sql sql, String tenant, int amount, String ref) {
         Account account = terms.locked(sql, tenant);
         boolean given = grants.give(sql, account, Grant.Kind.GOODWILL, amount, clock.millis(), Term.NEVER, null, ref);
@@ -73,12 +74,12 @@ public final class CreditAccounts {
         return given;
     }
 
-    /// Gives back what [Plans#takeBack] took, because its reason is gone; false where this was done before. It ends
-    /// thirty days after the month: what a payment brought would have ended, too. Call it before the plan changes:
-    /// what came back is not given again with a higher one.
+    /// Returns credits that [Plans#takeBack] withdrew when the reason no longer applies; false if already
+    /// returned. They expire thirty days after the month, because the original credits would have expired,
+    /// too. Call it before a plan change, so that a higher plan does not grant them again.
     ///
-    /// @param takenUnder the reference under which it was taken
-    /// @param ref given back once under it
+    /// @param takenUnder the reference of the withdrawal
+    /// @param ref returned once per reference
     public boolean giveBack(Sql sql, String tenant, long amount, String takenUnder, String ref) {
         Account account = terms.locked(sql, tenant);
         Months.Month month = account.term.month();
@@ -91,20 +92,20 @@ public final class CreditAccounts {
         return given;
     }
 
-    /// What a tenant could spend when somebody looked; no promise.
+    /// What a tenant could spend at the time of reading; not guaranteed.
     ///
-    /// @param due whether something is due that would change it, so that only the charge itself will tell
-    /// @param storage how much is stored
+    /// @param due whether a pending change would alter it, so that only the charge itself can tell
+    /// @param storage the tenant's stored bytes
     public record Look(long available, boolean due, Storage.Standing storage) {
 
-        /// Refuses with a 402 where less than `amount` was there to be spent.
+        /// Refuses with a 402 if fewer than `amount` credits were available.
         public void require(long amount) {
             if (available < amount && !due) {
                 throw insufficient(available, amount);
             }
         }
 
-        /// Refuses with a 402 where there is no room for so many bytes more.
+        /// Refuses with a 402 if there is no room for so many more bytes.
         public void requireRoom(long bytes) {
             if (!due) {
                 storage.require(bytes);
@@ -112,7 +113,7 @@ public final class CreditAccounts {
         }
     }
 
-    /// What a tenant could spend now: the balance less what is held.
+    /// The credits that a tenant can spend now: the balance less holds.
     public Look look(Sql sql, String tenant) {
         return sql.first(
                         "SELECT balance - held, next_change_at, stored, " + Storage.LIMIT
@@ -125,21 +126,21 @@ public final class CreditAccounts {
                 .orElse(new Look(0, false, new Storage.Standing(0, 0)));
     }
 
-    /// Takes credits, or refuses with a 402 and so undoes the caller's transaction. Call it last: from here to the
-    /// commit every other charge of this tenant waits.
+    /// Charges credits. If there are too few, refuses with a 402, which rolls back the caller's transaction.
+    /// Call it last: until the commit, all other charges of this tenant wait.
     ///
-    /// @param ref what was paid for; charged once, whatever happens
+    /// @param ref of what is paid for; charged once per reference
     public void capture(Sql sql, String tenant, int amount, Charge work, String ref) {
         capture(sql, tenant, amount, 0, work, ref);
     }
 
-    /// The same for what is stored in the caller's transaction, in one statement.
+    /// Charges credits and counts stored bytes in one statement.
     ///
-    /// @param bytes that are stored with it; where the plan has no room for them it is refused with a 402
+    /// @param bytes stored in this transaction; a 402 if they exceed the plan's storage
     public void capture(Sql sql, String tenant, int amount, long bytes, Charge work, String ref) {
         Optional<Left> left = take(sql, tenant, amount, bytes);
         if (left.isEmpty()) {
-            // None there, or something is due. That is done first, and then it is tried as if nothing had been.
+            // Too few credits, or a change is due. Make the due change and try again.
             terms.lock(sql, tenant);
             left = take(sql, tenant, amount, bytes);
         }
@@ -166,7 +167,7 @@ public final class CreditAccounts {
                 bytes);
     }
 
-    /// Enters what was taken from a balance, and tells of it where the tenant should know.
+    /// Enters a charge in the ledger and emits an event if the balance crossed a threshold.
     void captured(Sql sql, String tenant, long amount, Left after, Charge work, String ref) {
         ledger.enter(sql, tenant, Ledger.Kind.CAPTURE, -amount, after.balance(), work, work.key() + ":" + ref);
         crossings.told(sql, tenant, after.balance() + amount, after.balance(), after.allocation());

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What there is of a tenant's credits, for its export and its end.
+/// A tenant's credit data, for export and erasure.
 @Component
 final class CreditData implements TenantData {
 
@@ -58,7 +58,7 @@ final class CreditData implements TenantData {
         return List.of(
                 new File(
                         "ledger.ndjson",
-                        "Every credit granted and spent; the last balance_after is what there is.",
+                        "All credits granted and spent. The last balance_after is the current balance.",
                         (tenant, after) -> numbered(
                                 tenant,
                                 after,
@@ -74,7 +74,7 @@ final class CreditData implements TenantData {
                                 Entry::id)),
                 new File(
                         "grants.ndjson",
-                        "Credits that were given, and when they end.",
+                        "Credits that were granted, and when they expire.",
                         (tenant, after) -> numbered(
                                 tenant,
                                 after,
@@ -87,10 +87,10 @@ final class CreditData implements TenantData {
                                         Timestamps.of(row.number(5)),
                                         Timestamps.ofNullable(row.numberOrNull(6))),
                                 Given::id)),
-                new File("holds.ndjson", "Credits set apart for work, and what it took in the end.", this::holds),
+                new File("holds.ndjson", "Credits held for work, and what the work cost.", this::holds),
                 new File(
                         "rewrites.ndjson",
-                        "Every rewrite taken from a month's allowance or given back.",
+                        "All rewrites that a month's allowance was charged, or that were given back.",
                         (tenant, after) -> numbered(
                                 tenant,
                                 after,
@@ -130,7 +130,7 @@ final class CreditData implements TenantData {
         return Page.of(rows, PAGE, Held::id, json::writeValueAsBytes);
     }
 
-    /// The account goes with the last entries: a charge that is on its way finds no credits then, and nothing to pay.
+    /// Deletes the account with its last entries. A charge in progress then finds no credits and fails.
     @Override
     public int erase(Sql sql, String tenant) {
         for (String table : List.of("ledger_entry", "credit_grant", "credit_hold", "rewrite_entry")) {

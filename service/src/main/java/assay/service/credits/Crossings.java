@@ -5,9 +5,9 @@ import assay.service.events.Events;
 import assay.service.platform.storage.Sql;
 import org.springframework.stereotype.Component;
 
-/// Tells a tenant that its balance has crossed a line on its way down: a tenth of the month's allocation, and nothing.
-/// Between two grants a balance only falls, so each line is crossed, and told, once. What ends while the next month's
-/// credits come in the same moment crosses none.
+/// Emits an event when a balance falls below a tenth of the month's allocation, and when it reaches zero.
+/// Between grants a balance only falls, so each threshold is crossed and reported once. Credits that expire
+/// in the same moment as the next month's arrive cross none.
 @Component
 final class Crossings {
 
@@ -17,8 +17,8 @@ final class Crossings {
         this.events = events;
     }
 
-    /// @param before the balance that was there
-    /// @param after the one that is there now
+    /// @param before the old balance
+    /// @param after the new balance
     void told(Sql sql, String tenant, long before, long after, long allocation) {
         if (10 * before >= allocation && 10 * after < allocation) {
             events.append(sql, new EventData.CreditLow(tenant, after, allocation));

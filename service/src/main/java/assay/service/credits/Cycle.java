@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How often a plan is paid for. Its credits come month by month all the same.
+/// How often a plan is paid. Its credits are granted monthly in either case.
 public enum Cycle {
     MONTHLY,
     ANNUAL;
@@ -14,7 +14,7 @@ public enum Cycle {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// The cycle of this name, if there is one.
+    /// The cycle with this name, if there is one.
     public static Optional<Cycle> find(String key) {
         return Arrays.stream(values()).filter(each -> each.key().equals(key)).findFirst();
     }

@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Reads the books every day and says at the level ERROR what is wrong in them; nothing is put right, because
-/// what went wrong is not known.
+/// Runs the reconciliation daily and logs errors at level ERROR. Corrects nothing, because the cause is
+/// unknown.
 @Component
 final class DailyReconciliation implements Sweep {
 
@@ -21,7 +21,7 @@ final class DailyReconciliation implements Sweep {
 
     @Override
     public String name() {
-        return "what is wrong in the books of credits";
+        return "errors in the credit accounts";
     }
 
     @Override
@@ -29,11 +29,11 @@ final class DailyReconciliation implements Sweep {
         return Duration.ofDays(1);
     }
 
-    /// Nothing is swept, so nothing is asked again.
+    /// Always 0: nothing is deleted, so no second run is needed.
     @Override
     public int sweep() {
         Reconciliation.Result found = reconciliation.run();
-        found.wrong().forEach(each -> LOG.error("The credits are not in order: {}", each));
+        found.wrong().forEach(each -> LOG.error("Credit accounting error: {}", each));
         return 0;
     }
 }

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Begins and ends months of tenants that nobody uses just then. Nothing depends on it being quick: whoever spends does
-/// what is due first.
+/// Begins and ends months of inactive tenants. Delays do no harm, because every charge makes due changes
+/// first.
 @Component
 final class DueChanges implements Sweep {
 
@@ -29,7 +29,7 @@ final class DueChanges implements Sweep {
 
     @Override
     public String name() {
-        return "what was due of plans and credits";
+        return "due changes of plans and credits";
     }
 
     @Override
@@ -49,7 +49,7 @@ final class DueChanges implements Sweep {
             try {
                 done += store.write(sql -> terms.lock(sql, tenant)).isPresent() ? 1 : 0;
             } catch (RuntimeException e) {
-                LOG.error("What is due of {} could not be done; it is tried again in a minute", tenant, e);
+                LOG.error("The due changes of {} could not be applied. It is tried again in a minute.", tenant, e);
             }
         }
         return done;

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Credits that were given together, and what is left of them.
+/// A grant of credits, and how much of it is left.
 ///
-/// @param id of the ledger entry that gave them
-/// @param expiresAt [Term#NEVER] where they do not end
-/// @param ref given once under it
+/// @param id of the ledger entry that granted them
+/// @param expiresAt [Term#NEVER] if they do not expire
+/// @param ref granted once per reference
 record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, long expiresAt, String ref) {
 
-    /// Why credits were given, in the order in which they are burnt.
+    /// The reason for a grant, in the order in which grants are spent.
     enum Kind {
         PROMOTIONAL,
         PLAN,
@@ -29,13 +29,13 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
         }
     }
 
-    /// Of one kind what ends first goes first, then what is there longest.
+    /// Within a kind, grants that expire first are spent first, then the oldest.
     static final Comparator<Grant> BURNING = Comparator.comparing(Grant::kind)
             .thenComparingLong(Grant::expiresAt)
             .thenComparingLong(Grant::grantedAt)
             .thenComparingLong(Grant::id);
 
-    /// Whether a plan gave it that somebody paid for.
+    /// Whether it was granted by a paid plan.
     ///
     /// @param plan null for any
     boolean paidFor(@Nullable Plan plan) {
@@ -47,7 +47,7 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
         return new Grant(id, kind, amount, rest, grantedAt, expiresAt, ref);
     }
 
-    /// What is left of grants when so much was spent of them; in the order of burning.
+    /// The grants after spending this much of them, in the order of spending.
     static List<Grant> burnt(List<Grant> grants, long spent) {
         long still = spent;
         List<Grant> left = new ArrayList<>();

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// What makes up the tenants' balances. A capture does not say which grant it burnt: as long as the grants of a tenant
-/// stay the same their order does, too, so what was spent since is worked out, exactly, before they change. All of this
-/// runs with the tenant's account locked.
+/// The grants that make up the tenants' balances. A charge does not record which grants it spends. As long as
+/// a tenant's grants stay the same, so does their order; what was spent is computed exactly before they
+/// change. All methods require the tenant's account to be locked.
 @Component
 final class Grants {
 
@@ -19,11 +19,11 @@ final class Grants {
         this.ledger = ledger;
     }
 
-    /// Gives credits; false, with nothing given, where they were given under this reference before.
+    /// Grants credits; false, with nothing granted, if already granted under this reference.
     ///
-    /// @param grantedAt from when they count as given
-    /// @param expiresAt [Term#NEVER] where they do not end
-    /// @param month the start of the month that a plan gives them for
+    /// @param grantedAt from when they count as granted
+    /// @param expiresAt [Term#NEVER] if they do not expire
+    /// @param month the start of the month for which a plan grants them
     boolean give(
             Sql sql,
             Account account,
@@ -58,7 +58,7 @@ final class Grants {
         return true;
     }
 
-    /// A plan's grant for a month, once.
+    /// A plan's grant for a month, made once.
     boolean givePlan(Sql sql, Account account, Plan plan, long amount, long from) {
         long start = account.term.monthBegun().start();
         return give(sql, account, Grant.Kind.PLAN, amount, from, account.term.creditsEnd(), start, ref(plan, start));
@@ -68,7 +68,7 @@ final class Grants {
         return plan.key() + ":" + Instant.ofEpochMilli(month);
     }
 
-    /// A higher plan's grant, which comes on top of the lower one's; again where it was taken back and bought again.
+    /// An upgrade's grant in addition to the lower plan's. Made again if it was withdrawn and bought again.
     void giveRaise(Sql sql, Account account, Plan plan, long amount, long from) {
         long start = account.term.monthBegun().start();
         String first = ref(plan, start);
@@ -80,7 +80,7 @@ final class Grants {
         }
     }
 
-    /// The most that a plan of the running month has to give, of all that have given in it.
+    /// The largest allocation among the plans that granted credits this month.
     long mostInMonth(Sql sql, Account account) {
         long start = account.term.monthBegun().start();
         long most = account.allocation;
@@ -93,14 +93,14 @@ final class Grants {
         return most;
     }
 
-    /// What a paid plan has granted for a month before, if it was begun and broken off.
+    /// What paid plans have already granted for this month, if it began before and was interrupted.
     long paidFor(Sql sql, Account account) {
         return sql.number(
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND month = ? AND ref NOT LIKE 'plan:free:%'",
                 account.tenant, account.term.monthBegun().start());
     }
 
-    /// Takes what was spent since the grants last changed from them, so that they add up to the balance.
+    /// Subtracts what was spent since the last change from the grants, so that they add up to the balance.
     List<Grant> settle(Sql sql, Account account) {
         List<Grant> open = open(sql, account.tenant);
         long remaining = open.stream().mapToLong(Grant::remaining).sum();
@@ -111,7 +111,7 @@ final class Grants {
         return left.stream().filter(grant -> grant.remaining() > 0).toList();
     }
 
-    /// Has what a plan gave for a month end at `at`, where it would have lasted longer.
+    /// Lets a plan's grants for a month expire at `at` if they would last longer.
     void cut(Sql sql, String tenant, long month, long at) {
         sql.run(
                 "UPDATE credit_grant SET expires_at = ? WHERE tenant = ? AND month = ? AND remaining > 0 AND expires_at > ?",
@@ -121,8 +121,9 @@ final class Grants {
                 at);
     }
 
-    /// Takes what has ended by this moment from the balance, but for as much as is held: what ends is burnt before what
-    /// does not, so a hold is for it, whatever lies beside it. Asked again when a hold ends.
+    /// Removes expired credits from the balance, except as many as are held. Expiring credits are spent
+    /// first, so holds count against them first, whatever other credits there are. Called again when a hold
+    /// ends.
     void expire(Sql sql, Account account, long at) {
         if (ended(sql, account.tenant, at) == 0) {
             return;
@@ -136,7 +137,8 @@ final class Grants {
                 account.balance -= gone;
                 long rest = grant.remaining() - gone;
                 write(sql, grant, rest);
-                // What a hold keeps makes a grant end in parts; what is left after each is another number.
+                // Holds can make a grant expire in parts. The rest after each part differs, which keeps the
+                // reference unique.
                 ledger.enter(sql, account, Ledger.Kind.EXPIRY, -gone, null, grant.ref() + "#" + rest);
             }
         }
@@ -149,10 +151,11 @@ final class Grants {
                 at);
     }
 
-    /// Takes back what is left of what a payment brought, at most `part / whole` of what the plan it was for granted
-    /// in [from, to); how much it took. With a whole payment for a raise goes what the month had of it.
+    /// Withdraws what is left of a payment's credits: at most `part / whole` of what its plan granted in
+    /// [from, to). Returns the number withdrawn. A full refund of an upgrade also reduces the month's
+    /// allocation.
     ///
-    /// @param plan null for any that is paid for
+    /// @param plan null for any paid plan
     long takeBack(
             Sql sql, Account account, @Nullable Plan plan, long from, long to, long part, long whole, String ref) {
         List<Grant> open = settle(sql, account);
@@ -160,7 +163,7 @@ final class Grants {
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND kind = 'plan' AND ref NOT LIKE 'plan:free:%' AND ref LIKE ? AND granted_at >= ? AND granted_at < ?",
                 account.tenant, plan == null ? "plan:%" : "plan:" + plan.key() + ":%", from, to);
         Months.Month month = account.term.month();
-        // Credits and cents are both counted in ten thousands: their product fits.
+        // Credits and cents are at most in the ten thousands, so their product fits.
         long most = Math.min(Math.multiplyExact(granted, part) / whole, account.available());
         long taken = 0;
         for (Grant grant : open) {
@@ -168,7 +171,7 @@ final class Grants {
                 long some = Math.min(grant.remaining(), most - taken);
                 taken += some;
                 write(sql, grant, grant.remaining() - some);
-                // Of a month's first grant nothing can be bought again in it.
+                // A month's first grant cannot be bought again within the month.
                 if (part == whole && month != null && grant.grantedAt() > month.start()) {
                     account.allocation -= some;
                 }
@@ -179,7 +182,7 @@ final class Grants {
         return taken;
     }
 
-    /// When the next grant ends after `at`; [Term#NEVER] where none does.
+    /// When the next grant expires after `at`; [Term#NEVER] if none does.
     long nextEnd(Sql sql, String tenant, long at) {
         return sql.number(
                 "SELECT coalesce(min(expires_at), ?) FROM credit_grant WHERE tenant = ? AND remaining > 0 AND expires_at > ?",

@@ -2,28 +2,28 @@ package assay.service.credits;
 
 import assay.service.platform.storage.Sql;
 
-/// Knows what became of work that credits are held for. Whoever holds credits brings a bean of it: a node that
-/// dies leaves its holds behind, and nobody else can tell whether they are to be taken or given back.
+/// Reports the outcome of work that credits are held for. Every module that holds credits provides a bean of
+/// it: a node that dies leaves holds, and nothing else knows whether to capture or release them.
 public interface HeldWork {
 
-    /// Which holds it answers for.
+    /// The kind of work it reports on.
     Charge work();
 
-    /// What became of the work, as it stands in the store.
+    /// The outcome of the work according to the store.
     ///
-    /// @param ref as it was held under
+    /// @param ref the reference of the hold
     Fate whatBecame(Sql sql, String ref);
 
-    /// What became of work.
+    /// The outcome of work.
     sealed interface Fate {
 
-        /// It is under way, or will be taken up again.
+        /// It is running or will be resumed.
         record Running() implements Fate {}
 
-        /// It came to this many credits.
+        /// It costs this many credits.
         record Done(int amount) implements Fate {}
 
-        /// It came to nothing, and costs nothing.
+        /// It failed and costs nothing.
         record Failed() implements Fate {}
     }
 }

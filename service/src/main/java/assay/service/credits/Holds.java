@@ -8,9 +8,9 @@ import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Credits set apart for work that waits on a network, so that nobody else spends them meanwhile. Every hold
-/// ends once: it takes what the work came to, and gives back the rest. All in the caller's transaction: a hold
-/// is made in the one that puts the work down, and ends in the one that says what became of it.
+/// Credits reserved for work that waits for the network, so that they cannot be spent meanwhile. Every hold
+/// ends once: it captures the cost and releases the rest. All methods run in the caller's transaction: the
+/// one that queues the work makes the hold, and the one that stores the outcome ends it.
 @Component
 public final class Holds {
 
@@ -32,16 +32,16 @@ public final class Holds {
         this.clock = clock;
     }
 
-    /// Holds credits, or refuses with a 402 and so undoes the caller's transaction.
+    /// Holds credits. If there are too few, refuses with a 402, which rolls back the caller's transaction.
     ///
-    /// @param ref what [HeldWork] knows the work by; held once under it
+    /// @param ref by which [HeldWork] finds the work; held once per reference
     /// @return the hold's id
     public String hold(Sql sql, String tenant, int amount, Charge work, String ref) {
         if (amount <= 0) {
             throw new IllegalArgumentException("Nothing to hold: " + amount);
         }
         if (!take(sql, tenant, amount)) {
-            // None there, or something is due, which is done first.
+            // Too few credits, or a change is due, which is made first.
             terms.lock(sql, tenant);
             if (!take(sql, tenant, amount)) {
                 throw CreditAccounts.insufficient(accounts.look(sql, tenant).available(), amount);
@@ -64,7 +64,7 @@ public final class Holds {
         var _ = terms.lock(sql, tenant);
     }
 
-    /// Holds what there is, at most `most` and at least one credit, or refuses as [#hold] does.
+    /// Holds the available credits, at most `most`. If there is none, refuses as [#hold] does.
     ///
     /// @return the hold
     public Hold holdUpTo(Sql sql, String tenant, int most, Charge work, String ref) {
@@ -73,12 +73,12 @@ public final class Holds {
         return new Hold(hold(sql, tenant, amount, work, ref), amount);
     }
 
-    /// What is set apart.
+    /// Reserved credits.
     public record Hold(String id, int amount) {}
 
-    /// Gives part of a hold back; nothing where it has ended, or holds no more than that.
+    /// Reduces a hold. Does nothing if it has ended or is no larger.
     ///
-    /// @param amount what stays held, at least 1
+    /// @param amount the new amount, at least 1
     public void lower(Sql sql, String hold, int amount) {
         if (amount <= 0) {
             throw new IllegalArgumentException("A hold of nothing: " + amount);
@@ -103,7 +103,7 @@ public final class Holds {
         }
     }
 
-    /// Saves an account of which less is held than before: what ended while it was held goes now.
+    /// Saves an account after its holds decreased. Credits that expired while they were held are now removed.
     private void save(Sql sql, Account account) {
         long before = account.balance;
         grants.expire(sql, account, clock.millis());
@@ -122,14 +122,14 @@ public final class Holds {
                         """, amount, tenant, amount, clock.millis()) > 0;
     }
 
-    /// Ends a hold and takes what the work came to; false, with nothing done, where it had ended before.
+    /// Ends a hold and charges the cost of the work; false, with nothing done, if it had already ended.
     ///
-    /// @param amount not more than was held
+    /// @param amount at most the held amount
     public boolean capture(Sql sql, String hold, int amount) {
         return end(sql, hold, amount);
     }
 
-    /// Ends a hold and gives all of it back; false, with nothing done, where it had ended before.
+    /// Ends a hold without a charge; false, with nothing done, if it had already ended.
     public boolean release(Sql sql, String hold) {
         return end(sql, hold, 0);
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// What was given and taken, for good: entries are only ever added, and a tenant's balance is their sum.
+/// The permanent record of changes in credits. Entries are only added, and a tenant's balance is their sum.
 @Component
 final class Ledger {
 
@@ -37,17 +37,18 @@ final class Ledger {
         this.clock = clock;
     }
 
-    /// Writes an entry; its id. Whoever calls has the tenant's account locked, so entries rise as balances follow.
+    /// Writes an entry and returns its id. The caller has locked the tenant's account, so entries are in the
+    /// order of balances.
     ///
     /// @param work what a capture paid for
-    /// @param ref there is one entry of a kind under it; a second fails the transaction
+    /// @param ref unique per kind; a second entry fails the transaction
     long enter(Sql sql, Account account, Kind kind, long amount, @Nullable Charge work, String ref) {
         return enter(sql, account.tenant, kind, amount, account.balance, work, ref);
     }
 
     long enter(Sql sql, String tenant, Kind kind, long amount, long balanceAfter, @Nullable Charge work, String ref) {
         while (true) {
-            // In this order: what is looked up by time is bounded by its id, which must not be older.
+            // Read the clock first: queries by time use bounds on the id, which must not be older.
             long now = clock.millis();
             long id = ids.number();
             int entered = sql.run(
@@ -61,7 +62,7 @@ final class Ledger {
         }
     }
 
-    /// Whether something was taken back under this reference from `since` on.
+    /// Whether credits were withdrawn under this reference since `since`.
     boolean takenSince(Sql sql, String tenant, String ref, long since) {
         return sql.number(
                         "SELECT count(*) FROM ledger_entry WHERE tenant = ? AND kind = ? AND ref = ? AND created_at >= ?",
@@ -72,7 +73,7 @@ final class Ledger {
                 > 0;
     }
 
-    /// Whether there is an entry of this kind under this reference.
+    /// Whether there is an entry of this kind with this reference.
     boolean has(Sql sql, String tenant, Kind kind, String ref) {
         Optional<Long> found = sql.first(
                 "SELECT id FROM ledger_entry WHERE tenant = ? AND kind = ? AND ref = ?",

@@ -3,15 +3,16 @@ package assay.service.credits;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A line of the ledger, with what it was for taken apart.
+/// A ledger entry with its reference parsed.
 ///
 /// @param kind grant, capture, expiry or taken_back
-/// @param amount below 0 where credits went
-/// @param work what a capture paid for; else null
-/// @param scanId of the scan a capture paid for; else null
-/// @param grant promotional, plan, bought or goodwill, where credits were given or ended; else null
-/// @param plan of which these were; null where no plan gave them
-/// @param reference what else there is to say: under what they were given, taken or taken back; null where nothing
+/// @param amount negative if credits were removed
+/// @param work what a capture paid for; otherwise null
+/// @param scanId the scan that a capture paid for; otherwise null
+/// @param grant promotional, plan, bought or goodwill, for granted or expired credits; otherwise null
+/// @param plan that granted them; null for none
+/// @param reference the rest of the reference under which credits were granted, charged or withdrawn; null
+///     for none
 public record LedgerEntry(
         long id,
         String kind,
@@ -37,7 +38,7 @@ public record LedgerEntry(
         if (kind.equals(Ledger.Kind.TAKEN_BACK.key())) {
             return new LedgerEntry(id, kind, amount, after, null, null, Grant.Kind.PLAN.key(), null, ref, at);
         }
-        // grant-kind:reference, and for what ended #rest behind it.
+        // grant-kind:reference, with #rest appended for expired credits.
         String given = kind.equals(Ledger.Kind.EXPIRY.key()) ? ref.substring(0, ref.lastIndexOf('#')) : ref;
         int colon = given.indexOf(':');
         String grant = given.substring(0, colon);

@@ -13,19 +13,19 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/// Ends the holds of work that ended without them, as a node does that dies: each by what the work says of
-/// itself, in the transaction that ends it. Work that nobody knows is left as it is; reconciling names it.
+/// Ends holds whose work ended without them, for example when a node died. Each ends by the outcome of its
+/// work, in one transaction. Holds of unknown work stay; the reconciliation reports them.
 @Component
 final class LeftHolds implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(LeftHolds.class);
 
-    /// Younger ones are as a rule under way.
+    /// Work on younger holds is usually still running.
     private static final Duration LEFT = Duration.ofMinutes(5);
 
     private static final int PAGE = 100;
 
-    /// A hold that has no end yet.
+    /// An open hold.
     record Open(String id, String tenant, Charge work, String ref, long createdAt) {}
 
     private final Store store;
@@ -42,7 +42,7 @@ final class LeftHolds implements Sweep {
 
     @Override
     public String name() {
-        return "holds that work left behind";
+        return "holds of unfinished work";
     }
 
     @Override
@@ -89,12 +89,12 @@ final class LeftHolds implements Sweep {
                 case Fate.Failed _ -> holds.release(sql, hold.id());
             });
         } catch (RuntimeException e) {
-            LOG.error("The hold {} could not be ended; it is tried again in a minute", hold.id(), e);
+            LOG.error("The hold {} could not be ended. It is tried again in a minute.", hold.id(), e);
             return false;
         }
     }
 
-    /// What became of held work; empty where nobody knows such work.
+    /// The outcome of held work; empty if no bean knows this kind of work.
     Optional<Fate> fate(Sql sql, Charge work, String ref) {
         return works.stream().filter(each -> each.work() == work).findFirst().map(each -> each.whatBecame(sql, ref));
     }

@@ -21,12 +21,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// What language models may use in a day (UTC): tokens of each tenant by plan and of the whole service, and fixes whose
-/// edits were not accepted. The counts are in the store, so nodes share them, and each is one conditional statement.
-/// They hold with `ASSAY_LIMITS=off`, too: they are about money.
+/// Daily limits (UTC) on language models: tokens per tenant by plan, tokens of the whole service, and fixes
+/// whose edits were not accepted. Counts are in the store, shared by all nodes, and each update is one
+/// conditional statement. The limits apply with `ASSAY_LIMITS=off`, too, because they limit cost.
 ///
-/// Before a call its estimate is set apart; afterwards that becomes what the provider said. So a day is
-/// exceeded at most by what the calls under way take beyond their estimates.
+/// A call's estimate is reserved before it and replaced by the provider's count after it. A day's limit is
+/// exceeded at most by what calls in progress use beyond their estimates.
 @Component
 public final class ModelBudgets implements TenantData, Sweep {
 
@@ -37,23 +37,23 @@ public final class ModelBudgets implements TenantData, Sweep {
 
     private static final long DAY = Duration.ofDays(1).toMillis();
 
-    /// How long a day's counts are kept, for the operator.
+    /// How long daily counts are kept, for the operator.
     private static final long KEPT_DAYS = 30;
 
     private static final int SWEPT_AT_ONCE = 500;
 
-    /// What was used of this day.
+    /// Tokens used today.
     ///
-    /// @param limit null where there is none
+    /// @param limit null for none
     public record Used(long used, @Nullable Long limit) {}
 
-    /// A tenant's day.
+    /// A tenant's usage today.
     ///
-    /// @param plan on which it is
-    /// @param ends when all of it is free again
+    /// @param plan the tenant's current plan
+    /// @param ends when the counts reset
     public record Today(long tokens, long fixes, Plan plan, Instant ends) {}
 
-    /// Tokens set apart for a call.
+    /// Tokens reserved for a call.
     ///
     /// @param day on which they count
     public record Reserved(String tenant, long day, long tokens) {}
@@ -62,7 +62,7 @@ public final class ModelBudgets implements TenantData, Sweep {
     private final Clock clock;
     private final @Nullable Long ofService;
 
-    /// Who was told of in the log, and on which day.
+    /// Tenants already logged, with the day.
     private final Map<String, Long> told = new ConcurrentHashMap<>();
 
     ModelBudgets(Store store, Clock clock, Settings settings, MeterRegistry meters) {
@@ -70,10 +70,10 @@ public final class ModelBudgets implements TenantData, Sweep {
         this.clock = clock;
         this.ofService = settings.modelTokensPerDay();
         Gauge.builder("assay.model.tokens.today", () -> service().used())
-                .description("Tokens of language models that all tenants have used since midnight UTC")
+                .description("Language model tokens used by all tenants since midnight UTC")
                 .register(meters);
         Gauge.builder("assay.model.tokens.limit", () -> ofService == null ? Double.NaN : ofService.doubleValue())
-                .description("ASSAY_MODEL_TOKENS_DAY; NaN where it is not set")
+                .description("ASSAY_MODEL_TOKENS_DAY; NaN if it is not set")
                 .register(meters);
     }
 
@@ -90,7 +90,7 @@ public final class ModelBudgets implements TenantData, Sweep {
                 Instant.ofEpochMilli(end())));
     }
 
-    /// Refuses with a 429 a tenant for which no more tokens may be used today, before anything begins.
+    /// Refuses with a 429 if the tenant may use no more tokens today. Call it before starting work.
     public void require(String tenant) {
         store.read(sql -> {
             long limit = plan(sql, tenant).modelTokensPerDay();
@@ -104,7 +104,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         });
     }
 
-    /// Sets tokens apart for a call, or refuses with a 429.
+    /// Reserves tokens for a call, or refuses with a 429.
     ///
     /// @param tokens an estimate of what it will use
     public Reserved reserve(String tenant, long tokens) {
@@ -121,13 +121,13 @@ public final class ModelBudgets implements TenantData, Sweep {
         });
     }
 
-    /// Counts what a call used in the place of what was set apart for it.
+    /// Replaces a call's reservation with what it used.
     public void settle(Reserved reserved, long used) {
         long more = used - reserved.tokens();
         if (more == 0) {
             return;
         }
-        // A connection would not let anybody write who is interrupted; it is written all the same.
+        // Clear the interrupt, because the connection would refuse to write; the count must be stored.
         boolean interrupted = Thread.interrupted();
         try {
             store.write(sql -> {
@@ -147,7 +147,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         }
     }
 
-    /// Counts a fix for which a model is about to be asked, or refuses with a 429.
+    /// Counts a fix before a model is asked for it, or refuses with a 429.
     ///
     /// @return the day on which it counts, for [#accepted]
     public long attempt(Sql sql, String tenant) {
@@ -160,14 +160,14 @@ public final class ModelBudgets implements TenantData, Sweep {
         if (counted == 0) {
             throw spent(
                     "fixes",
-                    "Models were asked today for " + limit
-                            + " fixes whose edits were not accepted, which is as many as your plan has in a day.",
+                    "You have reached your plan's daily limit of " + limit
+                            + " model fixes whose edits were not accepted.",
                     limit);
         }
         return today;
     }
 
-    /// Takes a fix off that was accepted, or for which nobody was asked in the end.
+    /// Uncounts a fix that was accepted, or for which no model was asked.
     public void accepted(Sql sql, String tenant, long day) {
         sql.run("UPDATE model_day SET fixes = fixes - 1 WHERE tenant = ? AND day = ? AND fixes > 0", tenant, day);
     }
@@ -190,20 +190,22 @@ public final class ModelBudgets implements TenantData, Sweep {
     }
 
     private Problem ofTenant(String tenant, long limit) {
-        tell(tenant, "Tenant " + tenant + " has used up its " + limit + " model tokens of today (UTC).");
+        tell(tenant, "Tenant " + tenant + " has used all its " + limit + " model tokens for today (UTC).");
         return spent(
-                "tokens", "Your plan's " + limit + " model tokens of today are used up, or too few are left.", limit);
+                "tokens", "You have used, or nearly used, your plan's " + limit + " model tokens for today.", limit);
     }
 
     private Problem ofService(long limit) {
-        tell(SERVICE, "ASSAY_MODEL_TOKENS_DAY is used up: " + limit + " model tokens of all tenants today (UTC).");
+        tell(
+                SERVICE,
+                "ASSAY_MODEL_TOKENS_DAY is used up: " + limit + " model tokens for all tenants today" + " (UTC).");
         return spent(
                 "service_tokens",
-                "This service's model tokens of today are used up, or too few are left; they are shared by all.",
+                "This service has used, or nearly used, its model tokens for today, which all tenants share.",
                 limit);
     }
 
-    /// Once a day.
+    /// Logs a used-up limit once a day.
     private void tell(String whom, String sentence) {
         long today = day();
         told.values().removeIf(each -> each < today);
@@ -215,7 +217,7 @@ public final class ModelBudgets implements TenantData, Sweep {
     private Problem spent(String name, String what, long limit) {
         long end = end();
         return Limit.within(name, limit, Duration.ofDays(1))
-                .refusal(what + " The day ends at " + Timestamps.of(end) + ".", clock.millis(), end, end);
+                .refusal(what + " The limit resets at " + Timestamps.of(end) + ".", clock.millis(), end, end);
     }
 
     private long day() {
@@ -226,7 +228,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         return (day() + 1) * DAY;
     }
 
-    /// None: it is how the service works.
+    /// None: counts are internal to the service.
     @Override
     public List<File> files() {
         return List.of();

@@ -5,21 +5,21 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/// The months of one tenant: each begins on the anchor's day of the month, at the anchor's time in UTC. Where a
-/// month has no such day it begins on its last one, and the months after it are back on the anchor's: 31
+/// The billing months of one tenant. Each begins on the anchor's day of the month, at the anchor's time in
+/// UTC. If a month has no such day, it begins on the last one, and later months return to the anchor's: 31
 /// January, 28 February, 31 March.
 final class Months {
 
     private Months() {}
 
     /// @param start in milliseconds
-    /// @param end where the next one begins
+    /// @param end the start of the next one
     record Month(long start, long end) {}
 
-    /// The month that `at` lies in.
+    /// The month that contains `at`.
     static Month at(long anchor, long at) {
         long passed = ChronoUnit.MONTHS.between(time(anchor), time(at));
-        // What `between` counts is off by one around the ends of short months.
+        // The result of `between` can be off by one near the ends of short months.
         long month = passed - 1;
         while (nth(anchor, month + 1) <= at) {
             month++;
@@ -27,7 +27,7 @@ final class Months {
         return new Month(nth(anchor, month), nth(anchor, month + 1));
     }
 
-    /// The month that begins where another ended.
+    /// The month that begins at the end of another.
     static Month after(long anchor, long end) {
         return new Month(end, at(anchor, end).end());
     }

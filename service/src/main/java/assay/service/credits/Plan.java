@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a tenant may do in a month, and how fast. The lowest first.
+/// A tenant's monthly allowances and rate limits. The lowest plan first.
 public enum Plan {
     FREE(50, 0, 2, 2, 60, 60, 2, 1, 200_000, 50, 50_000_000L),
     GROWTH(1_000, 100, 5, 10, 120, 300, 10, 2, 2_000_000, 50, 2_000_000_000L),
@@ -58,17 +58,17 @@ public enum Plan {
         return find(key).orElseThrow();
     }
 
-    /// The plan of this name, if there is one.
+    /// The plan with this name, if there is one.
     public static Optional<Plan> find(String key) {
         return Arrays.stream(values()).filter(each -> each.key().equals(key)).findFirst();
     }
 
-    /// Granted each month.
+    /// Credits granted per month.
     public int credits() {
         return credits;
     }
 
-    /// By a language model, each month; apart from credits.
+    /// Rewrites by a language model per month, separate from credits.
     public int rewrites() {
         return rewrites;
     }
@@ -77,22 +77,22 @@ public enum Plan {
         return webhookEndpoints;
     }
 
-    /// API keys in force at a time.
+    /// Maximum active API keys.
     public int keys() {
         return keys;
     }
 
-    /// Of all the tenant's keys together.
+    /// Across all of the tenant's keys.
     public int requestsPerMinute() {
         return requestsPerMinute;
     }
 
-    /// What the editor scores while somebody types; counted apart, for all who write in the tenant together.
+    /// Live scores in the editor, counted separately, across all members of the tenant.
     public int previewsPerMinute() {
         return previewsPerMinute;
     }
 
-    /// Of all the requests those that have a language model, or its mock, at work.
+    /// Requests that use a language model or its mock; they also count as requests.
     public int modelCallsPerMinute() {
         return modelCallsPerMinute;
     }
@@ -101,17 +101,17 @@ public enum Plan {
         return modelCallsAtOnce;
     }
 
-    /// Tokens that language models may use for the tenant in a day (UTC).
+    /// Tokens that language models may use for the tenant per day (UTC).
     public long modelTokensPerDay() {
         return modelTokensPerDay;
     }
 
-    /// Fixes in a day (UTC) that ask a model for edits which are then not accepted.
+    /// Fixes per day (UTC) that ask a model for edits which are then not accepted.
     public int unacceptedFixesPerDay() {
         return unacceptedFixesPerDay;
     }
 
-    /// Bytes of texts, bundles, drafts and answers under an Idempotency-Key that are kept at a time.
+    /// Maximum stored bytes of texts, bundles, drafts and idempotent responses.
     public long storedBytes() {
         return storedBytes;
     }

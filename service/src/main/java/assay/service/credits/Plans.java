@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// On which plan each tenant is, and what that gives it. What takes an [Sql] runs in the
-/// caller's transaction, which must be one that writes: what time has made due for the tenant is done first.
+/// Each tenant's plan and what it grants. Methods with an [Sql] run in the caller's transaction, which must
+/// be a writing one, because they make the tenant's due changes first.
 @Component
 public final class Plans {
 
@@ -31,22 +31,23 @@ public final class Plans {
         this.clock = clock;
     }
 
-    /// What a payer's subscription says now. Applying the same again changes nothing; a later one wins.
+    /// Applies the current state of a subscription. Repeating it changes nothing; the latest one wins.
     ///
-    /// A subscription that is not paid for, or that has ended, leaves a tenant alone that nobody pays for.
+    /// If the tenant has no paid plan, an unpaid or ended subscription changes nothing.
     public void subscribe(Sql sql, String tenant, Subscription subscription) {
         Account account = terms.locked(sql, tenant);
         Term subscribed = account.term.subscribed(subscription, clock.millis());
         terms.change(sql, account, subscribed, subscribed.beginsAfter(account.term));
     }
 
-    /// Takes back what is left of what a payment brought: of the plan's grants that began in [from, to) at most
-    /// `part / whole`; once under `ref`. Never below nothing, and never what is held. Returns what it took.
+    /// Withdraws what is left of a payment's credits: at most `part / whole` of the plan's grants that began
+    /// in [from, to), once per `ref`. Never makes the balance negative, and never takes held credits. Returns
+    /// the number withdrawn.
     ///
-    /// What a higher plan gave in the midst of a month, and lost with the whole payment, comes again when it
-    /// is paid for again.
+    /// Credits that an upgrade granted mid-month, and that a full refund withdrew, are granted again if it is
+    /// paid again.
     ///
-    /// @param plan what was paid for: a month may have credits of several payments; null where that is not known
+    /// @param plan the paid plan, because a month may have credits of several payments; null if unknown
     public long takeBack(
             Sql sql, String tenant, @Nullable Plan plan, Instant from, Instant to, long part, long whole, String ref) {
         if (part < 0 || whole <= 0 || part > whole) {
@@ -63,22 +64,22 @@ public final class Plans {
         return taken;
     }
 
-    /// Has the lower plan that waits hold now, because the payment for the higher one went back; where none waits,
-    /// nothing happens.
+    /// Applies a scheduled downgrade now, because the higher plan's payment was refunded. Does nothing if
+    /// none is scheduled.
     public void lower(Sql sql, String tenant) {
         Account account = terms.locked(sql, tenant);
         terms.change(sql, account, account.term.lowered(), false);
     }
 
-    /// The operator's word: this plan, for ever, and the difference of the month's credits at once. A subscription that
-    /// says something later wins over it.
+    /// Sets a plan for the operator: permanently, with the difference in the month's credits at once. A later
+    /// change of a subscription overrides it.
     public void put(Sql sql, String tenant, Plan plan) {
         Account account = terms.locked(sql, tenant);
         boolean begins = account.term.month() == null;
         terms.change(sql, account, begins ? Term.begun(plan, clock.millis()) : account.term.put(plan), begins);
     }
 
-    /// How a tenant stands, in transactions of its own.
+    /// The tenant's current state, in separate transactions.
     public Standing standing(String tenant) {
         Account account = store.read(sql -> terms.read(sql, tenant));
         if (account.nextChangeAt <= clock.millis()) {
@@ -87,20 +88,20 @@ public final class Plans {
         return store.read(sql -> standing(sql, account));
     }
 
-    /// How a tenant stands.
+    /// The tenant's current state.
     public Standing standing(Sql sql, String tenant) {
         return standing(sql, terms.locked(sql, tenant));
     }
 
-    /// What whoever works for a tenant should hear of wherever they are.
+    /// Notices for a tenant's members, shown on every page.
     ///
     /// @param available credits that can be spent
-    /// @param allocation what the plan gave for this month
-    /// @param pastDueUntil when the tenant falls to the free plan unless it pays; null where nothing is out
+    /// @param allocation credits that the plan granted this month
+    /// @param pastDueUntil when the tenant falls to the free plan unless it pays; null if nothing is due
     public record Alert(
             long available, long allocation, @Nullable Instant pastDueUntil) {}
 
-    /// For every page somebody looks at: a row is read, and nothing that is due is done.
+    /// Reads one row and makes no due changes, because every page view calls it.
     public Alert alert(String tenant) {
         Account account = store.read(sql -> terms.read(sql, tenant));
         boolean pastDue = account.term.pastDue(clock.millis());

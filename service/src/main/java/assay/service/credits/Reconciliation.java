@@ -9,30 +9,31 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Proves that the books are in order, or says what is not. Reads alone, tenant by tenant, and each question in one
-/// statement, which sees one moment: the service may run meanwhile.
+/// Checks that balances, ledger, grants, holds and stored bytes agree, and reports what does not. Read-only,
+/// tenant by tenant. Each check is one statement, which sees a single snapshot, so that the service may keep
+/// running.
 @Component
 public final class Reconciliation {
 
     private static final int PAGE = 200;
 
-    /// How far nodes' clocks differ.
+    /// Tolerated clock difference between nodes.
     private static final Duration CLOCKS = Duration.ofMinutes(1);
 
-    /// Nodes' clocks differ, and with them the ids of entries that were written about the same time.
+    /// The clock difference in ids: nodes' ids of entries written at about the same time may be out of order.
     private static final long SKEW = CLOCKS.toMillis() << 12;
 
-    /// How many scans of a tenant were not paid for.
+    /// The number of a tenant's unpaid scans.
     ///
-    /// A scan of a text is paid for by the capture under its own id. A scan of a page is paid for by the
-    /// capture of its job, once the hold of that has ended: it took a credit for each scored post.
+    /// A scan of a text is paid by the capture under its own id. A scan of a page is paid by the capture of
+    /// its job after the hold has ended: one credit per scored post.
     ///
-    /// Jobs and their posts are deleted by age, as scans are, and may be gone first. The job that ended first
-    /// is deleted first, so a page without a post is counted only where a job is left that ended before the
+    /// Jobs and their posts are deleted by age, as scans are, and may be deleted first. The job that ended
+    /// first is deleted first, so a page without a post counts only if a job remains that ended before the
     /// page was scored.
     ///
-    /// Each lookup is a `count(*)`, which is one index lookup a row: PostgreSQL makes a join of NOT EXISTS,
-    /// and without statistics one that compares each scan with each entry.
+    /// Each lookup is a `count(*)`, which is one index lookup per row. PostgreSQL turns NOT EXISTS into a
+    /// join, which without statistics compares every scan with every entry.
     private static final String UNPAID = """
             SELECT (
                 SELECT count(*) FROM scan s
@@ -53,9 +54,9 @@ public final class Reconciliation {
             )
             """;
 
-    /// What was found.
+    /// The result of the checks.
     ///
-    /// @param wrong a sentence for each thing that is; none where all is in order
+    /// @param wrong one sentence per error; empty if there is none
     public record Result(long tenants, long entries, List<String> wrong) {}
 
     private record Books(
@@ -81,7 +82,7 @@ public final class Reconciliation {
         this.left = left;
     }
 
-    /// Looks at all tenants.
+    /// Checks all tenants.
     public Result run() {
         List<String> wrong = new ArrayList<>();
         long tenants = 0;
@@ -105,11 +106,11 @@ public final class Reconciliation {
         }
     }
 
-    /// The number of a tenant's entries; what is wrong is added.
+    /// Checks a tenant, adds its errors, and returns the number of its entries.
     private long look(String tenant, List<String> wrong) {
         Optional<Books> found = store.read(sql -> books(sql, tenant));
         if (found.isEmpty()) {
-            // Erased since.
+            // Erased meanwhile.
             return 0;
         }
         Books books = found.get();
@@ -121,15 +122,15 @@ public final class Reconciliation {
         say(
                 here,
                 books.balance() < 0 || books.held() < 0,
-                "less than nothing is there: " + books.balance() + ", held " + books.held());
+                "the balance or the held credits are negative: " + books.balance() + ", held " + books.held());
         say(
                 here,
                 books.held() > books.balance(),
-                "more is held, " + books.held() + ", than there is, " + books.balance());
+                "the held credits, " + books.held() + ", exceed the balance, " + books.balance());
         say(
                 here,
                 books.held() != books.holds(),
-                "held are " + books.held() + ", its open holds add up to " + books.holds());
+                "the held credits are " + books.held() + ", its open holds add up to " + books.holds());
         long spent = books.remaining() - books.balance();
         say(
                 here,
@@ -139,11 +140,11 @@ public final class Reconciliation {
         say(
                 here,
                 books.used() != books.rewritten(),
-                books.used() + " rewrites count as used, its entries say " + books.rewritten());
+                books.used() + " rewrites count as used, but its entries add up to " + books.rewritten());
         say(
                 here,
                 books.stored() != books.lying(),
-                books.stored() + " bytes count as stored, its rows have " + books.lying());
+                books.stored() + " bytes count as stored, but its rows have " + books.lying());
         long broken = store.read(sql -> sql.number("""
                 SELECT count(*) FROM (
                     SELECT amount FROM (
@@ -154,13 +155,13 @@ public final class Reconciliation {
                     ) ends GROUP BY amount HAVING sum(times) <> 0
                 ) loose
                 """, tenant, tenant, tenant));
-        say(here, broken > 0, "its entries do not follow from each other");
+        say(here, broken > 0, "the balances of its entries are not consecutive");
         long unlike = store.read(sql -> sql.number("""
                 SELECT count(*) FROM credit_grant g LEFT JOIN ledger_entry e
                     ON e.id = g.id AND e.tenant = g.tenant AND e.kind = 'grant'
                 WHERE g.tenant = ? AND (e.id IS NULL OR e.amount <> g.amount)
                 """, tenant));
-        say(here, unlike > 0, unlike + " grants are not in the ledger as they are");
+        say(here, unlike > 0, unlike + " grants differ from the ledger");
         long unpaid = store.read(sql -> sql.number(UNPAID, tenant, CLOCKS.toMillis(), tenant));
         say(here, unpaid > 0, unpaid + " scans were not paid for");
         holds(tenant, here);
@@ -171,7 +172,7 @@ public final class Reconciliation {
         return books.entries();
     }
 
-    /// Whether a tenant is being deleted, some of its rows before others.
+    /// Whether a tenant is being deleted, which removes some rows before others.
     private boolean erased(String tenant) {
         return store.read(sql -> sql.number("SELECT count(*) FROM tenant WHERE id = ? AND erased_at IS NULL", tenant))
                 == 0;
@@ -236,8 +237,8 @@ public final class Reconciliation {
                     wrong,
                     fate.isEmpty(),
                     "the hold " + hold.id() + " is for " + hold.work().key() + " " + hold.ref()
-                            + ", which nobody here knows");
-            // Asked in this order, because work and hold end together.
+                            + ", which does not exist");
+            // In this order, because work and hold end together.
             boolean over = fate.isPresent()
                     && !(fate.get() instanceof Fate.Running)
                     && store.read(sql -> sql.number(
@@ -246,7 +247,7 @@ public final class Reconciliation {
             say(
                     wrong,
                     over,
-                    "the hold " + hold.id() + " is open, and " + hold.work().key() + " " + hold.ref() + " has ended");
+                    "the hold " + hold.id() + " is open, but " + hold.work().key() + " " + hold.ref() + " has ended");
         }
     }
 }

@@ -4,20 +4,19 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How a tenant stands: plan, month, credits and rewrites.
+/// A tenant's current state: plan, month, credits and rewrites.
 ///
-/// @param cycle null where nobody pays
-/// @param nextPlan what follows by itself: a lower plan that waits, or free where the subscription was cancelled;
-/// else null
-/// @param periodStart null, as is the end, before the first month
-/// @param paidUntil null where nobody has to pay
-/// @param pastDueSince from when on the next month has been unpaid; null where it is not
-/// @param pastDueUntil when the tenant falls to the free plan unless it pays; null where nothing is out
-/// @param balance all there is
-/// @param available the balance less what work under way holds
-/// @param allocation what the plan gave for this month
-/// @param rewrites allowed in this month
-/// @param usage credits spent in this month, by every kind of charge
+/// @param cycle null if the plan is not paid
+/// @param nextPlan the scheduled downgrade, or free if the subscription was cancelled; otherwise null
+/// @param periodStart null before the first month, like the end
+/// @param paidUntil null if nothing needs to be paid
+/// @param pastDueSince since when the next month has been unpaid; null if it is not
+/// @param pastDueUntil when the tenant falls to the free plan unless it pays; null if nothing is due
+/// @param balance all credits
+/// @param available the balance less holds
+/// @param allocation credits that the plan granted this month
+/// @param rewrites allowed this month
+/// @param usage credits spent this month by kind of charge, including zeros
 public record Standing(
         Plan plan,
         @Nullable Cycle cycle,

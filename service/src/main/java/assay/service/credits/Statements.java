@@ -8,15 +8,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The ledger, read.
+/// Reads the ledger.
 @Component
 public final class Statements {
 
-    /// Which entries are wanted.
+    /// A filter of entries.
     ///
     /// @param kind null for every kind
-    /// @param from in milliseconds; this and later
-    /// @param to in milliseconds; before it
+    /// @param from inclusive, in milliseconds
+    /// @param to exclusive, in milliseconds
     public record Filter(@Nullable String kind, long from, long to) {
         public static final Filter ALL = new Filter(null, 0, Long.MAX_VALUE);
     }
@@ -34,7 +34,7 @@ public final class Statements {
                 .toList();
     }
 
-    /// Entries with a smaller id, the newest first.
+    /// Entries with a smaller id, newest first.
     public List<LedgerEntry> page(String tenant, Filter filter, long before, int most) {
         String kind = Optional.ofNullable(filter.kind()).orElse("");
         return store.read(sql -> sql.all(

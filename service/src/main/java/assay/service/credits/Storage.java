@@ -13,22 +13,21 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/// How many bytes a tenant has stored of texts, bundles, drafts and answers kept under an Idempotency-Key, and how many
-/// its plan allows. The count stands with
-/// the tenant's credits and is changed in the transaction that stores or deletes; call it late in there, because the
-/// tenant's charges wait from then on.
+/// A tenant's stored bytes of texts, bundles, drafts and idempotent responses, and its plan's limit. The
+/// count is in the tenant's credit account and changes in the transaction that stores or deletes. Call it
+/// late in that transaction, because the tenant's charges wait until it ends.
 @Component
 public final class Storage implements StorageQuota {
 
-    /// What the plan of a row of `credit_account` allows; SQL.
+    /// SQL for the limit of a row's plan in `credit_account`.
     static final String LIMIT = Arrays.stream(Plan.values())
             .map(plan -> "WHEN '" + plan.key() + "' THEN " + plan.storedBytes())
             .collect(Collectors.joining(" ", "CASE plan ", " ELSE 0 END"));
 
-    /// How a tenant stands.
+    /// A tenant's usage and limit.
     public record Standing(long used, long limit) {
 
-        /// Refuses with a 402 where so many bytes more would be too many.
+        /// Refuses with a 402 if so many more bytes exceed the limit.
         public void require(long bytes) {
             if (used + bytes > limit) {
                 throw exceeded(bytes);
@@ -38,20 +37,21 @@ public final class Storage implements StorageQuota {
         private Problem exceeded(long bytes) {
             return Problem.lacking(
                     ProblemKind.QUOTA_EXCEEDED,
-                    "Your plan keeps " + limit + " bytes of texts, bundles and drafts; " + used
-                            + " are in use, and this needs " + bytes
-                            + " more. Delete some, upgrade, or scan with store_content false, which keeps the report alone.",
+                    "Your plan stores " + limit + " bytes of texts, bundles and drafts. " + used
+                            + " are in use, and this call needs " + bytes
+                            + " more. Delete some, upgrade, or scan with `store_content: false` to store only"
+                            + " the report.",
                     Math.max(0, limit - used),
                     bytes);
         }
     }
 
-    /// Bytes of a row that was deleted.
+    /// Bytes of a deleted row.
     ///
-    /// @param tenant whose it was
+    /// @param tenant its former owner
     public record Freed(String tenant, long bytes) {
 
-        /// Reads `tenant, bytes`, as of `DELETE ... RETURNING`.
+        /// Reads `tenant, bytes`, as from `DELETE ... RETURNING`.
         public static Freed of(Row row) {
             return new Freed(row.text(1), row.number(2));
         }
@@ -75,7 +75,8 @@ public final class Storage implements StorageQuota {
                 .orElse(new Standing(0, 0));
     }
 
-    /// Counts bytes that are being stored, or refuses with a 402 and so undoes the caller's transaction.
+    /// Counts bytes being stored. If they exceed the limit, refuses with a 402, which rolls back the caller's
+    /// transaction.
     public void add(Sql sql, String tenant, long bytes) {
         if (!take(sql, tenant, bytes, 0)) {
             throw standing(sql, tenant).exceeded(bytes);
@@ -93,14 +94,14 @@ public final class Storage implements StorageQuota {
                 > 0;
     }
 
-    /// The same for what work has come to that was let begin: it is kept, even where it is too much by now.
+    /// Counts the result of work that was already admitted: it is stored even if it exceeds the limit.
     @Override
     public void addAll(Sql sql, String tenant, long bytes) {
         sql.run("UPDATE credit_account SET stored = stored + ? WHERE tenant = ?", bytes, tenant);
     }
 
-    /// Takes off what was deleted; how many rows that was. Tenants come in one order, so that two who delete do not
-    /// wait for each other.
+    /// Subtracts deleted rows and returns their number. Tenants are updated in one order, so that concurrent
+    /// deletions do not deadlock.
     public int free(Sql sql, List<Freed> rows) {
         Map<String, Long> bytes = new TreeMap<>();
         rows.forEach(row -> bytes.merge(row.tenant(), row.bytes(), Long::sum));

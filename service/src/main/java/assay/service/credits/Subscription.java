@@ -2,11 +2,11 @@ package assay.service.credits;
 
 import java.time.Instant;
 
-/// What a payer's subscription says now.
+/// The current state of a payer's subscription.
 ///
-/// @param plan one that is paid for
-/// @param anchor from where its months are counted, each beginning on this day of the month and at this time
-/// @param paidUntil the end of what has been paid for
+/// @param plan a paid plan
+/// @param anchor the day of the month and the time at which its months begin
+/// @param paidUntil the end of the paid time
 /// @param endsThen cancelled or ended: nothing follows `paidUntil`
 public record Subscription(Plan plan, Cycle cycle, Instant anchor, Instant paidUntil, boolean endsThen) {
 

@@ -5,16 +5,16 @@ import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// On which plan a tenant is, in which month of it, and what follows. A value: what time, a payer or the
-/// operator make of it is another one. Times are in milliseconds.
+/// A tenant's plan, its current month, and what follows. Immutable: time, payers and the operator each
+/// produce a new value. Times are in milliseconds.
 ///
-/// @param cycle null where nobody pays
-/// @param anchor what the months are counted from; means nothing before the first
-/// @param month null before the first, as long as a tenant has yet to show whose it is
-/// @param paidUntil [#NEVER] where nobody has to pay
+/// @param cycle null if the plan is not paid
+/// @param anchor start of the first month; meaningless before it
+/// @param month null before the first, until an owner has confirmed an address
+/// @param paidUntil [#NEVER] if nothing needs to be paid
 /// @param endsThen whether nothing follows `paidUntil`
-/// @param nextPlan a lower one that waits until what was paid for the higher is over; null where none waits
-/// @param nextPlanAt [#NEVER] where none waits
+/// @param nextPlan a downgrade scheduled for the end of the paid time; null for none
+/// @param nextPlanAt [#NEVER] for none
 record Term(
         Plan plan,
         @Nullable Cycle cycle,
@@ -27,32 +27,33 @@ record Term(
 
     static final long NEVER = Long.MAX_VALUE;
 
-    /// How long a plan and its credits stay while the payment of the next month is out.
+    /// How long a plan and its credits remain while the next month is unpaid.
     static final long GRACE = Duration.ofDays(7).toMillis();
 
-    /// A payer is charged about an hour after the next term has begun, and hears of a payment that fails by mail: only
-    /// what is out longer than this is said.
+    /// Payment is usually taken an hour after the next term begins, and failures are mailed. Only a longer
+    /// delay is shown as past due.
     private static final long CHARGED = Duration.ofDays(1).toMillis();
 
-    /// A payer's clock and this one are never quite the same.
+    /// Tolerated difference between the provider's clock and this one.
     private static final long SKEW = Duration.ofDays(1).toMillis();
 
-    /// Nobody pays, and months follow each other from `at` on.
+    /// An unpaid plan whose months follow each other from `at` on.
     static Term begun(Plan plan, long at) {
         return new Term(plan, null, at, Months.at(at, at), NEVER, false, null, NEVER);
     }
 
-    /// When time changes it the next time.
+    /// When time changes it next.
     long due() {
         if (month == null) {
             return NEVER;
         }
-        // Months and payments need not end together: a month can begin that is paid for only in part.
+        // Months and payments may end at different times: a month may be paid only in part.
         long over = paidUntil > month.end() ? month.end() : paidUntil + GRACE;
         return Math.min(endsThen ? Math.min(over, paidUntil) : over, nextPlan == null ? NEVER : nextPlanAt);
     }
 
-    /// What it is from [#due] on. A month that was paid for is followed by one that is; where none is, by a free one.
+    /// The term from [#due] on. A paid month is followed by the next paid one, if there is one, otherwise by
+    /// a free one.
     Term next() {
         long at = due();
         Month ending = monthBegun();
@@ -68,13 +69,13 @@ record Term(
         return begun(Plan.FREE, Math.max(at, ending.start()));
     }
 
-    /// What it is when a payer's subscription says this. An upgrade counts at once, a downgrade when what was
-    /// paid for the higher plan is over; a subscription begins a month only where none was being paid for.
+    /// The term after a change of the subscription. An upgrade takes effect at once, a downgrade at the end
+    /// of the paid time. A subscription begins a new month only if the current one is not paid.
     Term subscribed(Subscription wanted, long now) {
         long until = wanted.paidUntil().toEpochMilli();
         boolean unpaid = paidUntil == NEVER;
         if (unpaid && until <= now) {
-            // Not paid for yet, or not any more: neither the free plan nor what the operator gave is touched by it.
+            // Not paid yet, or no longer: neither the free plan nor the operator's plan is affected.
             return this;
         }
         Term paid = new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), nextPlan, nextPlanAt);
@@ -91,56 +92,56 @@ record Term(
             return paid;
         }
         long over = nextPlan != null ? nextPlanAt : unpaid ? month.end() : paidUntil;
-        // Who goes from a year to a month is given back the year's rest, so the higher plan does not last it out.
+        // A change from a year to a month refunds the rest of the year, so the higher plan ends earlier.
         long then = Math.min(over, until);
         return new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), wanted.plan(), then);
     }
 
-    /// The lower plan that waits holds now; the same where none waits.
+    /// Applies the scheduled downgrade; unchanged if there is none.
     Term lowered() {
         return nextPlan == null ? this : onPlan(nextPlan);
     }
 
-    /// The operator's word: at once, and nobody has to pay.
+    /// The operator's plan: applies at once, without payment.
     Term put(Plan wanted) {
         return new Term(wanted, null, anchor, month, NEVER, false, null, NEVER);
     }
 
-    /// Whether a month begins with what time or a payer made of another term: the next one, or one that is paid
-    /// for where a free one ran, or the other way round, though both may have begun in the same moment.
+    /// Whether a month begins with the change from another term: the next month, a paid one that replaces a
+    /// free one, or the reverse, even if both began at the same moment.
     boolean beginsAfter(Term before) {
         return !Objects.equals(month, before.month)
                 || (before.isFree() && paidUntil != NEVER)
                 || (isFree() && before.paidUntil != NEVER);
     }
 
-    /// Whether its plan is higher than that of the term before, or is kept though a lower one was to follow.
+    /// Whether its plan is higher than the previous term's, or a scheduled downgrade from it was cancelled.
     boolean raises(Term before) {
         int step = plan.compareTo(before.plan);
         return step > 0 || (step == 0 && before.nextPlan != null && nextPlan == null);
     }
 
-    /// Whether it is the free plan's, which nobody gave or pays for.
+    /// Whether it is the free plan, neither paid for nor set by the operator.
     private boolean isFree() {
         return paidUntil == NEVER && plan == Plan.FREE;
     }
 
-    /// When what the plan gives for this month ends at the latest.
+    /// When the plan's credits for this month expire at the latest.
     long creditsEnd() {
         return paidUntil == NEVER ? monthBegun().end() : monthBegun().end() + GRACE;
     }
 
-    /// Whether more should have been paid for by now.
+    /// Whether payment is overdue.
     boolean pastDue(long now) {
         return month != null && !endsThen && paidUntil != NEVER && now >= paidUntil + CHARGED;
     }
 
-    /// When all falls to the free plan unless it is paid for; only where it [#pastDue] is.
+    /// When the tenant falls to the free plan unless it pays. Only if it is [#pastDue].
     long pastDueUntil() {
         return paidUntil + GRACE;
     }
 
-    /// The month, where it is known that one has begun.
+    /// The month. Fails if none has begun.
     Month monthBegun() {
         if (month == null) {
             throw new IllegalStateException("No month has begun");

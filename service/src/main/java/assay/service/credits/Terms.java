@@ -5,8 +5,8 @@ import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Keeps accounts and their terms in step with time: what is due at a moment is done before anything else is. No credit
-/// can be spent past that moment until it was, for the statement that spends looks at `next_change_at`.
+/// Keeps accounts and their terms up to date. Due changes are always made first. Until then no credit can be
+/// spent, because the spending statement checks `next_change_at`.
 @Component
 final class Terms {
 
@@ -20,10 +20,10 @@ final class Terms {
         this.clock = clock;
     }
 
-    /// A tenant's account as things stand now. Until the end of the transaction nobody else changes it; whoever called
-    /// and changes it calls [#save].
+    /// A tenant's up-to-date account, locked until the end of the transaction. Callers that change it call
+    /// [#save].
     Optional<Account> lock(Sql sql, String tenant) {
-        // A statement that changes nothing and locks the row on both stores.
+        // Changes nothing, but locks the row in both databases.
         Optional<Account> found = sql.first(
                 "UPDATE credit_account SET held = held WHERE tenant = ? RETURNING " + Account.COLUMNS,
                 Account::new,
@@ -32,18 +32,18 @@ final class Terms {
         return found;
     }
 
-    /// A tenant's account as it lies there: something may be due.
+    /// A tenant's account as stored; changes may be due.
     Account read(Sql sql, String tenant) {
         return sql.first("SELECT " + Account.COLUMNS + " FROM credit_account WHERE tenant = ?", Account::new, tenant)
                 .orElseThrow(() -> new IllegalStateException("No account: " + tenant));
     }
 
-    /// The same as [#lock], for a tenant that must have one.
+    /// Like [#lock], for a tenant that must have an account.
     Account locked(Sql sql, String tenant) {
         return lock(sql, tenant).orElseThrow(() -> new IllegalStateException("No account: " + tenant));
     }
 
-    /// Does what has become due, in the order of its time.
+    /// Makes due changes in chronological order.
     private void catchUp(Sql sql, Account account) {
         long now = clock.millis();
         long balance = account.balance;
@@ -73,9 +73,9 @@ final class Terms {
         }
     }
 
-    /// Puts an account on another term.
+    /// Moves an account to another term.
     ///
-    /// @param begins whether a month begins with it, or the one that runs goes on
+    /// @param begins whether a month begins with it; otherwise the current one continues
     void change(Sql sql, Account account, Term to, boolean begins) {
         Term before = account.term;
         account.term = to;
@@ -84,13 +84,13 @@ final class Terms {
         } else if (to.month() != null && to.raises(before)) {
             raise(sql, account);
         }
-        // From there on, and not from now: what ended in between is still to be done.
+        // From `upTo` instead of now: grants that expired in between are still to be processed.
         account.nextChangeAt = Math.min(to.due(), grants.nextEnd(sql, account.tenant, account.upTo));
         save(sql, account);
         catchUp(sql, account);
     }
 
-    /// A month's credits and rewrites, whole.
+    /// Grants a month's full credits and rewrites.
     private void begin(Sql sql, Account account) {
         Plan plan = account.term.plan();
         long before = plan == Plan.FREE ? 0 : grants.paidFor(sql, account);
@@ -113,8 +113,8 @@ final class Terms {
         }
     }
 
-    /// What a higher plan gives in a month that a lower one began: the difference to what was given and not taken back
-    /// with its payment, so once for each payment.
+    /// Grants an upgrade's credits within a month: the difference to what was granted and not withdrawn with
+    /// its payment, so once per payment.
     private void raise(Sql sql, Account account) {
         Plan plan = account.term.plan();
         account.rewrites = Math.max(account.rewrites, plan.rewrites());

@@ -1,4 +1,4 @@
-/// Plans and credits: what a tenant has, what it has spent, and why.
+/// Plans and credits: each tenant's balance, spending and ledger.
 @ApplicationModule(allowedDependencies = {"platform", "events"})
 @NullMarked
 package assay.service.credits;

@@ -39,16 +39,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Fixes a failing check: by a rule if there is one, else by a language model, else it returns questions to the
-/// writer. Only an accepted edit of a model costs a rewrite, in the transaction that stores the answer and the
-/// event.
+/// Fixes a failing check: by a rule if there is one, else by a language model, else by returning questions to
+/// the writer. Only an accepted model edit costs a rewrite, charged in the transaction that stores the answer
+/// and the event.
 @Component
 public final class AutoFix {
 
     /// The longest text to fix, in characters.
     public static final int LONGEST_CONTENT = FixRequest.LONGEST_CONTENT;
 
-    /// How long a call that fixes holds its Idempotency-Key before somebody else may have it.
+    /// How long a fix holds its Idempotency-Key before another call can claim it.
     public static final Duration LEASE = ModelFixes.LEASE;
 
     /// About how often a text is scored for a fix.
@@ -97,7 +97,7 @@ public final class AutoFix {
 
     /// Fixes one check.
     ///
-    /// @param wanted reads what is to be fixed
+    /// @param wanted reads the request
     /// @param claim of the call's Idempotency-Key, for [#LEASE]
     /// @return the answer of `auto_fix`
     public Answer fix(Caller caller, Supplier<FixRequest> wanted, Idempotency.Claim claim) {
@@ -118,7 +118,7 @@ public final class AutoFix {
                 left--;
             }
             outcome.attempt().ifPresent(day -> {
-                // If no model was asked in the end, it is no attempt.
+                // If no model was asked after all, it does not count as an attempt.
                 if (outcome.rewrites() > 0 || outcome.meter().last() == null) {
                     budgets.accepted(sql, caller.tenant(), day);
                 }
@@ -135,7 +135,7 @@ public final class AutoFix {
 
     /// One deadline for the whole call, however often its text is scored.
     ///
-    /// @param scan the stored scan whose text is fixed; null where the text came with the call
+    /// @param scan the stored scan whose text is fixed; null if the text came with the call
     private CpuBudget cpu(Caller caller, Submission submission, @Nullable Long scan) {
         return new FieldBudget(
                 pool.together(caller.tenant(), SCORINGS * submission.content().length()),
@@ -147,11 +147,11 @@ public final class AutoFix {
         return scan == null ? null : Scans.subject(scan);
     }
 
-    /// Fixes all that rules can, without a model or a rewrite.
+    /// Applies all rule fixes, without a model or a rewrite.
     ///
     /// @param wanted reads the text
     /// @param claim of the call's Idempotency-Key, for [#LEASE]
-    /// @return the text and its metadata, the checks that were fixed, the scores and the changes
+    /// @return the text and its metadata, the fixed checks, the scores and the changes
     public Answer fixAll(Caller caller, Supplier<FixRequest.Text> wanted, Idempotency.Claim claim) {
         requirePlan(caller);
         FixRequest.Text text = wanted.get();
@@ -170,11 +170,12 @@ public final class AutoFix {
         if (caller.plan() == Plan.FREE) {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
-                    "Auto-fix needs the plan growth or a higher one; yours is free. This is about rewrites, not credits.");
+                    "Auto-fix needs the plan growth or higher; you have the plan free. It uses rewrites, not credits.");
         }
     }
 
-    /// Only a failing check can be fixed: any severity but PASS, and what costs so little that it is a note.
+    /// Only a failing check can be fixed: one with any severity but PASS, even if it costs so little that it
+    /// is only a note.
     private static void requireFailing(Standing text, String check) {
         Optional<Row> row = text.row(check);
         if (row.isEmpty()) {
@@ -182,11 +183,11 @@ public final class AutoFix {
                     .filter(each -> each.check().equals(check))
                     .map(NotApplicable::reason)
                     .findFirst()
-                    .orElse("It is not asked of this text.");
+                    .orElse("It is not run on this text.");
             throw Problem.invalid("/check_name", "The check " + check + " is not applicable to this text. " + why);
         }
         if (row.get().said() == Severity.PASS) {
-            throw Problem.invalid("/check_name", "The check " + check + " passes; there is nothing to mend.");
+            throw Problem.invalid("/check_name", "The check " + check + " passes; there is nothing to fix.");
         }
     }
 
@@ -200,7 +201,7 @@ public final class AutoFix {
                 : models.fix(fixer, caller, request, byRule, cpu);
     }
 
-    /// A rule may fix a part only; the rest is for the writer.
+    /// If a rule fixed only a part, the rest becomes questions to the writer.
     private static Fixed withQuestions(Fixed fixed, String check) {
         return fixed.after().severity(check) == Severity.PASS
                 ? fixed
@@ -219,7 +220,7 @@ public final class AutoFix {
                 false,
                 before,
                 before,
-                List.of("This needs something that the text does not say and only its writer knows."),
+                List.of("A fix needs a fact that is not in the text and only the writer knows."),
                 WriterQuestions.of(check, before),
                 List.of(),
                 false);

@@ -14,7 +14,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/// Refuses research and drafts that cannot be done or are not to be had just now, before anything begins.
+/// Rejects requests for research and drafts that cannot run or are not available right now, before any work
+/// begins.
 @Component
 public final class Building {
 
@@ -49,7 +50,7 @@ public final class Building {
         return wanted(caller, JobKind.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
     }
 
-    /// @param bundle kept with the job where it is not kept yet, and not where that is refused
+    /// @param bundle stored with the job if it is not stored yet; not stored if the request is refused
     public Jobs.Wanted draft(Caller caller, GenerateRequest request, Bundle bundle) {
         Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), bundle, request.mock());
         return wanted(caller, JobKind.GENERATE, request.json(), request.provider(), request.mock(), beside);
@@ -58,14 +59,14 @@ public final class Building {
     private Jobs.Wanted wanted(
             Caller caller, JobKind kind, String request, String provider, boolean mock, Consumer<Sql> beside) {
         store.read(sql -> {
-            // All of this is kept, and nothing is for whoever has not shown whose mailbox it is.
+            // The job stores data, so the caller must have confirmed their email address.
             tenants.requireConfirmed(sql, caller);
-            // How much it comes to is not known before; what is begun now is kept.
+            // The result's size is not known yet, but what is started now will be stored.
             storage.standing(sql, caller.tenant()).require(1);
             return true;
         });
         if (!mock) {
-            // Refuses where nobody can be asked.
+            // Refused if no provider is available.
             Optional<Provider> wanted = Provider.of(provider);
             var _ = kind == JobKind.RESEARCH
                     ? models.chooseSearching(wanted, Optional.empty())

@@ -30,13 +30,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The research bundles of all tenants. A bundle is found only by the tenant it belongs to.
+/// The research bundles of all tenants. A bundle is visible only to the tenant it belongs to.
 @Component
 public final class Bundles implements Sweep, TenantData {
 
     private static final String PREFIX = "rb_";
 
-    /// A made-up bundle that is everybody's, to try drafts with.
+    /// A made-up bundle, available to all tenants for sample drafts.
     static final String EXAMPLE = PREFIX + "example";
 
     private static final Supplier<Bundle> OF_EXAMPLE = SingletonSupplier.of(() -> MockResearch.bundle(
@@ -47,7 +47,7 @@ public final class Bundles implements Sweep, TenantData {
             Instant.parse("2026-11-01T00:00:00Z"),
             EXAMPLE));
 
-    /// How many bundles a tenant may have that it brought itself: each may be as large as a body.
+    /// The most uploaded bundles per tenant: each may be as large as a request body.
     private static final int MOST_BROUGHT = 200;
 
     private static final int PAGE = 20;
@@ -55,7 +55,6 @@ public final class Bundles implements Sweep, TenantData {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// A bundle in a list.
     public record Summary(
             long number,
             String id,
@@ -80,19 +79,19 @@ public final class Bundles implements Sweep, TenantData {
         this.retention = Duration.ofDays(settings.retentionDays());
     }
 
-    /// An id for a bundle that is being made.
+    /// An id for a new bundle.
     String newId() {
         return ids.text(PREFIX);
     }
 
-    /// Keeps what research has come to, which was let begin while there was room.
+    /// Stores the result of research. Storage room was checked when the research began.
     ///
-    /// @param mock whether a mock made it; it goes sooner
+    /// @param mock whether a mock made it; it is deleted sooner
     void keep(Sql sql, String tenant, Bundle bundle, boolean mock) {
         storage.addAll(sql, tenant, insert(sql, tenant, bundle, mock));
     }
 
-    /// @return the bytes that it takes of the tenant's storage
+    /// @return the bytes it adds to the tenant's storage
     private long insert(Sql sql, String tenant, Bundle bundle, boolean mock) {
         ObjectNode json = BundleJson.write(bundle);
         return sql.number(
@@ -115,9 +114,9 @@ public final class Bundles implements Sweep, TenantData {
                 clock.millis());
     }
 
-    /// Keeps a bundle unless it is there, or refuses it with a 402 where there is no room for it.
+    /// Stores a bundle unless it exists; refuses with a 402 if there is no storage room for it.
     ///
-    /// @param mock whether it is for a mock alone; it goes sooner
+    /// @param mock whether it is only for a mock; it is deleted sooner
     void keepNew(Sql sql, String tenant, Bundle bundle, boolean mock) {
         boolean there = bundle.id().equals(EXAMPLE)
                 || sql.number("SELECT count(*) FROM research_bundle WHERE id = ? AND tenant = ?", bundle.id(), tenant)
@@ -129,12 +128,13 @@ public final class Bundles implements Sweep, TenantData {
                 >= MOST_BROUGHT) {
             throw Problem.invalid(
                     "/research_bundle",
-                    "There are " + MOST_BROUGHT + " bundles of your own; remove some, or name one by its id.");
+                    "You have " + MOST_BROUGHT
+                            + " bundles of your own, which is the maximum. Delete some, or pass the id of a stored one.");
         }
         storage.add(sql, tenant, insert(sql, tenant, bundle, mock));
     }
 
-    /// A bundle as it is answered.
+    /// A bundle as the API returns it.
     public Optional<JsonNode> json(String tenant, String id) {
         if (id.equals(EXAMPLE)) {
             return Optional.of(BundleJson.write(OF_EXAMPLE.get()));
@@ -150,7 +150,7 @@ public final class Bundles implements Sweep, TenantData {
         return json(tenant, id).map(BundleJson::read);
     }
 
-    /// What a bundle was looked up for; nothing where there is none.
+    /// The keyword that a bundle was researched for; empty if there is no such bundle.
     public Optional<String> keyword(String tenant, String id) {
         if (id.equals(EXAMPLE)) {
             return Optional.of(OF_EXAMPLE.get().primaryKeyword());
@@ -159,7 +159,7 @@ public final class Bundles implements Sweep, TenantData {
                 "SELECT keyword FROM research_bundle WHERE id = ? AND tenant = ?", row -> row.text(1), id, tenant));
     }
 
-    /// Those with a smaller number than `before`, newest first.
+    /// The bundles with a number below `before`, newest first.
     public List<Summary> list(String tenant, long before, int most) {
         return store.read(sql -> sql.all(
                 "SELECT number, id, keyword, house_product, tools, origin, fictitious, created_at"
@@ -183,12 +183,12 @@ public final class Bundles implements Sweep, TenantData {
                 row.number(8));
     }
 
-    /// Removes a bundle; false where there is none.
+    /// Deletes a bundle; false if there is none.
     public boolean remove(String tenant, String id) {
         return store.write(sql -> delete(sql, "id = ? AND tenant = ?", id, tenant)) > 0;
     }
 
-    /// Deletes bundles with what they take of their tenants' storage; how many.
+    /// Deletes bundles and releases their tenants' storage. Returns how many.
     private int delete(Sql sql, String which, Object... values) {
         return storage.free(
                 sql,
@@ -198,17 +198,17 @@ public final class Bundles implements Sweep, TenantData {
                         values));
     }
 
-    /// Takes a bundle that came with a call: the stored one where it is that one unchanged, or else one of the
-    /// caller's own, in which only what research has found and nobody has touched is still said to be found.
+    /// Resolves a bundle sent in a request. If it equals the stored one, returns that; otherwise a new bundle
+    /// of the caller's, in which only unchanged evidence from research keeps its origin.
     ///
-    /// @param json of the schema
+    /// @param json valid against the schema
     public Bundle taken(String tenant, JsonNode json) {
         Bundle brought = BundleJson.read(json);
         Optional<Bundle> stored = find(tenant, brought.id());
         if (stored.isPresent() && BundleJson.hash(stored.get()).equals(BundleJson.hash(brought))) {
             return stored.get();
         }
-        // Evidence of a tool that has another name now is evidence of another tool.
+        // If a tool was renamed, its evidence is no longer about that tool.
         List<Evidence> known = stored.map(Bundle::evidence).orElse(List.of()).stream()
                 .filter(each -> each.tool() == null || isNamedAlike(each.tool(), brought, stored.orElseThrow()))
                 .toList();
@@ -255,7 +255,7 @@ public final class Bundles implements Sweep, TenantData {
         return "old research bundles";
     }
 
-    /// A bundle goes when a scan of its day would, and one of a mock sooner.
+    /// A bundle expires when a scan of the same day would; a mock's bundle expires sooner.
     @Override
     public int sweep() {
         long now = clock.millis();
@@ -275,7 +275,7 @@ public final class Bundles implements Sweep, TenantData {
 
     @Override
     public List<File> files() {
-        return List.of(new File("research_bundles.ndjson", "What research found, with its evidence.", this::page));
+        return List.of(new File("research_bundles.ndjson", "Research bundles with their evidence.", this::page));
     }
 
     private Page page(String tenant, String after) {

@@ -7,7 +7,8 @@ import assay.models.Question;
 import assay.models.Search;
 import java.util.function.BooleanSupplier;
 
-/// A model that computes its answers here instead of waiting for a provider: its work is bounded like any other.
+/// A model that computes its answers locally instead of calling a provider. Its work counts against a CPU
+/// budget like any other.
 record ComputedModel(LanguageModel computed, CpuBudget cpu) implements LanguageModel {
 
     @Override

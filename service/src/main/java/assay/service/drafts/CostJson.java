@@ -8,14 +8,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What was used of providers, as it is answered.
+/// Provider usage as the API returns it.
 public final class CostJson {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private CostJson() {}
 
-    /// What was used of a provider, in all and step by step.
+    /// Provider usage, in total and by step.
     public static ObjectNode cost(List<StoredSteps.Cost> steps) {
         ObjectNode cost = JSON.createObjectNode();
         used(cost, steps.stream().map(StoredSteps.Cost::usage).reduce(Usage.NONE, Usage::plus));

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Drafts that were written. A draft stays as long as its job.
+/// Stored drafts. A draft is kept as long as its job.
 @Component
 public final class Drafts implements TenantData {
 
@@ -28,9 +28,9 @@ public final class Drafts implements TenantData {
         this.store = store;
     }
 
-    /// Keeps a draft; one that the same job has kept before goes.
+    /// Stores a draft, replacing an earlier one of the same job.
     ///
-    /// @param body as it is answered, but for what it cost
+    /// @param body as the API returns it, without the cost
     void keep(Sql sql, Job job, String bundle, String format, JsonNode body) {
         forget(sql, job.id());
         long bytes = sql.number(
@@ -42,7 +42,7 @@ public final class Drafts implements TenantData {
         storage.addAll(sql, job.tenant(), bytes);
     }
 
-    /// What a draft came to, without its cost.
+    /// A stored draft, without its cost.
     public Optional<JsonNode> body(long job) {
         return store.read(
                 sql -> sql.first("SELECT body FROM draft WHERE job = ?", row -> JSON.readTree(row.text(1)), job));
@@ -60,7 +60,7 @@ public final class Drafts implements TenantData {
 
     @Override
     public List<File> files() {
-        return List.of(new File("drafts.ndjson", "Drafts, with what was found of them.", this::page));
+        return List.of(new File("drafts.ndjson", "Drafts with their QA reports.", this::page));
     }
 
     private Page page(String tenant, String after) {
@@ -80,7 +80,7 @@ public final class Drafts implements TenantData {
                 line -> line.body().getBytes(StandardCharsets.UTF_8));
     }
 
-    /// They go with their jobs.
+    /// Drafts are deleted with their jobs.
     @Override
     public int erase(Sql sql, String tenant) {
         return 0;

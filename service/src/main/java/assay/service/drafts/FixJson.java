@@ -22,14 +22,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What is answered of a text that was to be mended.
+/// Writes the answers of auto-fix.
 final class FixJson {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private FixJson() {}
 
-    /// An answer that lacks nothing but what the allowance has left.
+    /// A complete answer except for the remaining allowance.
     record Rendered(ObjectNode answer) {
         byte[] bytes(long left) {
             answer.put("rewrites_left", left);
@@ -37,7 +37,7 @@ final class FixJson {
         }
     }
 
-    /// @param row what a report says of a check, as scans answer it
+    /// @param row a check's entry in a report, as scans return it
     static Rendered rendered(FixOutcome outcome, BiFunction<Report, String, Optional<JsonNode>> row) {
         Fixed fixed = outcome.fixed();
         String check = outcome.request().check();
@@ -47,7 +47,7 @@ final class FixJson {
         answer.put("check_name", check);
         answer.put("fixed", fixed.fixed());
         row.apply(fixed.before().report(), check).ifPresent(each -> answer.set("before", each));
-        // Null and not absent: the check was there, and has nothing to judge any more.
+        // Null rather than absent: the check applied before, and has nothing left to judge.
         answer.set("after", row.apply(fixed.after().report(), check).orElse(NullNode.getInstance()));
         answer.set("scores_before", scores(fixed.before().report().scores()));
         answer.set("scores_after", scores(fixed.after().report().scores()));
@@ -64,7 +64,7 @@ final class FixJson {
         return new Rendered(answer);
     }
 
-    /// The answer after rules fixed all they can.
+    /// The answer after all rule fixes.
     ///
     /// @param before the text as it was sent
     static byte[] bytes(Standing before, List<FixedCheck> fixes) {
@@ -95,7 +95,7 @@ final class FixJson {
                         : List.of(new StoredSteps.Cost("fix", meter.provider(), meter.model(), used)));
     }
 
-    /// As they stand now, wherever they stand; null where nothing gives one.
+    /// The current values, wherever they are declared; null for those that are missing.
     static ObjectNode metadata(Standing text) {
         Article article = text.article();
         ObjectNode metadata = JSON.createObjectNode();
@@ -122,7 +122,7 @@ final class FixJson {
         return BigDecimal.valueOf(value, 1);
     }
 
-    /// What is written otherwise: stretches of the content, by where they stood, and what is said beside it.
+    /// The changes: ranges of the content at their original offsets, and changed metadata fields.
     static ArrayNode changes(Standing before, Standing after) {
         ArrayNode changes = JSON.createArrayNode();
         for (Edit edit : Differences.between(before.content(), after.content())) {

@@ -4,10 +4,10 @@ import assay.service.drafts.fixing.Fixer.Fixed;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// The result of fixing one check: the text, who fixed it, and what it cost.
+/// The result of fixing one check: the text, who fixed it, and the cost.
 ///
 /// @param provider null if no model was asked
-/// @param attempt the day that counts this as an attempt not accepted; empty if none does
+/// @param attempt the day that counted this as an unaccepted attempt; empty if none did
 record FixOutcome(
         FixRequest request, Fixed fixed, @Nullable String provider, Metered.Meter meter, OptionalLong attempt) {
 

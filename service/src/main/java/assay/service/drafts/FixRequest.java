@@ -4,12 +4,12 @@ import assay.scoring.Submission;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be fixed.
+/// A request to fix a check.
 ///
-/// @param scan the stored scan whose text it is; null where the text came with the call
+/// @param scan the stored scan whose text it is; null if the text came with the call
 /// @param check a check of the catalogue
-/// @param reasons what the caller was told of it, for the model
-/// @param metrics what was measured of it, as the caller sent it: a JSON object
+/// @param reasons the check's findings as the caller sent them, for the model
+/// @param metrics the check's measurements as the caller sent them: a JSON object
 public record FixRequest(
         Submission submission,
         @Nullable Long scan,
@@ -21,8 +21,8 @@ public record FixRequest(
 
     public static final int LONGEST_CONTENT = 60_000;
 
-    /// A text of which all is to be fixed that can be.
+    /// A text to apply all rule fixes to.
     ///
-    /// @param scan the stored scan whose text it is; null where the text came with the call
+    /// @param scan the stored scan whose text it is; null if the text came with the call
     public record Text(Submission submission, @Nullable Long scan) {}
 }

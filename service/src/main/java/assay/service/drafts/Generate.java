@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The second gate: writes what research found, and reports what a program could prove of it.
+/// The second stage: writes a draft from research, and reports what a program could prove of it.
 @Component
 final class Generate implements LongWork {
 
@@ -81,7 +81,7 @@ final class Generate implements LongWork {
         return ModelWork.share(job);
     }
 
-    /// What nobody can bring to an end is nothing to anybody.
+    /// Failed jobs are not charged.
     @Override
     public int owed(Sql sql, Job job) {
         return 0;
@@ -92,7 +92,7 @@ final class Generate implements LongWork {
         GenerateRequest request = GenerateRequest.of(run.job().request());
         Bundle bundle = bundles.find(run.job().tenant(), request.bundle())
                 .orElseThrow(() -> Problem.of(
-                        ProblemKind.NOT_FOUND, "The research bundle was removed before the draft was begun."));
+                        ProblemKind.NOT_FOUND, "The research bundle was deleted before the draft was started."));
         CpuBudget cpu = pool.background(run.job().tenant());
         ModelWork.Work writing = (roles, kept, goesOn, hasTime) -> written(
                 run, request, bundle, roles, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total), cpu));
@@ -101,7 +101,7 @@ final class Generate implements LongWork {
                 : work.with(request.provider(), run, run.job().held(), writing);
     }
 
-    /// Tells how many steps there are. A draft that is gone on with has done some of those that come on top.
+    /// Updates the number of steps. When a job resumes, some of the further steps may already be done.
     private void expect(Run run, int total) {
         store.write(sql -> {
             int done = steps.done(run.job().id());
@@ -114,7 +114,7 @@ final class Generate implements LongWork {
             Run run, GenerateRequest request, Bundle bundle, Roles roles, Steps kept, Writer.Going going) {
         Writer.Written written = writer.write(
                 bundle, request.format(), roles, kept, going, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
-        // What came to nothing was spared.
+        // Skipped steps no longer count toward the total.
         expect(run, 0);
         ObjectNode body = JSON.createObjectNode();
         body.put("draft_md", written.markdown());
@@ -131,7 +131,7 @@ final class Generate implements LongWork {
                 sql -> drafts.keep(sql, run.job(), bundle.id(), request.format().key(), body));
     }
 
-    /// What was cut, in the order in which it was.
+    /// The deleted statements, in the order of deletion.
     private static ArrayNode removed(List<Fault> cut) {
         ArrayNode removed = JSON.createArrayNode();
         for (Fault fault : cut) {

@@ -3,9 +3,9 @@ package assay.service.drafts;
 import assay.drafts.draft.Format;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What a draft is asked for; kept with its job.
+/// The request for a draft, stored with its job.
 ///
-/// @param bundle the id of a bundle that is kept
+/// @param bundle the id of a stored bundle
 /// @param provider `auto` or a provider's key
 public record GenerateRequest(String bundle, Format format, String provider, boolean mock) {
 

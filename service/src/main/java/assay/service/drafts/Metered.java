@@ -19,35 +19,35 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A model whose use is put down to the step that asks it, and to whoever was asked: where one fails and another
-/// answers, each has its own.
+/// A model whose usage is billed to the current step, separately for each provider: if one fails and another
+/// answers, each has its own bill.
 final class Metered implements LanguageModel {
 
-    /// Who was asked.
+    /// The provider and model that were asked.
     record Asked(String provider, String model) {}
 
-    /// What was used of one of those who were asked.
+    /// The usage of one provider's model.
     record Bill(Asked asked, Usage usage) {}
 
-    /// What a step has used so far, and of whom.
+    /// A step's usage so far, by provider.
     static final class Meter {
 
         private final Map<Asked, Usage> used = new LinkedHashMap<>();
         private @Nullable Asked last;
 
-        /// Of all together.
+        /// The total of all providers.
         synchronized Usage used() {
             return used.values().stream().reduce(Usage.NONE, Usage::plus);
         }
 
-        /// Of each, in the order in which they were asked first.
+        /// By provider, in the order in which they were first asked.
         synchronized List<Bill> bills() {
             List<Bill> bills = new ArrayList<>();
             used.forEach((asked, usage) -> bills.add(new Bill(asked, usage)));
             return List.copyOf(bills);
         }
 
-        /// Who was asked last: whoever answered, where anybody did. Null where nobody was asked.
+        /// The last provider asked, which is the one that answered, if any did. Null if none was asked.
         synchronized @Nullable Asked last() {
             return last;
         }
@@ -70,12 +70,12 @@ final class Metered implements LanguageModel {
         }
     }
 
-    /// The meter of the step that the current thread is at.
+    /// The meter of the current thread's step.
     private static final ScopedValue<Meter> STEP = ScopedValue.newInstance();
 
     private final LanguageModel model;
 
-    /// A mock, which uses nothing of any budget.
+    /// A mock, which uses no budget.
     Metered(LanguageModel mock) {
         this.model = new Counted(mock, Optional.empty());
     }
@@ -88,7 +88,7 @@ final class Metered implements LanguageModel {
                 : new Counted(model, budget);
     }
 
-    /// Does a step with a meter running.
+    /// Runs a step with a meter.
     static <T> T at(Meter meter, Supplier<T> step) {
         return ScopedValue.where(STEP, meter).call(step::get);
     }
@@ -119,10 +119,10 @@ final class Metered implements LanguageModel {
     /// One provider's model.
     private record Counted(LanguageModel one, Optional<Budget> budget) implements LanguageModel {
 
-        /// Of most texts, fewer characters than a token has.
+        /// Fewer characters than a token has in most texts, so that estimates are on the safe side.
         private static final int CHARACTERS_A_TOKEN = 3;
 
-        /// What the pages add to a search that the provider shows its model.
+        /// Tokens that a web search adds to the prompt as search results.
         private static final int TOKENS_A_SEARCH = 8_000;
 
         @Override
@@ -154,13 +154,14 @@ final class Metered implements LanguageModel {
             return counted(estimate, goesOn, () -> one.search(search, goesOn), Found::usage);
         }
 
-        /// @throws Problem 429 where a budget is used up
+        /// @throws Problem 429 if a budget is used up
         private <T> T counted(long estimate, BooleanSupplier goesOn, Supplier<T> call, Function<T, Usage> usage) {
-            // What nobody wants any more is not asked, and uses nothing.
+            // A call that is no longer needed is not made and uses nothing.
             Optional<ModelBudgets.Reserved> reserved = goesOn.getAsBoolean()
                     ? budget.map(each -> each.budgets().reserve(each.tenant(), estimate))
                     : Optional.empty();
-            // What breaks off without a word of the provider counts as it was estimated: it may be billed all the same.
+            // A call that is interrupted without a usage report counts as estimated: the provider may bill it
+            // all the same.
             long tokens = estimate;
             try {
                 T answer = call.get();

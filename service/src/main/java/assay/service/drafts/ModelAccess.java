@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/// The language models that are configured, for requests: what goes wrong with them is a problem for the caller.
+/// The configured language models, for requests: their failures become problems for the caller.
 @Component
 public class ModelAccess implements AutoCloseable {
 
@@ -25,31 +25,31 @@ public class ModelAccess implements AutoCloseable {
         this.models = new Models(settings.models(), clock, randomness::below);
     }
 
-    /// Those that can be asked, in the order in which they are tried.
+    /// The available providers, in the order in which they are tried.
     List<Provider> configured() {
         return models.configured();
     }
 
-    /// What is wanted, unless the job has begun with one already.
+    /// The requested provider, unless the job has already begun with another.
     ///
-    /// @param wanted nothing for `auto`
-    /// @param begun whose answers the job keeps
-    /// @throws Problem 503 where there is none, or not that one
+    /// @param wanted empty for `auto`
+    /// @param begun the provider whose answers are stored with the job
+    /// @throws Problem 503 if no provider is configured, or not the requested one
     public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.choose(wanted, begun));
     }
 
-    /// The same for work that searches the web: a provider that cannot is not taken.
+    /// Like [#choose], for work that needs web search: only providers that support it.
     ///
-    /// @throws Problem 503 where there is none that can
+    /// @throws Problem 503 if no provider supports it
     public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
         return configured(() -> models.chooseSearching(wanted, begun));
     }
 
-    /// Whom to ask whether statements are true to their passages.
+    /// The model to check statements against their sources.
     ///
-    /// @param author whose model made them
-    /// @return nothing if that is switched off
+    /// @param author the provider whose model wrote them
+    /// @return empty if verification is switched off
     Optional<Chosen> verifier(Provider author) {
         return models.verifier(author);
     }
@@ -62,7 +62,7 @@ public class ModelAccess implements AutoCloseable {
         }
     }
 
-    /// 502, in a sentence for whoever made the request.
+    /// A 502, with a sentence for the caller.
     static Problem problem(ModelFailure failure) {
         return Problem.of(ProblemKind.PROVIDER_FAILED, failure.sentence() + " Nothing was charged.");
     }

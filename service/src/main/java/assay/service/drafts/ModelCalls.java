@@ -18,12 +18,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// How many calls that have a language model or its mock at work a tenant makes, in a minute and at a time, whether a
-/// job stands for them or not. What is under way is in the store: nodes share the tenant's places.
+/// Limits each tenant's calls to a language model or its mock, per minute and at a time, with or without a
+/// job. Running calls are recorded in the store, because nodes share the tenant's limit.
 @Component
 final class ModelCalls implements TenantData, Sweep {
 
-    /// A place in the tenant's calls; free again when it is closed.
+    /// A slot for one of the tenant's calls; closing it frees the slot.
     @FunctionalInterface
     interface Place extends AutoCloseable {
         @Override
@@ -45,9 +45,10 @@ final class ModelCalls implements TenantData, Sweep {
         this.clock = clock;
     }
 
-    /// Counts a call of this minute, and says how many may be under way; nothing where nobody is held to anything.
+    /// Counts a call against the current minute, and returns how many may run at a time; empty if there is no
+    /// limit.
     ///
-    /// @throws Problem 429 where the minute has had its calls, or as many are under way as may be
+    /// @throws Problem 429 if the minute's calls or the running calls are at the limit
     Optional<Jobs.Bound> counted(Caller caller) {
         if (!limits.held()) {
             return Optional.empty();
@@ -58,7 +59,7 @@ final class ModelCalls implements TenantData, Sweep {
                 sql -> ends(sql, caller.tenant()),
                 ModelWork.LONGEST,
                 "calls with a language model, or its mock,");
-        // Asked here, too: a call that finds no room does not count for its minute.
+        // Checked here, too, so that a call without a free slot does not count against the minute.
         store.read(sql -> {
             Jobs.requireRoom(sql, caller.tenant(), bound, 1, clock.millis());
             return true;
@@ -66,9 +67,9 @@ final class ModelCalls implements TenantData, Sweep {
         RateLimits.Standing standing =
                 limits.ofModelCalls(caller.tenant(), caller.plan().modelCallsPerMinute());
         if (!standing.allowed()) {
-            throw standing.refusal("The limit of your plan is "
+            throw standing.refusal("Your plan allows "
                     + standing.limit().quota()
-                    + " calls in 60 seconds that have a language model, or its mock, at work.");
+                    + " calls in 60 seconds that use a language model or its mock.");
         }
         return Optional.of(bound);
     }
@@ -81,10 +82,10 @@ final class ModelCalls implements TenantData, Sweep {
                 clock.millis());
     }
 
-    /// Takes a place. Call it behind what locks the tenant's account.
+    /// Takes a slot. Call it after locking the tenant's account.
     ///
-    /// @param bound as it was counted
-    /// @param longest after which the place is free again, whatever became of the call
+    /// @param bound as [#counted] returned it
+    /// @param longest after which the slot is freed in any case
     Place enter(Sql sql, String tenant, Jobs.Bound bound, Duration longest) {
         String id = ids.text("");
         sql.run(
@@ -96,7 +97,7 @@ final class ModelCalls implements TenantData, Sweep {
         return () -> store.write(again -> again.run("DELETE FROM model_call WHERE id = ?", id));
     }
 
-    /// None: it is how the service works.
+    /// None: this is internal bookkeeping.
     @Override
     public List<File> files() {
         return List.of();
@@ -109,7 +110,7 @@ final class ModelCalls implements TenantData, Sweep {
 
     @Override
     public String name() {
-        return "places of calls that ended without a word";
+        return "slots of model calls that never ended";
     }
 
     @Override

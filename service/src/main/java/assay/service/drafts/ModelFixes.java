@@ -23,15 +23,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Has a language model fix a check, within what the tenant has left: rewrites, the token budget, attempts of the
-/// day and calls at the same time.
+/// Has a language model fix a check, within the tenant's limits: rewrites, token budget, daily attempts and
+/// simultaneous calls.
 @Component
 final class ModelFixes {
 
-    /// For both tries of a model.
+    /// For both attempts of a model together.
     private static final Duration LONGEST = Duration.ofMinutes(4);
 
-    /// How long a request under way keeps its claim and its place, at most.
+    /// The longest that a running request holds its claim and its slot.
     static final Duration LEASE = LONGEST.plusMinutes(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelFixes.class);
@@ -64,7 +64,7 @@ final class ModelFixes {
     }
 
     /// @param ruled the result of the check's rule
-    /// @throws Problem if the tenant has nothing left, no model is configured, or the model fails
+    /// @throws Problem if a limit is used up, no model is configured, or the model fails
     FixOutcome fix(Fixer fixer, Caller caller, FixRequest request, Fixed ruled, CpuBudget cpu) {
         String tenant = caller.tenant();
         Metered model = request.mock()
@@ -95,7 +95,7 @@ final class ModelFixes {
             LOG.warn("{} of a fix: {}", failure.kind(), failure.getMessage());
             if (failure.kind() != ModelFailure.Kind.CANCELLED
                     && failure.billed().equals(Usage.NONE)) {
-                // An outage of the provider is no attempt of the tenant's.
+                // A provider outage does not count as the tenant's attempt.
                 begun.attempt()
                         .ifPresent(day -> store.write(sql -> {
                             budgets.accepted(sql, tenant, day);
@@ -106,7 +106,7 @@ final class ModelFixes {
         }
     }
 
-    /// A call under way.
+    /// A running call.
     ///
     /// @param attempt as in [FixOutcome]
     private record Begun(ModelCalls.Place place, OptionalLong attempt) {}
@@ -115,7 +115,7 @@ final class ModelFixes {
         String tenant = caller.tenant();
         Optional<Jobs.Bound> bound = calls.counted(caller);
         return store.write(sql -> {
-            // Locks the account, so that two calls that begin at the same time see each other.
+            // Locks the account, so that two simultaneous calls see each other.
             if (allowances.left(sql, tenant) < 1 && !mock) {
                 throw exhausted();
             }
@@ -128,7 +128,7 @@ final class ModelFixes {
     static Problem exhausted() {
         return Problem.lacking(
                 ProblemKind.REWRITES_EXHAUSTED,
-                "This month's rewrites are used up. What a rule mends costs none.",
+                "This month's rewrites are used up. Fixes by rule are still free.",
                 0,
                 1);
     }

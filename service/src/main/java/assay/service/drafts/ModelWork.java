@@ -26,28 +26,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// What research and drafts have in common: a model that is chosen once, steps that are kept, an end in time, and
-/// failures that cost nothing.
+/// What research and drafts share: one model per job, stored steps, a time limit, and failures that are not
+/// charged.
 @Component
 final class ModelWork {
 
-    /// Whoever waits longer has something better to do.
+    /// Longer waits are not worth it for the user.
     static final Duration LONGEST = Duration.ofMinutes(10);
 
-    /// From then on nothing more is begun that can be left out: what is under way may take its two minutes still, and
-    /// what there is by then is worth more than nothing after ten.
+    /// From then on optional steps are skipped. A running step may still take its two minutes, and a partial
+    /// result then is better than none after ten minutes.
     static final Duration LATE = Duration.ofMinutes(8);
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelWork.class);
 
-    /// What work with a model came to.
+    /// The result of work with a model.
     ///
-    /// @param result as it is kept with the job
-    /// @param keeping keeps what else it came to
+    /// @param result as stored with the job
+    /// @param keeping stores what else resulted
     record Done(String result, Consumer<Sql> keeping) {
 
-        /// In the transaction that ends the job: a node that dies before leaves nothing that another would make again,
-        /// and a wish for its end that comes in its last moment is heard.
+        /// Ends the job in one transaction: a node that dies before it leaves nothing to be done twice, and a
+        /// last-moment cancellation is still honored.
         Finish finish(int credits) {
             return new Finish(credits, result, Optional.of(keeping));
         }
@@ -57,8 +57,8 @@ final class ModelWork {
     @FunctionalInterface
     interface Work {
 
-        /// @param goesOn whether anybody wants it
-        /// @param hasTime whether to begin what can be left out
+        /// @param goesOn false once the result is no longer needed
+        /// @param hasTime false when optional steps should be skipped
         Done done(Roles roles, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
     }
 
@@ -76,14 +76,14 @@ final class ModelWork {
         this.clock = clock;
     }
 
-    /// Does work with the model that is wanted, or with the one that has begun it.
+    /// Runs work with the requested model, or with the one that began it.
     ///
     /// @param wanted `auto` or a provider's key
     Optional<Finish> with(String wanted, Run run, int credits, Work work) {
         return with(models.choose(Provider.of(wanted), steps.provider(run.job().id())), run, credits, work);
     }
 
-    /// The same for work that searches the web.
+    /// Like [#with], for work that needs web search.
     Optional<Finish> searching(String wanted, Run run, int credits, Work work) {
         return with(
                 models.chooseSearching(
@@ -100,14 +100,14 @@ final class ModelWork {
         return done(run, credits, new Roles(new Metered(model, budgets, tenant), verifier), work);
     }
 
-    /// Does work with a mock, which costs nothing and uses nothing of any budget.
+    /// Runs work with a mock, which costs nothing and uses no budget.
     Optional<Finish> mocked(Run run, LanguageModel mock, Work work) {
         Metered metered = new Metered(mock);
         return done(run, 0, new Roles(metered, _ -> Optional.of(metered)), work);
     }
 
-    /// What a job costs that is ended before its end: of what is held the share that its finished steps are of all
-    /// that are known, rounded up.
+    /// The price of a job that ended early: the share of held credits that matches its share of finished
+    /// steps, rounded up.
     static int share(Job job) {
         Job.Progress progress = job.progress();
         return progress.done() == 0
@@ -135,16 +135,16 @@ final class ModelWork {
                 throw ModelAccess.problem(failure);
             }
             if (!run.goesOn()) {
-                // The node stops; another goes on.
+                // The node is stopping; another resumes the job.
                 return Optional.empty();
             }
             throw Problem.of(
                     ProblemKind.PROVIDER_FAILED,
-                    "It took longer than " + LONGEST.toMinutes() + " minutes and was ended. Nothing was charged.");
+                    "It took longer than " + LONGEST.toMinutes() + " minutes and was stopped. Nothing was charged.");
         }
     }
 
-    /// Tells of a job that failed, in the transaction that ends it.
+    /// Sends the event of a failed job, in the transaction that ends it.
     void failed(Sql sql, Job job, Problem why) {
         events.append(
                 sql,

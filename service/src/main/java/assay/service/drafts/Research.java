@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The first gate: looks up what a draft may say.
+/// The first stage: researches the facts that a draft may state.
 @Component
 public final class Research implements LongWork {
 
@@ -75,7 +75,7 @@ public final class Research implements LongWork {
         return ModelWork.share(job);
     }
 
-    /// What nobody can bring to an end is nothing to anybody.
+    /// Failed jobs are not charged.
     @Override
     public int owed(Sql sql, Job job) {
         return 0;
@@ -96,7 +96,7 @@ public final class Research implements LongWork {
 
     private ModelWork.Done mocked(Run run, ResearchRequest request) {
         store.write(sql -> {
-            run.progress(sql, new Job.Progress(1, 0, 0, "Making up a market"));
+            run.progress(sql, new Job.Progress(1, 0, 0, "Making up sample data"));
             return true;
         });
         return kept(
@@ -117,7 +117,8 @@ public final class Research implements LongWork {
             Steps kept,
             BooleanSupplier goesOn,
             BooleanSupplier hasTime) {
-        // As many as are wanted, until it is known how many there are: a share of it is what an early end costs.
+        // Assumes as many tools as requested until the real number is known: the price of an early end
+        // depends on it.
         expect(run, Researcher.steps(request.tools()));
         Pages reading = pages.begin(
                 () -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean(),
@@ -131,7 +132,7 @@ public final class Research implements LongWork {
                 hasTime,
                 pool.background(run.job().tenant()));
         Bundle bundle = researcher.research(request.wanted(), bundles.newId(), total -> expect(run, total));
-        // What could not be looked up is a gap.
+        // Failed lookups become gaps and no longer count as steps.
         expect(run, 0);
         return kept(run, bundle);
     }
@@ -157,7 +158,7 @@ public final class Research implements LongWork {
                         ResearchRequest.of(run.job().request()).mock()));
     }
 
-    /// The id of the bundle that research came to; nothing where it came to none.
+    /// The id of the bundle that research produced; empty if there is none.
     public static Optional<String> bundle(Job job) {
         return Optional.ofNullable(job.result())
                 .map(result -> JSON.readTree(result).get("bundle").stringValue());

@@ -3,7 +3,7 @@ package assay.service.drafts;
 import assay.drafts.research.Researcher;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What research is asked for; kept with its job.
+/// The request for research, stored with its job.
 ///
 /// @param provider `auto` or a provider's key
 public record ResearchRequest(

@@ -26,8 +26,8 @@ final class RuleFixes {
     /// A check that a rule fixed, with the text before and after.
     record FixedCheck(String check, Standing before, Standing after) {}
 
-    /// Fixes the checks one after the other, those with the greatest gain first. Stops when half of the CPU time
-    /// is used, so that there is time for the answer.
+    /// Fixes the checks one by one, greatest gain first. Stops when half of the CPU budget is used, to leave
+    /// time for the answer.
     ///
     /// @return the checks in the order of their first fix; the last one has the resulting text
     List<FixedCheck> of(Standing text) {

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The steps of research and drafts, as they are kept.
+/// The stored steps of research and drafts.
 @Component
 public final class StoredSteps {
 
@@ -24,9 +24,9 @@ public final class StoredSteps {
 
     private static final int FORGOTTEN_AT_ONCE = 500;
 
-    /// What a step used of a provider.
+    /// A step's usage of a provider.
     ///
-    /// @param failed whether it was in vain: the step failed, or another provider answered
+    /// @param failed whether the usage had no result: the step failed, or another provider answered
     public record Cost(
             String step,
             @Nullable String provider,
@@ -34,7 +34,7 @@ public final class StoredSteps {
             Usage usage,
             boolean failed) {
 
-        /// Of a step that came to something.
+        /// For a step with a result.
         Cost(String step, @Nullable String provider, @Nullable String model, Usage usage) {
             this(step, provider, model, usage, false);
         }
@@ -48,7 +48,7 @@ public final class StoredSteps {
         this.store = store;
     }
 
-    /// The steps of a job that is being done.
+    /// The steps of a running job.
     Steps of(Run run) {
         return (key, about, work) -> once(run, key, about, work);
     }
@@ -90,12 +90,12 @@ public final class StoredSteps {
         return output;
     }
 
-    /// What was billed stands on the operator's bill, whatever became of the step and of the job.
+    /// Records what the provider billed, whether or not the step or the job succeeded.
     private void spent(long job, String key, List<Metered.Bill> bills) {
         if (bills.stream().allMatch(bill -> bill.usage().equals(Usage.NONE))) {
             return;
         }
-        // A connection would not let anybody write who is interrupted; it is written all the same.
+        // An interrupted thread cannot use a database connection, so the flag is cleared for the write.
         boolean interrupted = Thread.interrupted();
         try {
             store.write(sql -> {
@@ -109,13 +109,13 @@ public final class StoredSteps {
         }
     }
 
-    /// Adds to what the step has used of a provider in vain before.
+    /// Adds to the step's earlier usage of a provider without a result.
     private static void spent(Sql sql, long job, String key, Metered.Bill bill) {
         Usage used = bill.usage();
         if (used.equals(Usage.NONE)) {
             return;
         }
-        // A job that went with its tenant meanwhile has nobody left to tell.
+        // A job that was meanwhile deleted with its tenant is skipped.
         sql.run(
                 """
                 INSERT INTO draft_step_failed (job, step, provider, model, position, calls, input_tokens, output_tokens,
@@ -140,7 +140,7 @@ public final class StoredSteps {
                 job);
     }
 
-    /// @return the bytes that the step takes of the tenant's storage
+    /// @return the bytes that the step adds to the tenant's storage
     private static long keep(Sql sql, long job, String key, JsonNode output, Metered.Meter meter) {
         Metered.@Nullable Asked answered = meter.last();
         Usage used = meter.bills().stream()
@@ -167,7 +167,7 @@ public final class StoredSteps {
                 job);
     }
 
-    /// Whose model did the steps of a job that are kept; nothing where none is.
+    /// The provider whose model did the job's stored steps; empty if there are none.
     Optional<Provider> provider(long job) {
         return store.read(sql -> sql.first(
                         "SELECT provider FROM draft_step WHERE job = ? AND provider IS NOT NULL ORDER BY position LIMIT 1",
@@ -176,12 +176,13 @@ public final class StoredSteps {
                 .flatMap(Provider::of);
     }
 
-    /// How many steps of a job are kept.
+    /// How many steps of a job are stored.
     int done(long job) {
         return store.read(sql -> (int) sql.number("SELECT count(*) FROM draft_step WHERE job = ?", job));
     }
 
-    /// What the steps of a job used, in the order in which they ended; what was in vain before what followed it.
+    /// The usage of a job's steps in the order in which they ended; usage without a result comes before what
+    /// followed it.
     public List<Cost> costs(long job) {
         return store.read(sql -> sql.all("""
                 SELECT step, provider, model, calls, input_tokens, output_tokens, searches, micro_usd, position, 1 AS kept
@@ -203,7 +204,7 @@ public final class StoredSteps {
     }
 
     int forget(Sql sql, long job) {
-        // No more than a few of these: those who fail are asked again once or twice.
+        // Only a few rows per step, because a failed provider is asked again just once or twice.
         return sql.run("DELETE FROM draft_step_failed WHERE job = ?", job)
                 + storage.free(
                         sql,

@@ -10,7 +10,7 @@ import assay.service.platform.web.Problem;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// A model that work can do without: where the budget of tokens is used up it does not answer, and nothing fails.
+/// An optional model: when the token budget is used up it gives no answer, and nothing fails.
 record UnrefusedModel(LanguageModel asked) implements LanguageModel {
 
     @Override

@@ -1,4 +1,5 @@
-/// Research and drafts: what is found about tools, with its evidence, and texts that say nothing else.
+/// Research and drafts: collects facts about tools with their evidence, and writes texts that state nothing
+/// else.
 @ApplicationModule(
         allowedDependencies = {
             "platform",

@@ -2,9 +2,8 @@ package assay.service.events;
 
 import assay.service.platform.storage.Sql;
 
-/// Hears of every event in the transaction that writes it, so that what it puts down stands if and
-/// only if the event does. It holds up whoever caused the event, and all who cause others for the
-/// tenant: it must be quick.
+/// Receives every event in the transaction that writes it, so that what it stores exists if and only if the
+/// event does. It must be fast: it delays the caller, and everyone else who causes events for the tenant.
 @FunctionalInterface
 public interface Audience {
 

@@ -4,29 +4,29 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/// What an event says beside its kind, id and time. The components are the fields of `data`, in their order;
-/// `docs/events.md` and the webhooks of `openapi.json` are written from them, so what is said of a component here is
-/// what a receiver reads. A field once sent stays; new ones come at the end.
+/// The data of an event, apart from its kind, id and time. The components are the fields of `data`, in order.
+/// `docs/events.md` and the webhooks of `openapi.json` are generated from them, so receivers read the
+/// descriptions here. A published field stays; new ones are added at the end.
 public sealed interface EventData {
 
     /// Its kind.
     EventKind kind();
 
-    /// Whose event it is.
+    /// The tenant it belongs to.
     String tenant();
 
-    @Schema(description = "A scan finished, with any verdict. The scan of a blog sends one for each post.")
+    @Schema(description = "A scan finished, with any verdict. A blog scan sends one event per post.")
     record ScanCompleted(
-            @Schema(description = "The scan, as `GET /api/v1/scans/{scan_id}` takes it.")
+            @Schema(description = "The id of the scan, for `GET /api/v1/scans/{scan_id}`.")
             long scanId,
 
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "What was fetched; empty for a text that came with the call.")
+            @Schema(description = "The URL that was fetched; empty for a text that was sent with the call.")
             String url,
 
             @Schema(
-                    description = "The worst severity over all checks.",
+                    description = "The worst severity of all checks.",
                     allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
             String verdict,
 
@@ -36,7 +36,7 @@ public sealed interface EventData {
                     maximum = "100")
             BigDecimal score,
 
-            @Schema(description = "What it cost; 0 for a text too short to score.")
+            @Schema(description = "The credits that the scan cost; 0 for a text too short to score.")
             int creditsUsed)
             implements EventData {
         @Override
@@ -46,22 +46,23 @@ public sealed interface EventData {
     }
 
     @Schema(
-            description =
-                    "A page could not be scored: it could not be fetched, had no text, or the service failed. Sent, too, where research or a draft came to nothing because a provider or the service failed. A request that is refused sends none.")
+            description = "A page could not be scored: it could not be fetched, had no text, or the service failed."
+                    + " Also sent if research or a draft failed because of a provider or the service."
+                    + " Rejected requests send no event.")
     record ScanFailed(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The page that was to be scored; null for research and drafts, which have no page.")
-            @Nullable
+            @Schema(description = "The page to score; null for research and drafts, which have no page.") @Nullable
             String url,
 
-            @Schema(description = "The job it belongs to, as `GET /api/v1/jobs/{id}` takes it.")
+            @Schema(description = "The id of the job, for `GET /api/v1/jobs/{id}`.")
             String job,
 
-            @Schema(description = "The code of the problem, from the page about errors.")
+            @Schema(description = "The error code; see the page about errors.")
             String code,
 
-            @Schema(description = "The same for people.") String detail)
+            @Schema(description = "The error message for people.")
+            String detail)
             implements EventData {
         @Override
         public EventKind kind() {
@@ -69,34 +70,34 @@ public sealed interface EventData {
         }
     }
 
-    @Schema(description = "The one-click auto-fix rewrote what failed a check, and the check is better for it.")
+    @Schema(description = "Auto-fix changed a text, and the result of a check improved.")
     record ScanAutoFixed(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "The stored scan whose text it was; null where the text came with the call.")
+            @Schema(description = "The stored scan whose text was fixed; null if the text was sent with the" + " call.")
             @Nullable
             Long scanId,
 
-            @Schema(description = "The check that was mended.")
+            @Schema(description = "The check that was fixed.")
             String checkName,
 
             @Schema(
-                    description = "Its severity before.",
+                    description = "The check's severity before the fix.",
                     allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION"})
             String severityBefore,
 
             @Schema(
-                    description = "Its severity since.",
+                    description = "The check's severity after the fix.",
                     allowableValues = {"FAIL", "WARNING", "OPTIMIZATION", "PASS"})
             String severityAfter,
 
-            @Schema(description = "The overall score before.", minimum = "0", maximum = "100")
+            @Schema(description = "The overall score before the fix.", minimum = "0", maximum = "100")
             BigDecimal scoreBefore,
 
-            @Schema(description = "The overall score since.", minimum = "0", maximum = "100")
+            @Schema(description = "The overall score after the fix.", minimum = "0", maximum = "100")
             BigDecimal scoreAfter,
 
-            @Schema(description = "What it took of the allowance of rewrites; 0 where a rule mended it.")
+            @Schema(description = "The rewrites that the fix cost; 0 if a rule fixed it.")
             int rewritesUsed)
             implements EventData {
         @Override
@@ -105,16 +106,14 @@ public sealed interface EventData {
         }
     }
 
-    @Schema(
-            description =
-                    "The balance fell from a tenth of the month's allocation or more to below it. Sent once until the next grant.")
+    @Schema(description = "The balance fell below a tenth of the month's credits. Sent once until the next grant.")
     record CreditLow(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "Credits that are left.", minimum = "0")
+            @Schema(description = "Credits left.", minimum = "0")
             long balance,
 
-            @Schema(description = "Credits of the month.", minimum = "0")
+            @Schema(description = "Credits granted for the month.", minimum = "0")
             long allocation)
             implements EventData {
         @Override
@@ -123,14 +122,14 @@ public sealed interface EventData {
         }
     }
 
-    @Schema(description = "The balance reached 0: the next scan is answered with 402. Sent once until the next grant.")
+    @Schema(description = "The balance reached 0. The next scan returns 402. Sent once until the next grant.")
     record CreditExhausted(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "Credits that are left: none.", minimum = "0")
+            @Schema(description = "Credits left: always 0.", minimum = "0")
             long balance,
 
-            @Schema(description = "Credits of the month.", minimum = "0")
+            @Schema(description = "Credits granted for the month.", minimum = "0")
             long allocation)
             implements EventData {
         @Override
@@ -139,7 +138,7 @@ public sealed interface EventData {
         }
     }
 
-    /// One with made-up values, for a test and for the documentation.
+    /// An event with made-up values, for tests and for the documentation.
     static EventData sample(EventKind kind, String tenant) {
         String url = "https://tea.example/blog/brew-green-tea";
         return switch (kind) {

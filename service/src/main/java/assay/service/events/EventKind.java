@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What a tenant can be told of.
+/// The kinds of events.
 public enum EventKind {
     SCAN_COMPLETED("scan.completed"),
     SCAN_FAILED("scan.failed"),
@@ -26,7 +26,7 @@ public enum EventKind {
         return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst();
     }
 
-    /// All of them, as they are written.
+    /// All kinds, as in JSON.
     public static List<String> keys() {
         return Arrays.stream(values()).map(EventKind::key).toList();
     }

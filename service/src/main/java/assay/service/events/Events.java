@@ -16,10 +16,10 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The tenants' events, each in the order of its tenant's own sequence.
+/// The tenants' events, numbered per tenant.
 ///
-/// An event is written in the transaction that made it true, and its body is frozen there: every
-/// attempt to deliver it sends, and signs, the same bytes.
+/// An event is written in the transaction that causes it, and its body never changes afterwards: every
+/// delivery attempt sends and signs the same bytes.
 @Component
 public final class Events implements TenantData {
 
@@ -43,15 +43,14 @@ public final class Events implements TenantData {
         this.audience = audience.orderedStream().toList();
     }
 
-    /// Call it late in a transaction: until the commit, other events of this tenant wait for their
-    /// number.
+    /// Call it late in a transaction: until the commit, other events of this tenant wait for their number.
     public void append(Sql sql, EventData data) {
         Event event = write(sql, data.tenant(), data.kind(), data);
         audience.forEach(each -> each.told(sql, event));
     }
 
-    /// Writes an event that did not happen and says so, by a `test` in its data that no other event has. No [Audience]
-    /// hears of it: it is for whoever tells it to somebody in particular.
+    /// Writes a made-up event, marked by `test` in its data, which no other event has. No [Audience] receives
+    /// it; the caller delivers it.
     public Event trial(Sql sql, EventData data) {
         Map<String, Object> said = new LinkedHashMap<>();
         said.put("test", true);
@@ -87,7 +86,7 @@ public final class Events implements TenantData {
     @Override
     public List<File> files() {
         return List.of(new File(
-                "events.ndjson", "What happened, numbered in its order; `event` is what a webhook sends.", this::page));
+                "events.ndjson", "The events, numbered in order. `event` is what a webhook sends.", this::page));
     }
 
     private Page page(String tenant, String after) {
@@ -100,7 +99,7 @@ public final class Events implements TenantData {
         return Page.of(rows, PAGE, row -> Long.toString(row.sequence()), Events::line);
     }
 
-    /// The body as it was frozen, not read and written anew.
+    /// The stored bytes of the body, not parsed and serialized again.
     private static byte[] line(Frozen event) {
         return ("{\"sequence\":" + event.sequence() + ",\"event\":" + event.body() + "}")
                 .getBytes(StandardCharsets.UTF_8);

@@ -1,5 +1,5 @@
-/// Events: written in the transaction that made them true. Whoever is to do something because of one
-/// is an [assay.service.events.Audience].
+/// Events: written in the transaction that causes them. A module that reacts to them implements
+/// [assay.service.events.Audience].
 @ApplicationModule(allowedDependencies = {"platform"})
 @NullMarked
 package assay.service.events;

@@ -11,12 +11,12 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.stereotype.Component;
 
-/// Wakes who waits for a job on this node, and tells everybody when the node stops. What another node does is looked
-/// for: nothing here is more than a hint.
+/// Wakes threads that wait for a job on this node, and all waiting threads when the node stops. Only an
+/// optimization: changes by other nodes don't ring, so callers also poll.
 @Component
 public final class Bells implements ApplicationListener<ContextClosedEvent> {
 
-    /// Somebody who waits.
+    /// A waiting thread.
     public final class Ear implements AutoCloseable {
         private final long job;
         private final BlockingQueue<Boolean> rung = new ArrayBlockingQueue<>(1);
@@ -25,14 +25,14 @@ public final class Bells implements ApplicationListener<ContextClosedEvent> {
             this.job = job;
         }
 
-        /// Until something happened, or this long.
+        /// Waits for a ring, at most this long.
         public void await(long millis) throws InterruptedException {
             if (!stopping) {
                 var _ = rung.poll(millis, TimeUnit.MILLISECONDS);
             }
         }
 
-        /// This long, whatever happens meanwhile but the node's end.
+        /// Waits this long. Only the node's shutdown ends it early.
         public void pause(long millis) throws InterruptedException {
             var _ = stopped.await(millis, TimeUnit.MILLISECONDS);
         }
@@ -69,7 +69,7 @@ public final class Bells implements ApplicationListener<ContextClosedEvent> {
         }
     }
 
-    /// Whether this node ends.
+    /// Whether this node is stopping.
     public boolean stopping() {
         return stopping;
     }

@@ -6,7 +6,7 @@ import assay.service.platform.storage.Sql;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// Answers for the credits that are held for jobs.
+/// Reports outcomes of jobs that credits are held for.
 @Configuration(proxyBeanMethods = false)
 class HeldJobs {
 

@@ -10,19 +10,19 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Long work as it stands.
+/// The state of a long-running job.
 ///
-/// @param request as [LongWork] reads it; JSON
-/// @param cancelling whether somebody wants it to end
-/// @param hold what its credits are held under; null where it costs nothing
-/// @param held how many credits are held, which is what it may come to
+/// @param request JSON for its [LongWork]
+/// @param cancelling whether cancellation was requested
+/// @param hold the id of its hold on credits; null if it costs nothing
+/// @param held the number of held credits, which is the most it may cost
 /// @param creditsUsed 0 until it ends
-/// @param problem why it failed; null where it did not
-/// @param result as [LongWork] left it; null until it ends
-/// @param startedAt null while it waits for its turn
-/// @param endedAt null while it goes on
-/// @param budget of a day, that ended it; null where none did
-/// @param budgetQuota how much a day has of it
+/// @param problem why it failed; null if it did not
+/// @param result from its [LongWork]; null until it ends
+/// @param startedAt null while it is queued
+/// @param endedAt null while it is queued or running
+/// @param budget the daily budget that ended it; null for none
+/// @param budgetQuota the daily amount of that budget
 public record Job(
         long id,
         String tenant,
@@ -43,7 +43,7 @@ public record Job(
         @Nullable String budget,
         long budgetQuota) {
 
-    /// The columns that [#read] wants.
+    /// The columns that [#read] expects.
     static final String FIELDS = "id, tenant, kind, request, state, cancelling, hold, held, total, done, failed,"
             + " current, credits_used, problem, detail, result, created_at, started_at, ended_at,"
             + " budget, budget_quota";
@@ -52,7 +52,7 @@ public record Job(
 
     private static final Duration DAY = Duration.ofDays(1);
 
-    /// Where it stands.
+    /// The state of a job.
     public enum State {
         QUEUED,
         RUNNING,
@@ -60,18 +60,18 @@ public record Job(
         FAILED,
         CANCELLED;
 
-        /// The name in JSON; stored, so it never changes.
+        /// The name in JSON. It is stored, so it never changes.
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// How far it is.
+    /// The progress of a job.
     ///
-    /// @param total steps, as far as they are known; 0 before
-    /// @param done steps that are over, however they ended
-    /// @param failed those of them that failed
-    /// @param current what is being done, for people; null where nothing is
+    /// @param total steps, as far as known; 0 before
+    /// @param done steps that have ended, whether they succeeded or failed
+    /// @param failed steps that failed
+    /// @param current the current step, for people; null for none
     public record Progress(
             int total, int done, int failed, @Nullable String current) {
 
@@ -101,7 +101,7 @@ public record Job(
                 row.number(21));
     }
 
-    /// What it is called outside.
+    /// Its id in the API.
     public String name() {
         return name(id);
     }
@@ -110,7 +110,7 @@ public record Job(
         return PREFIX + id;
     }
 
-    /// The number in a name; what is no name is no job's.
+    /// The number in an id; -1, which no job has, if it is invalid.
     static long number(String name) {
         if (!name.startsWith(PREFIX) || name.length() > PREFIX.length() + 16) {
             return -1;
@@ -126,13 +126,13 @@ public record Job(
         return endedAt != null;
     }
 
-    /// Why it failed, as it was when it ended.
+    /// Why it failed, as of its end.
     public Optional<Problem> failure() {
         return failure(endedAt == null ? 0 : endedAt);
     }
 
-    /// Why it failed, to be answered with. What is wrong with a request that began is wrong with what it is to
-    /// work on: all else was refused before.
+    /// Why it failed, as a response. Invalid requests are refused before a job begins, so a 422 here is about
+    /// the input it works on.
     ///
     /// @param now epoch milliseconds
     public Optional<Problem> failure(long now) {
@@ -150,7 +150,7 @@ public record Job(
                 });
     }
 
-    /// A budget of a day ended it, and is free again when that day is over.
+    /// A daily budget ended it, which resets at the end of that day.
     private Problem spent(String why, long now) {
         long day = DAY.toMillis();
         long next = (Math.floorDiv(endedAt == null ? now : endedAt, day) + 1) * day;
@@ -158,7 +158,7 @@ public record Job(
         return limit.refusal(why, now, next, next);
     }
 
-    /// How much longer it goes on at the pace it has had, in seconds; nothing where nobody can tell.
+    /// The estimated remaining seconds at its average pace; empty if unknown.
     public Optional<Long> secondsLeft(long now) {
         int left = progress.total() - progress.done();
         if (startedAt == null || ended() || progress.done() == 0 || left < 0) {

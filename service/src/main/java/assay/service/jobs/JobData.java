@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// What is kept of jobs, and for how long.
+/// Stored jobs and their retention.
 @Component
 final class JobData implements Sweep, TenantData {
 
@@ -32,8 +32,9 @@ final class JobData implements Sweep, TenantData {
         return "old jobs";
     }
 
-    /// A job goes when a scan of its day would, and one of a mock, which alone holds no credits, sooner. The
-    /// job that ended first goes first: reconciling the credits relies on it.
+    /// Deletes a job when a scan of the same day would be deleted. A mock job, the only kind without a hold,
+    /// is deleted sooner. The job that ended first is deleted first; the credit reconciliation relies on this
+    /// order.
     @Override
     public int sweep() {
         return forgetOne("ended_at < ?", retention) + forgetOne("hold IS NULL AND ended_at < ?", Jobs.MOCK_KEPT);
@@ -57,7 +58,7 @@ final class JobData implements Sweep, TenantData {
         return steps > 0 ? steps : sql.run("DELETE FROM job WHERE id = ?", id);
     }
 
-    /// None here: jobs are given out as they are answered, by `web`.
+    /// None: `web` exports jobs as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

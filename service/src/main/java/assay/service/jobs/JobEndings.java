@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Ends jobs, with what they hold and what there is to say of it.
+/// Ends jobs: settles their holds and stores their outcome.
 @Component
 class JobEndings {
 
@@ -30,12 +30,13 @@ class JobEndings {
         this.clock = clock;
     }
 
-    /// Ends a job and what it holds; does nothing where it has ended.
+    /// Ends a job and its hold. Does nothing if it has already ended.
     ///
-    /// @param finish null where it came to nothing
-    /// @param problem why it failed; null where it did not
+    /// @param finish null if it failed
+    /// @param problem why it failed; null if it did not
     void end(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
-        // Written to first, so that a wish for its end, or a step that is being kept, is either seen here or too late.
+        // Lock the row first, so that a concurrent cancellation or step is either seen here or comes too
+        // late.
         Optional<Job> locked = sql.first(
                 "UPDATE job SET cancelling = cancelling WHERE id = ? AND ended_at IS NULL RETURNING " + Job.FIELDS,
                 Job::read,
@@ -52,9 +53,9 @@ class JobEndings {
         }
     }
 
-    /// @param job as it stands, locked
+    /// @param job its current state, locked
     private void endAs(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
-        // A budget of the tenant's, used up midway: what was done by then is paid for, as of a job that is cancelled.
+        // The tenant's budget ran out midway: completed steps are charged, as for a cancelled job.
         boolean spent = problem != null && problem.kind() == ProblemKind.RATE_LIMITED;
         Optional<Limit> budget = problem == null ? Optional.empty() : problem.limit();
         boolean early = state == Job.State.CANCELLED || spent;
@@ -75,7 +76,7 @@ class JobEndings {
                 clock.millis(),
                 job.id());
         if (problem != null && (problem.status() >= 500 || spent)) {
-            // The same request may come to something another time.
+            // The same request may succeed later.
             idempotency.release(sql, job.tenant(), Jobs.subject(job.id()));
         }
         if (job.hold() != null) {
@@ -87,9 +88,9 @@ class JobEndings {
         sql.afterCommit(() -> bells.ring(job.id()));
     }
 
-    /// Fails a job that no node can bring to an end. What it came to until then stays, and is paid for.
+    /// Fails a job that no node can finish. Stored results stay and are charged.
     void abandon(Sql sql, long id) {
-        // Written to first, so that a step which is being kept meanwhile is either seen here or not kept.
+        // Lock the row first, so that a concurrent step is either seen here or not stored.
         String locked = "UPDATE job SET cancelling = cancelling WHERE id = ? RETURNING " + Job.FIELDS;
         sql.first(locked, Job::read, id).ifPresent(job -> {
             int owed = works.of(job.kind()).owed(sql, job);
@@ -100,9 +101,9 @@ class JobEndings {
     private static Problem broken(int credits) {
         return Problem.of(
                 ProblemKind.INTERNAL_ERROR,
-                "The job could not be brought to an end here. "
+                "The service could not finish the job. "
                         + (credits == 0
-                                ? "Nothing was charged for it."
-                                : "What it scored until then is among your scans, and was charged."));
+                                ? "Nothing was charged."
+                                : "The posts scored before are in your scans and were charged."));
     }
 }

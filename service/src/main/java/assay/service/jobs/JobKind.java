@@ -3,7 +3,7 @@ package assay.service.jobs;
 import assay.service.credits.Charge;
 import java.util.Locale;
 
-/// What a job does.
+/// The kinds of jobs.
 public enum JobKind {
     SCAN_URL(Charge.SCAN_URL, "/url"),
     SCAN_BLOG(Charge.SCAN_BLOG, "/url"),
@@ -18,7 +18,7 @@ public enum JobKind {
         this.input = input;
     }
 
-    /// The name in JSON; stored, so it never changes.
+    /// The name in JSON. It is stored, so it never changes.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -27,12 +27,12 @@ public enum JobKind {
         return valueOf(stored.toUpperCase(Locale.ROOT));
     }
 
-    /// What its credits are spent on, as the ledger names it.
+    /// The kind of charge in the ledger.
     Charge charge() {
         return charge;
     }
 
-    /// Where its request names what it works on: a JSON Pointer.
+    /// A JSON Pointer to the input in its request.
     String input() {
         return input;
     }

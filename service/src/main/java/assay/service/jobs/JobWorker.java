@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// Does the jobs of one pace. A node holds a job by a short lease that it renews while it lives, so that another goes
-/// on with it soon after this one died.
+/// Runs the jobs of one pace. A node holds a job by a short lease that it renews, so that another node soon
+/// resumes it if this one dies.
 final class JobWorker implements Worker {
 
     @Configuration(proxyBeanMethods = false)
@@ -68,7 +68,7 @@ final class JobWorker implements Worker {
         return pace.atOncePerTenant();
     }
 
-    /// Of a fault here, or of nodes that die: what is wrong with a page or a site is an answer.
+    /// Retries after internal errors and dead nodes. Errors of a page or site are results and not retried.
     @Override
     public List<Duration> pauses() {
         return List.of(Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(5));
@@ -94,14 +94,14 @@ final class JobWorker implements Worker {
         } catch (Problem problem) {
             return Outcome.done().with(sql -> endings.end(sql, job, Job.State.FAILED, null, problem));
         } catch (CancellationException interrupted) {
-            // The node stops, or has lost the job.
+            // The node is stopping or has lost the job.
             return Outcome.again(clock.instant());
         } catch (Run.Gone gone) {
             return Outcome.done();
         }
     }
 
-    /// Nobody will take it up again.
+    /// Called when no node will take it again.
     @Override
     public Consumer<Sql> abandoned(Work work) {
         return sql -> endings.abandon(sql, Long.parseLong(work.payload()));

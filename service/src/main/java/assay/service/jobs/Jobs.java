@@ -25,44 +25,44 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The jobs of all tenants. A job is found only by the tenant it belongs to.
+/// The jobs of all tenants. A job is visible only to its tenant.
 @Component
 public final class Jobs {
 
-    /// How many a tenant may have that have not ended: more would only wait, and the store with them.
+    /// Maximum unfinished jobs per tenant. More would only wait and fill the store.
     private static final int MOST_UNFINISHED = 100;
 
-    /// How long what a mock came to is kept.
+    /// How long results of mock jobs are kept.
     public static final Duration MOCK_KEPT = Duration.ofDays(7);
 
-    /// An estimate, where there is room again when a job ends.
+    /// An estimate of when a job ends and leaves room.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
-    /// A job of a tenant has ended by then: the longest, a scan of 50 posts of a site that wants to be asked every
-    /// ten seconds, takes a third of it.
+    /// By then a job of the tenant has ended. The longest, a scan of 50 posts on a site that allows one
+    /// request every ten seconds, takes a third of it.
     private static final Duration ROOM_AGAIN = Duration.ofHours(1);
 
-    /// What is asked for.
+    /// A request for a job.
     ///
-    /// @param request as [LongWork] reads it; JSON
-    /// @param price the most it can come to; 0 where it costs nothing
-    /// @param least the least that must be held of it; where there is less the job is refused
-    /// @param bound how many such jobs may be under way, if there is a bound
-    /// @param beside what is written with the job, and not where it is refused
+    /// @param request JSON for its [LongWork]
+    /// @param price the most it can cost; 0 if it is free
+    /// @param least the fewest credits to hold; with fewer available the job is refused
+    /// @param bound the limit on concurrent jobs, if there is one
+    /// @param beside writes more in the same transaction, unless the job is refused
     public record Wanted(
             JobKind kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
 
-        /// Work that comes to as much as there is for it.
+        /// A job that uses as many credits as are available, up to its price.
         public Wanted(JobKind kind, String request, int price) {
             this(kind, request, price, Math.min(price, 1), Optional.empty(), _ -> {});
         }
     }
 
-    /// Lets a tenant have only so many jobs of some kinds under way, those that wait for their turn included.
+    /// Limits the queued and running jobs of some kinds per tenant.
     ///
-    /// @param besides when what else has places will have left them at the latest, in epoch milliseconds
-    /// @param longest how long such a job takes at most, from its beginning
-    /// @param what they are, in the plural, for whoever has too many
+    /// @param besides the times by which other work will have left its places, in epoch milliseconds
+    /// @param longest the longest duration of such a job
+    /// @param what their name in error messages, in the plural
     public record Bound(
             Set<JobKind> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
 
@@ -75,7 +75,7 @@ public final class Jobs {
     private final LongWorks kinds;
     private final JobEndings endings;
 
-    /// What this node is at.
+    /// Runs on this node.
     private final Map<Long, Run> runs = new ConcurrentHashMap<>();
 
     Jobs(
@@ -97,13 +97,14 @@ public final class Jobs {
         this.endings = endings;
     }
 
-    /// Begins a job in the caller's transaction: holds its credits, or refuses with a 402 and so undoes all of it.
+    /// Begins a job in the caller's transaction and holds its credits. If there are too few, refuses with a
+    /// 402, which rolls back the transaction.
     public Job begin(Sql sql, String tenant, Wanted wanted) {
         if (unfinished(sql, tenant) >= MOST_UNFINISHED) {
             long now = clock.millis();
             throw Limit.atOnce("unfinished-jobs", MOST_UNFINISHED)
                     .refusal(
-                            "There are " + MOST_UNFINISHED + " jobs of yours that have not ended.",
+                            "You already have " + MOST_UNFINISHED + " unfinished jobs. Wait until one ends.",
                             now,
                             now + COME_AGAIN.toMillis(),
                             now + ROOM_AGAIN.toMillis());
@@ -122,17 +123,17 @@ public final class Jobs {
         } else if (wanted.bound().isPresent()) {
             holds.lock(sql, tenant);
         }
-        // Behind what has locked the tenant's account: two that begin at once see each other.
+        // After the tenant's account is locked, so that two concurrent jobs see each other.
         wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound, 0, clock.millis()));
         wanted.beside().accept(sql);
         return find(sql, tenant, id).orElseThrow();
     }
 
-    /// Refuses with a 429 where a tenant has more under way than it may, until the last of it must have ended:
-    /// what waits for its turn begins when what runs has ended, as many at a time as a tenant may have. Call it
-    /// behind what locks the tenant's account: two that begin at once see each other.
+    /// Refuses with a 429 if a tenant has too many jobs queued or running. Computes when the last of them
+    /// must have ended: queued jobs start when running ones end, as many at a time as a tenant may run. Call
+    /// it after locking the tenant's account, so that two concurrent jobs see each other.
     ///
-    /// @param more how many are about to begin that are not stored yet
+    /// @param more how many are about to begin and not yet stored
     /// @param now epoch milliseconds
     public static void requireRoom(Sql sql, String tenant, Bound bound, int more, long now) {
         record Unfinished(String kind, @Nullable Long startedAt) {}
@@ -152,7 +153,7 @@ public final class Jobs {
             if (each.startedAt() == null) {
                 waiting++;
             } else {
-                // One that has had its time goes on after a restart, and has it again.
+                // A job past its maximum was resumed after a restart, so it may take the full time again.
                 ends.add(each.startedAt() + longest > now ? each.startedAt() + longest : now + longest);
             }
         }
@@ -162,8 +163,8 @@ public final class Jobs {
             long last = ends.isEmpty() ? now : Collections.max(ends);
             throw bound.limit()
                     .refusal(
-                            "There are " + bound.limit().quota() + " " + bound.what()
-                                    + " of yours under way, which is as many as your plan has at a time.",
+                            "You already have " + bound.limit().quota() + " " + bound.what()
+                                    + " running, the most that your plan allows at the same time.",
                             now,
                             next,
                             Math.max(next, last + rounds * longest));
@@ -195,12 +196,12 @@ public final class Jobs {
         return sql.first("SELECT " + Job.FIELDS + " FROM job WHERE id = ? AND tenant = ?", Job::read, id, tenant);
     }
 
-    /// The kinds of jobs that a caller with these scopes may begin, and so see.
+    /// The kinds of jobs that a caller with these scopes may begin and see.
     public Set<JobKind> kinds(Set<Scope> scopes) {
         return kinds.kinds(scopes);
     }
 
-    /// Those of some kinds with a smaller number than `before`, newest first.
+    /// Jobs of some kinds with a smaller number than `before`, newest first.
     public List<Job> list(String tenant, Set<JobKind> kinds, long before, int most) {
         String named =
                 kinds.stream().map(kind -> "'" + kind.key() + "'").sorted().collect(Collectors.joining(", "));
@@ -213,9 +214,9 @@ public final class Jobs {
                 most));
     }
 
-    /// Waits for a job's end.
+    /// Waits for a job to end.
     ///
-    /// @param most at most this long
+    /// @param most the longest wait
     /// @return the job, which may not have ended
     public Job await(Job job, Duration most) {
         long end = System.nanoTime() + most.toNanos();
@@ -235,8 +236,8 @@ public final class Jobs {
         }
     }
 
-    /// Wants a job to end: one that waits for its turn ends at once, another after the step it is at. One that has
-    /// ended stays as it is.
+    /// Cancels a job: a queued one at once, a running one after its current step. A job that has ended stays
+    /// as it is.
     public Optional<Job> cancel(String tenant, String name) {
         long id = Job.number(name);
         Optional<Job> cancelled = store.write(sql -> {
@@ -253,7 +254,7 @@ public final class Jobs {
         return cancelled;
     }
 
-    /// Takes a job up; nothing where it is not to be done any more.
+    /// Starts or resumes a job; empty if it has ended.
     Optional<Job> take(Work work) {
         long id = Long.parseLong(work.payload());
         return store.write(sql -> {
@@ -263,7 +264,7 @@ public final class Jobs {
                     Job::read,
                     clock.millis(),
                     id);
-            // Nodes that came and went while it got on are no fault of the job's.
+            // The job has made progress, so earlier runs that ended with their node don't count as failures.
             if (sql.run("UPDATE job SET taken_at_step = done WHERE id = ? AND done > taken_at_step", id) > 0) {
                 works.gotOn(sql, work);
             }
@@ -272,18 +273,18 @@ public final class Jobs {
         });
     }
 
-    /// Begins a run of a job on this node; ends when it is closed.
+    /// Registers a run of a job on this node. Closing it ends the registration.
     Run run(Job job) {
         Run run = new Run(job, this);
         runs.put(job.id(), run);
-        // Who cancelled before it could be found here has written so by now.
+        // A cancellation before the registration is in the store by now.
         if (cancelling(job.id())) {
             run.cancel();
         }
         return run;
     }
 
-    /// Whether somebody wants a job to end, or it has none to end any more.
+    /// Whether cancellation was requested, or the job no longer exists.
     boolean cancelling(long id) {
         return store.read(sql -> sql.first("SELECT cancelling FROM job WHERE id = ?", row -> row.truth(1), id))
                 .orElse(true);
@@ -293,7 +294,7 @@ public final class Jobs {
         runs.remove(run.job().id(), run);
     }
 
-    /// Whether this node ends.
+    /// Whether this node is stopping.
     boolean stopping() {
         return bells.stopping();
     }
@@ -302,9 +303,9 @@ public final class Jobs {
         bells.ring(id);
     }
 
-    /// Gives back what a job will not need of what is held for it.
+    /// Releases held credits that a job will not need.
     ///
-    /// @param most the most it can still come to, at least 1
+    /// @param most the most it can still cost, at least 1
     void holdAtMost(Sql sql, Job job, int most) {
         if (job.hold() != null && most < job.held()) {
             holds.lower(sql, job.hold(), most);
@@ -312,17 +313,17 @@ public final class Jobs {
         }
     }
 
-    /// Who does jobs of a kind.
+    /// The implementation of a kind of jobs.
     public LongWork work(JobKind kind) {
         return kinds.of(kind);
     }
 
-    /// What an Idempotency-Key is about that stands for a job.
+    /// The subject of an idempotency key that belongs to a job.
     public static String subject(long id) {
         return "job:" + id;
     }
 
-    /// What became of held work of a kind, for whoever settles what nodes left behind.
+    /// The outcome of a job, for settling holds that nodes left.
     HeldWork.Fate whatBecame(Sql sql, String ref) {
         Optional<Job> job =
                 sql.first("SELECT " + Job.FIELDS + " FROM job WHERE id = ?", Job::read, Long.parseLong(ref));

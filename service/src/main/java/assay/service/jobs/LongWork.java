@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Does the jobs of one kind.
+/// Implements one kind of jobs.
 public interface LongWork {
 
-    /// How long its jobs take. A page does not wait behind a site.
+    /// How long jobs take. Separates quick ones, so that a page does not wait behind a site.
     enum Pace {
         /// A few seconds.
         QUICK("pages", 16, 4),
@@ -32,12 +32,13 @@ public interface LongWork {
             return queue;
         }
 
-        /// How many jobs a node does at a time: they wait for others most of the time, and each holds a page or two.
+        /// Jobs that a node runs at a time. They mostly wait for the network, and each holds a page or two in
+        /// memory.
         int atOnce() {
             return atOnce;
         }
 
-        /// How many of one tenant's are done at a time, on all nodes together.
+        /// Jobs of one tenant that run at a time, across all nodes.
         int atOncePerTenant() {
             return atOncePerTenant;
         }
@@ -47,40 +48,40 @@ public interface LongWork {
 
     Pace pace();
 
-    /// What a key must have to see and stop such jobs: what it takes to begin them.
+    /// The scope that a key needs to begin, see and cancel such jobs.
     Scope scope();
 
-    /// Does a job, on a thread of its own that may wait, from its beginning or from where a node that died left it.
-    /// What is done must be kept step by step, and a step that was kept is not done again.
+    /// Runs a job on its own thread, which may block, from its beginning or from where a dead node left it.
+    /// Results must be stored step by step; a stored step is not repeated.
     ///
-    /// @return nothing where it was told to stop ([Run#goesOn]) and is to be gone on with
-    /// @throws Problem where it comes to nothing, and costs nothing
+    /// @return empty if it was told to stop ([Run#goesOn]) and must be resumed
+    /// @throws Problem if it fails, which costs nothing
     Optional<Finish> run(Run run);
 
-    /// What a job costs that is ended before its end, because its tenant cancelled it or used up a budget: what its
-    /// finished steps are worth.
+    /// The cost of a job that ended early because its tenant cancelled it or used up a budget: the price of
+    /// its completed steps.
     ///
-    /// @param job as it stands, locked
+    /// @param job its current state, locked
     int share(Sql sql, Job job);
 
-    /// What the steps cost that were kept of a job which nobody can bring to an end.
+    /// The cost of the stored steps of a job that no node can finish.
     int owed(Sql sql, Job job);
 
-    /// Writes what else there is to say of a job that failed, in the transaction that ends it.
+    /// Stores more about a failure, in the transaction that ends the job.
     void failed(Sql sql, Job job, Problem why);
 
-    /// Deletes what was kept of a job's steps, a few hundred rows at a time; how many.
+    /// Deletes a job's stored steps, a few hundred rows at a time; returns how many.
     int forget(Sql sql, long job);
 
-    /// What a job came to.
+    /// The result of a job.
     ///
-    /// @param credits what it cost, at most what was held
-    /// @param result JSON, for who answers with it; null where there is nothing to answer with
-    /// @param whole of work that is worth something only as a whole: keeps what it came to, in the transaction
-    /// that ends the job, and not where somebody wanted it to end by then; that costs nothing
+    /// @param credits its cost, at most what was held
+    /// @param result JSON for its response; null for none
+    /// @param whole for work that is only useful as a whole: stores its result in the transaction that ends
+    ///     the job. Not called if the job was cancelled by then; that costs nothing
     record Finish(int credits, @Nullable String result, Optional<Consumer<Sql>> whole) {
 
-        /// Of work whose steps are each kept, and paid for.
+        /// The result of work that stores and charges each step.
         public Finish(int credits, @Nullable String result) {
             this(credits, result, Optional.empty());
         }

@@ -11,14 +11,14 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.util.function.SingletonSupplier;
 
-/// Who does jobs of which kind.
+/// The implementations of all kinds of jobs.
 @Component
 class LongWorks {
 
     private final Supplier<Map<JobKind, LongWork>> all;
 
     LongWorks(ObjectProvider<LongWork> all) {
-        // Looked for when first wanted: those who do jobs are made of what begins them.
+        // Resolved lazily, because implementations depend on the beans that begin jobs.
         this.all = SingletonSupplier.of(
                 () -> all.orderedStream().collect(Collectors.toUnmodifiableMap(LongWork::kind, Function.identity())));
     }
@@ -27,7 +27,7 @@ class LongWorks {
         return Objects.requireNonNull(all.get().get(kind));
     }
 
-    /// The kinds of jobs that a caller with these scopes may begin, and so see.
+    /// The kinds of jobs that a caller with these scopes may begin and see.
     Set<JobKind> kinds(Set<Scope> scopes) {
         return all.get().values().stream()
                 .filter(work -> scopes.contains(work.scope()))

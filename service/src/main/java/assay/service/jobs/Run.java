@@ -4,10 +4,10 @@ import assay.service.platform.storage.Sql;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A job that is being done, as whoever does it sees it.
+/// A running job, for its implementation.
 public final class Run implements AutoCloseable {
 
-    /// The job is not there any more: its tenant was erased.
+    /// The job no longer exists, because its tenant was erased.
     static final class Gone extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class Run implements AutoCloseable {
         }
     }
 
-    /// What another node was told is seen after this.
+    /// How often to read the store for cancellations made on other nodes, in nanoseconds.
     private static final long LOOK = 1_000_000_000L;
 
     private final Job job;
@@ -30,12 +30,12 @@ public final class Run implements AutoCloseable {
         this.cancelled = job.cancelling();
     }
 
-    /// As it stood when this node took it.
+    /// Its state when this node took it.
     public Job job() {
         return job;
     }
 
-    /// Whether to begin another step. Cheap: it may be asked as often as one likes.
+    /// Whether to begin another step. Cheap, so it may be called often.
     public boolean goesOn() {
         if (cancelled || jobs.stopping()) {
             return false;
@@ -47,7 +47,7 @@ public final class Run implements AutoCloseable {
         return !cancelled;
     }
 
-    /// Whether somebody wants it to end as it is, rather than to be gone on with.
+    /// Whether the job was cancelled, so that it ends now instead of being resumed.
     public boolean cancelled() {
         return cancelled;
     }
@@ -61,16 +61,16 @@ public final class Run implements AutoCloseable {
         jobs.over(this);
     }
 
-    /// Gives back what the job will not need of what is held for it.
+    /// Releases held credits that the job will not need.
     ///
-    /// @param most the most it can still come to, at least 1
+    /// @param most the most it can still cost, at least 1
     public void costsAtMost(Sql sql, int most) {
         jobs.holdAtMost(sql, job, most);
     }
 
-    /// Says how far it is, in the transaction that keeps the step.
+    /// Reports progress in the transaction that stores the step.
     ///
-    /// @param progress null in `current` leaves what is shown as it is
+    /// @param progress null in `current` keeps the shown text
     public void progress(Sql sql, Job.Progress progress) {
         set(
                 sql,
@@ -83,14 +83,14 @@ public final class Run implements AutoCloseable {
                 job.id());
     }
 
-    /// Says what is being done.
+    /// Reports the current step.
     public void doing(Sql sql, String what) {
         set(sql, "UPDATE job SET current = ? WHERE id = ? AND ended_at IS NULL RETURNING cancelling", what, job.id());
     }
 
-    /// One step more is over.
+    /// Reports a completed step.
     ///
-    /// @param what it was
+    /// @param what the step
     public void step(Sql sql, boolean failed, String what) {
         set(
                 sql,

@@ -1,7 +1,7 @@
-/// Long work: begun by one request, watched by others, done step by step, and gone on with by another node when its
-/// own dies.
+/// Long-running jobs: begun by one request, observed by others, run step by step, and resumed by another node
+/// if theirs dies.
 ///
-/// [Jobs] keeps what there is to know of each; a bean that is a [LongWork] does those of one kind.
+/// [Jobs] stores them; a [LongWork] bean implements each kind.
 @ApplicationModule(allowedDependencies = {"platform", "accounts", "credits"})
 @NullMarked
 package assay.service.jobs;

@@ -1,8 +1,10 @@
 package assay.service.platform;
 
+import assay.models.Setting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +13,20 @@ import org.jspecify.annotations.Nullable;
 record EnvironmentVariables(Map<String, String> environment) {
 
     @Nullable
+    String get(Setting setting) {
+        return get(setting.name());
+    }
+
+    @Nullable
     String get(String name) {
         String value = environment.get(name);
         return value == null || value.isBlank() ? null : value.strip();
+    }
+
+    /// A setting with a default.
+    String text(Setting setting) {
+        String value = get(setting);
+        return value == null ? Objects.requireNonNull(setting.usual(), setting.name()) : value;
     }
 
     String text(String name, String otherwise) {
@@ -29,11 +42,8 @@ record EnvironmentVariables(Map<String, String> environment) {
                 .toList();
     }
 
-    int number(String name, int otherwise, int least, int most) {
-        String value = get(name);
-        if (value == null) {
-            return otherwise;
-        }
+    int number(Setting setting, int least, int most) {
+        String value = text(setting);
         try {
             int number = Integer.parseInt(value);
             if (number >= least && number <= most) {
@@ -42,7 +52,12 @@ record EnvironmentVariables(Map<String, String> environment) {
         } catch (NumberFormatException ignored) {
             // Refused below.
         }
-        throw new Settings.Refused(name + " must be a number from " + least + " to " + most + ", not " + value);
+        throw new Settings.Refused(
+                setting.name() + " must be a number from " + least + " to " + most + ", not " + value);
+    }
+
+    String oneOf(Setting setting, Set<String> values) {
+        return oneOf(setting.name(), Objects.requireNonNull(setting.usual()), values);
     }
 
     String oneOf(String name, String otherwise, Set<String> values) {
@@ -55,7 +70,7 @@ record EnvironmentVariables(Map<String, String> environment) {
     }
 
     /// A switch that is on unless it is set to `off`.
-    boolean isOn(String name) {
-        return oneOf(name, "on", Set.of("on", "off")).equals("on");
+    boolean isOn(Setting setting) {
+        return oneOf(setting, Set.of("on", "off")).equals("on");
     }
 }

@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
-/// Makes ids without asking the store.
+/// Makes ids without the store.
 ///
-/// A number is milliseconds since 2026 with twelve random bits beneath, so it rises with time, stays under 2^53 (which
-/// JavaScript can hold) until 2095, and two nodes meet only by rare chance: whoever inserts one must be ready to take
-/// another.
+/// A numeric id is milliseconds since 2026 followed by twelve random bits. It increases with time and stays
+/// below 2^53 (which JavaScript can hold) until 2095. Two nodes rarely make the same id: callers that insert
+/// one must be ready to retry with another.
 @Component
 public final class Ids {
 
@@ -30,13 +30,12 @@ public final class Ids {
         return last.updateAndGet(before -> Math.max(before + 1, wanted));
     }
 
-    /// No number that was made at this time or later is smaller: what is kept under its number can be looked up by
-    /// time.
+    /// Ids made at this time or later are never smaller, so rows keyed by id can be looked up by time.
     public static long least(long millis) {
         return Math.max(0, (millis - EPOCH) << LOW_BITS);
     }
 
-    /// Such as `evt_` and 22 letters and digits: more than anybody can guess.
+    /// An unguessable id, such as `evt_` followed by 22 letters and digits.
     public String text(String prefix) {
         return prefix + randomness.base62(22);
     }

@@ -30,15 +30,15 @@ final class NetworkSettings {
             return InetAddress.ofLiteral(text);
         } catch (IllegalArgumentException e) {
             throw new Settings.Refused(
-                    BIND + " must be an IP address of this machine, such as 0.0.0.0 for all, not " + text);
+                    BIND + " must be an IP address of this machine, or 0.0.0.0 for all of them, not " + text);
         }
     }
 
     static String docsUrl(EnvironmentVariables variables) {
-        String url = variables.text(DOCS_URL, "/docs");
+        String url = variables.text(SettingsCatalogue.DOCS_URL);
         URI uri = uri(url);
         if (uri == null || !(url.startsWith("/") || isWebAddress(uri))) {
-            throw new Settings.Refused(DOCS_URL + " must be an http or https address or a path, not " + url);
+            throw new Settings.Refused(DOCS_URL + " must be an http or https URL or a path, not " + url);
         }
         return withoutSlash(url);
     }
@@ -48,7 +48,7 @@ final class NetworkSettings {
         URI uri = uri(url);
         if (uri == null || !isWebAddress(uri) || url.chars().anyMatch(c -> "?#@".indexOf(c) >= 0)) {
             throw new Settings.Refused(
-                    BASE_URL + " must be an http or https address that paths can be put behind, not " + url);
+                    BASE_URL + " must be an http or https URL without a query, fragment or user, not " + url);
         }
         return withoutSlash(url);
     }
@@ -85,13 +85,13 @@ final class NetworkSettings {
         List<String> origins = variables.list(CORS_ORIGINS);
         for (String origin : origins) {
             if (origin.equals("*")) {
-                throw new Settings.Refused(CORS_ORIGINS + " cannot be *: name each origin whose pages may call, such as"
-                        + " https://app.tea.example");
+                throw new Settings.Refused(CORS_ORIGINS + " cannot be *. List each origin that may call the"
+                        + " API, such as https://app.tea.example");
             }
             if (!isOrigin(origin)) {
                 throw new Settings.Refused(
-                        CORS_ORIGINS + " must be origins as browsers write them, with commas between, such as"
-                                + " https://app.tea.example (http on localhost alone), not " + origin);
+                        CORS_ORIGINS + " must be origins as browsers send them, separated by commas, such as"
+                                + " https://app.tea.example (http only for localhost), not " + origin);
             }
         }
         return origins;
@@ -131,7 +131,7 @@ final class NetworkSettings {
         } catch (IllegalArgumentException ignored) {
             // Refused below.
         }
-        throw new Settings.Refused(TRUSTED_PROXIES + " must be addresses or networks, with commas between, such as"
-                + " 10.0.0.5,192.168.0.0/16, not " + proxy);
+        throw new Settings.Refused(TRUSTED_PROXIES + " must be IP addresses or networks, separated by commas,"
+                + " such as 10.0.0.5,192.168.0.0/16, not " + proxy);
     }
 }

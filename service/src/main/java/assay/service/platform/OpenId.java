@@ -3,31 +3,31 @@ package assay.service.platform;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/// The OpenID provider that people may sign in by.
+/// The OpenID provider that people may sign in with.
 ///
-/// @param issuer as the provider calls itself, exactly
+/// @param issuer exactly as the provider identifies itself
 public record OpenId(String issuer, String clientId, String clientSecret) {
 
     static final String ISSUER = "ASSAY_OIDC_ISSUER";
     static final String CLIENT_ID = "ASSAY_OIDC_CLIENT_ID";
     static final String CLIENT_SECRET = "ASSAY_OIDC_CLIENT_SECRET";
 
-    /// Null where none of the three is set.
+    /// Returns null if none of the three is set.
     static @Nullable OpenId of(@Nullable String issuer, @Nullable String clientId, @Nullable String clientSecret) {
         if (issuer == null && clientId == null && clientSecret == null) {
             return null;
         }
         if (issuer == null || clientId == null || clientSecret == null) {
-            throw new Settings.Refused(
-                    ISSUER + ", " + CLIENT_ID + " and " + CLIENT_SECRET + " are needed together, or none of them.");
+            throw new Settings.Refused(ISSUER + ", " + CLIENT_ID + " and " + CLIENT_SECRET
+                    + " must be set together. Set all" + " three or none.");
         }
         if (!trusted(issuer)) {
-            throw new Settings.Refused(ISSUER + " must be an https address, or http on this machine, not " + issuer);
+            throw new Settings.Refused(ISSUER + " must be an https URL, or an http URL of this machine, not " + issuer);
         }
         return new OpenId(issuer, clientId, clientSecret);
     }
 
-    /// Over plain HTTP whoever is on the way could be anybody's provider.
+    /// Over plain HTTP, an attacker on the network could impersonate the provider.
     private static boolean trusted(String issuer) {
         try {
             URI uri = URI.create(issuer);

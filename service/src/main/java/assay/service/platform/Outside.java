@@ -9,14 +9,13 @@ import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// The two ways by which the service reaches what others say where it is: to fetch it, and to tell it
-/// something.
+/// The two clients for URLs that users supply: one fetches pages, the other sends webhooks.
 @Configuration(proxyBeanMethods = false)
 class Outside {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
 
-    /// The longest that a receiver of webhooks may take.
+    /// The longest a webhook receiver may take.
     private static final Duration RECEIVER = Duration.ofSeconds(15);
 
     @Bean(destroyMethod = "close")

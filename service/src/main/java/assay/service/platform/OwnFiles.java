@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/// Files and folders that only the service's own user may look into, where the file system knows of users.
+/// Files and folders that only the service's own user may read, where the file system has users.
 public final class OwnFiles {
 
     private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
@@ -18,12 +18,12 @@ public final class OwnFiles {
 
     private OwnFiles() {}
 
-    /// Makes a folder where there is none. One that is there keeps its mode: it is the operator's.
+    /// Creates a folder if missing. An existing folder keeps its mode: it is the operator's.
     public static void folder(Path folder) throws IOException {
         Files.createDirectories(folder, attributes(FOLDER));
     }
 
-    /// Makes an empty file where there is none, and shuts one that is there.
+    /// Creates an empty file if missing, and makes an existing one private.
     public static void file(Path file) throws IOException {
         try {
             Files.createFile(file, attributes(FILE));
@@ -32,7 +32,7 @@ public final class OwnFiles {
         }
     }
 
-    /// Shuts a file, if it is there.
+    /// Makes a file private if it exists.
     public static void shut(Path file) throws IOException {
         if (posix()
                 && Files.exists(file)

@@ -12,14 +12,14 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of the payment provider, Stripe. Each part may be missing: whatever needs one that is says so by
-/// name, and the rest works.
+/// Settings of the payment provider, Stripe. Each may be missing: features that need a missing one name it in
+/// their error, and the rest works.
 ///
-/// @param secretKey null where nobody can pay
-/// @param webhookSecret what the provider signs its events with; null where none are taken
-/// @param prices the ids of prices by the setting that names them: the first is sold, the others were once and
-///     are still paid by somebody
-/// @param apiBase null for the provider's own address
+/// @param secretKey null if nobody can pay
+/// @param webhookSecret what the provider signs its events with; null if events are not accepted
+/// @param prices price ids by the setting that names them: the first is sold, the others were sold before and
+/// are still paid by some customers
+/// @param apiBase null for the provider's own URL
 public record Payments(
         @Nullable String secretKey,
         @Nullable String webhookSecret,
@@ -34,14 +34,14 @@ public record Payments(
     private static final Pattern SIGNING = Pattern.compile("whsec_[A-Za-z0-9+/=_-]{4,250}");
     private static final Pattern PRICE = Pattern.compile("price_[A-Za-z0-9_]{1,200}");
 
-    /// The setting that names what a tier costs.
+    /// The setting that holds the price ids of a tier.
     ///
     /// @param cycle `monthly` or `annual`
     public static String price(String tier, String cycle) {
         return "ASSAY_STRIPE_PRICE_" + (tier + "_" + cycle).toUpperCase(Locale.ROOT);
     }
 
-    /// All that there are of these.
+    /// All price settings.
     static List<String> priceNames() {
         List<String> names = new ArrayList<>();
         for (String tier : List.of("growth", "pro", "scale")) {
@@ -51,19 +51,19 @@ public record Payments(
         return List.copyOf(names);
     }
 
-    /// Says what is wrong without repeating what may be a secret.
+    /// Validates the settings. Messages never repeat a value that may be secret.
     ///
-    /// @param read gives the value of a setting, or null
+    /// @param read returns the value of a setting, or null
     static Payments of(Function<String, @Nullable String> read) {
         String key = read.apply(SECRET_KEY);
         if (key != null && !KEY.matcher(key).matches()) {
-            throw new Settings.Refused(SECRET_KEY + " must be a secret or restricted key of Stripe, as sk_live_… or"
-                    + " rk_live_…; a publishable one (pk_…) will not do.");
+            throw new Settings.Refused(SECRET_KEY + " must be a secret or restricted key from Stripe, such as"
+                    + " sk_live_… or rk_live_…, not a publishable key (pk_…).");
         }
         String signing = read.apply(WEBHOOK_SECRET);
         if (signing != null && !SIGNING.matcher(signing).matches()) {
-            throw new Settings.Refused(
-                    WEBHOOK_SECRET + " must be the signing secret of the webhook endpoint at Stripe, as whsec_….");
+            throw new Settings.Refused(WEBHOOK_SECRET
+                    + " must be the signing secret of your Stripe webhook endpoint, such as" + " whsec_….");
         }
         return new Payments(key, signing, prices(read), apiBase(read.apply(API_BASE)));
     }
@@ -80,12 +80,12 @@ public record Payments(
             for (String each : value.split(",", -1)) {
                 String id = each.strip();
                 if (!PRICE.matcher(id).matches()) {
-                    throw new Settings.Refused(name + " must be the id of a price at Stripe, as price_1Abc, or several"
-                            + " with commas between of which the first is sold, not " + value);
+                    throw new Settings.Refused(name + " must be a Stripe price id, such as price_1Abc, or"
+                            + " several separated by commas (the first is sold), not " + value);
                 }
                 if (!seen.add(id)) {
-                    throw new Settings.Refused(name + " has the price " + id + ", which stands for something else"
-                            + " already: each price is of one tier and cycle.");
+                    throw new Settings.Refused(name + " has the price " + id + ", which is already used. Each"
+                            + " price belongs to one plan and billing cycle.");
                 }
                 ids.add(id);
             }
@@ -94,7 +94,7 @@ public record Payments(
         return Map.copyOf(all);
     }
 
-    /// Over plain HTTP whoever is on the way would have the key.
+    /// Over plain HTTP, an attacker on the network could read the key.
     private static @Nullable String apiBase(@Nullable String text) {
         if (text == null) {
             return null;
@@ -112,9 +112,9 @@ public record Payments(
                 return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
             }
         } catch (IllegalArgumentException ignored) {
-            // Said below.
+            // Reported below.
         }
-        throw new Settings.Refused(API_BASE + " must be an https address, or http on this machine, not " + text);
+        throw new Settings.Refused(API_BASE + " must be an https URL, or an http URL of this machine, not " + text);
     }
 
     @Override

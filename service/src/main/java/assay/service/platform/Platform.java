@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Time, chance and JSON as the rest takes them.
+/// Clock, randomness and JSON mapper for all modules.
 @Configuration(proxyBeanMethods = false)
 class Platform {
 
@@ -24,7 +24,7 @@ class Platform {
         return new Randomness(new SecureRandom());
     }
 
-    /// Writes the answers that are plain records.
+    /// Writes answers that are plain records.
     @Bean
     JsonMapper json() {
         return JsonMapper.builder()

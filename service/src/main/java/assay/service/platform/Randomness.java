@@ -2,7 +2,7 @@ package assay.service.platform;
 
 import java.util.random.RandomGenerator;
 
-/// Where unguessable things come from; handed in, so that tests can say what comes.
+/// Source of unguessable values; injected, so that tests can control it.
 public final class Randomness {
 
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -19,7 +19,7 @@ public final class Randomness {
         return bytes;
     }
 
-    /// Each character evenly from the 62 letters and digits.
+    /// Random characters, each uniform over the 62 letters and digits.
     public String base62(int count) {
         StringBuilder text = new StringBuilder(count);
         while (text.length() < count) {
@@ -33,7 +33,7 @@ public final class Randomness {
         return generator.nextInt(bound);
     }
 
-    /// A number in as many base62 digits.
+    /// A number as the given number of base62 digits.
     public static String base62(long value, int digits) {
         char[] text = new char[digits];
         long rest = value;

@@ -7,24 +7,24 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// The server that mail is handed to, as `ASSAY_SMTP_URL` names it:
-/// `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte.
+/// The server that sends mail, from `ASSAY_SMTP_URL`: `smtp://user:password@host:port`, or `smtps://…` for
+/// TLS from the first byte.
 ///
-/// @param login null where the server asks for none
-/// @param from whom mails come from, such as `Assay <assay@tea.example>`
+/// @param login null if the server requires none
+/// @param from the sender, such as `Assay <assay@tea.example>`
 public record Smtp(String host, int port, Tls tls, @Nullable Login login, String from) {
 
-    /// How the line is kept from others.
+    /// How the connection is encrypted.
     public enum Tls {
         /// Encrypted from the first byte.
         AT_ONCE,
-        /// Encrypted before anything is said, or nothing is said.
+        /// Upgraded to TLS before anything is sent; fails otherwise.
         STARTTLS,
-        /// Not at all: for a server on this machine, or where the operator says so.
+        /// Unencrypted: for a server on this machine, or where the operator chooses it.
         NONE
     }
 
-    /// Who we are to the server.
+    /// The service's credentials on the server.
     public record Login(String user, String password) {
         @Override
         public String toString() {
@@ -35,7 +35,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
     static final String NAME = "ASSAY_SMTP_URL";
     static final String FROM = "ASSAY_MAIL_FROM";
 
-    /// Says what is wrong without repeating the address, which holds a password.
+    /// Parses the URL. Messages never repeat it, because it holds a password.
     static Smtp of(String url, String from) {
         URI uri = uri(url);
         String scheme = uri.getScheme();
@@ -82,7 +82,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
         return new Login(decoded(userInfo.substring(0, colon)), decoded(userInfo.substring(colon + 1)));
     }
 
-    /// What is written with percent signs; a plus is a plus here.
+    /// Decodes percent-encoding; a plus stays a plus.
     private static String decoded(String text) {
         return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
@@ -95,14 +95,16 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
                 return from;
             }
         } catch (AddressException ignored) {
-            // Said below.
+            // Reported below.
         }
-        throw new Settings.Refused(FROM + " must be one address, such as Assay <assay@tea.example>, not " + from);
+        throw new Settings.Refused(
+                FROM + " must be one e-mail address, such as Assay <assay@tea.example>, not" + " " + from);
     }
 
     private static Settings.Refused refused() {
-        return new Settings.Refused(NAME + " must be smtp://user:password@host:port or smtps://user:password@host:port,"
-                + " without user and password where the server asks for none, with %40 for an @ in either, and with"
-                + " ?starttls=off behind smtp:// where the server has no TLS.");
+        return new Settings.Refused(NAME + " must be smtp://user:password@host:port or"
+                + " smtps://user:password@host:port. Leave out user and password if the server needs none."
+                + " Write an @ in them as %40. Append ?starttls=off to an smtp:// URL if the server has no"
+                + " TLS.");
     }
 }

@@ -10,9 +10,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/// Runs every [Sweep] in its own rhythm, one at a time and in small transactions so that nobody waits for one. Several
-/// nodes may sweep the
-/// same store; what one has removed the other does not find.
+/// Runs every [Sweep] at its own interval, one at a time and in small transactions so that requests never
+/// wait long. Several nodes may sweep the same store; what one has removed, the others do not find.
 @Component
 @ConditionalOnWebApplication
 class Sweeps implements SmartLifecycle {
@@ -46,11 +45,11 @@ class Sweeps implements SmartLifecycle {
                 some = sweep.sweep();
             }
             if (done > 0) {
-                LOG.info("Swept {}: {}", sweep.name(), done);
+                LOG.info("Processed {}: {}", sweep.name(), done);
             }
         } catch (RuntimeException e) {
             LOG.error(
-                    "Sweeping {} failed; it is tried again in {} minutes",
+                    "Processing {} failed. It is tried again in {} minutes.",
                     sweep.name(),
                     sweep.every().toMinutes(),
                     e);

@@ -7,8 +7,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Times as answers, events and exports have them: ISO 8601 in UTC, always with milliseconds, so that they have one
-/// form and sort as text. [Instant#toString] leaves out what is zero.
+/// Formats times for answers, events and exports: ISO 8601 in UTC, always with milliseconds, so that they
+/// sort as text. [Instant#toString] omits zero fractions.
 public final class Timestamps {
 
     private static final DateTimeFormatter FORM =
@@ -25,12 +25,12 @@ public final class Timestamps {
         return of(Instant.ofEpochMilli(millis));
     }
 
-    /// When a day begins, in UTC; in milliseconds since the epoch.
+    /// The start of a day in UTC, in milliseconds since the epoch.
     public static long startOf(LocalDate day) {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
     }
 
-    /// Null for null.
+    /// Returns null for null.
     public static @Nullable String ofNullable(@Nullable Instant time) {
         return time == null ? null : of(time);
     }

@@ -1,4 +1,4 @@
-/// What every module stands on: settings, time, ids, secrets, problems, storage, limits.
+/// What every module builds on: settings, time, ids, secrets, problems, storage, limits.
 @ApplicationModule(
         type = ApplicationModule.Type.OPEN,
         allowedDependencies = {})

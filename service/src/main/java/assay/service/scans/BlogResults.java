@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// What a scanned blog comes to: added up once, when its job ends.
+/// The combined results of a blog scan, computed once when its job ends.
 @Component
 final class BlogResults {
 
@@ -29,7 +29,7 @@ final class BlogResults {
         this.posts = posts;
     }
 
-    /// What the posts come to together: `summary` and `findings`.
+    /// The results across all posts as JSON: `summary` and `findings`.
     String result(long job) {
         BlogSummary summary = new BlogSummary();
         List<ScannedPage> pages = new ArrayList<>();
@@ -40,8 +40,8 @@ final class BlogResults {
             pages.add(each.page());
         });
         Map<Posts.State, Integer> counts = posts.counts(job);
-        // Of what is not there nothing is said where something was not read that may have it: a post that nobody came
-        // to, or that failed, may link to what looks as if nobody did.
+        // “Missing” findings need every post: an unscanned or failed post may contain the link that seems to
+        // be missing.
         boolean whole = posts.found(job).map(Found::whole).orElse(false)
                 && Stream.of(Posts.State.WAITING, Posts.State.UNPAID, Posts.State.FAILED, Posts.State.DUPLICATE)
                         .noneMatch(counts::containsKey);
@@ -68,7 +68,7 @@ final class BlogResults {
         json.writeEndObject();
     }
 
-    /// What the scored posts of a job are by their canonical addresses.
+    /// The canonical addresses of a job's scored posts.
     Set<String> identities(long job) {
         Set<String> all = new HashSet<>();
         facts(job, (_, each) -> {
@@ -79,7 +79,7 @@ final class BlogResults {
         return all;
     }
 
-    /// @param with is given a post and what is remembered of its page
+    /// @param with receives a post and the stored facts of its page
     private void facts(long job, BiConsumer<Posts.Kept, PageFacts> with) {
         List<Posts.Kept> some = posts.kept(job, -1, SUMMED_AT_ONCE);
         while (!some.isEmpty()) {

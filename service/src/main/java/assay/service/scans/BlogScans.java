@@ -26,33 +26,34 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/// Finds the posts of a blog, scores them, and says what is found across them.
+/// Finds the posts of a blog, scores them, and reports findings across them.
 ///
-/// What was found is kept before the first post is scored, and each post is settled in the transaction that stores its
-/// scan: whoever goes on with the job sees what is left, and no post is scored or paid for twice.
+/// The list of posts is stored before the first one is scored, and each post is settled in the transaction
+/// that stores its scan. A job that resumes sees what is left, and no post is scored or charged twice.
 @Component
 final class BlogScans implements LongWork {
 
-    /// Where every host is one's own: as many as keep both cores busy while others wait.
+    /// For a site whose hosts are all the operator's own: enough to keep both cores busy while others wait
+    /// for the network.
     private static final int AT_ONCE = 8;
 
-    /// A host has at most this many connections open to it when it is asked politely; more would only wait.
+    /// A polite crawl opens at most this many connections to a host; more posts at a time would only wait.
     private static final int POLITE_AT_ONCE = 2;
 
     private static final int PAGE = 1_000;
 
     private static final String NO_POSTS =
-            "No posts were found here: neither a feed nor a sitemap names any, and the page"
-                    + " links to none. Give the address of a feed or a sitemap.";
+            "Give the address of a feed or a sitemap. No posts were found here: no feed or sitemap lists any, and the"
+                    + " page links to none.";
 
-    private static final String POST = "This address is a post. Score it with POST /api/v1/scan/url, or give the"
-            + " address of its blog, a feed or a sitemap.";
+    private static final String POST = "Give the address of a blog, feed or sitemap. This address is a single"
+            + " post: score it with POST /api/v1/scan/url.";
 
-    private static final String NAMES_NONE = "This feed or sitemap names no posts of its site.";
+    private static final String NAMES_NONE = "This feed or sitemap lists no posts of its site.";
 
     private static final String FORBIDDEN =
-            "No posts were found that may be fetched: the site's robots.txt keeps programs"
-                    + " from what names them. Allow Assay there, or send the texts to POST /api/v1/scan.";
+            "Allow Assay in the site's robots.txt, or send the texts to POST /api/v1/scan. robots.txt blocks the"
+                    + " pages that list the posts.";
 
     private final SiteVisits visits;
     private final PostScorer scorer;
@@ -104,7 +105,7 @@ final class BlogScans implements LongWork {
 
     @Override
     public int owed(Sql sql, Job job) {
-        // A node that lost its lease may have kept a post more than there were credits for.
+        // A node that lost its lease may have stored one post more than there were credits for.
         return Math.min(posts.scored(sql, job.id()), job.held());
     }
 
@@ -123,7 +124,7 @@ final class BlogScans implements LongWork {
         return Optional.of(new Finish(store.read(sql -> owed(sql, job)), results.result(job.id())));
     }
 
-    /// Looks for posts and keeps what was found; false where it was told to stop.
+    /// Discovers posts and stores the list. False when the job was told to stop.
     private boolean found(Run run, SiteRequest request, SiteVisits.Visit visit) {
         store.write(sql -> {
             run.progress(sql, new Job.Progress(0, 0, 0, request.url()));
@@ -148,7 +149,8 @@ final class BlogScans implements LongWork {
         return true;
     }
 
-    /// Why there are no posts: what was named did not answer, is no list of posts, or there is none.
+    /// Explains why there are no posts: the address did not answer, is no list of posts, or the list is
+    /// empty.
     private static Problem nothing(Discovered discovered) {
         boolean forbidden = discovered.skipped().stream().anyMatch(each -> each.reason() == Discovered.Reason.ROBOTS);
         if (discovered.given() == Discovered.Given.POST) {
@@ -176,13 +178,13 @@ final class BlogScans implements LongWork {
                 List.of(new Problem.Mistake("/url", forbidden ? FORBIDDEN : NO_POSTS + last)));
     }
 
-    /// Of a feed or sitemap that cannot be read, or whose sitemaps cannot.
+    /// Explains which feed or sitemap could not be read.
     private static String broken(List<Discovered.Failure> failures) {
         Discovered.Failure first = failures.getFirst();
-        return "This feed or sitemap is broken. " + first.url() + ": " + first.problem();
+        return "This feed or sitemap can't be read. " + first.url() + ": " + first.problem();
     }
 
-    /// Scores what waits, as far as the credits go; false where it was interrupted, and somebody else goes on.
+    /// Scores the waiting posts, up to the credits. False when interrupted; another node then resumes.
     private boolean score(Run run, SiteRequest request, SiteVisits.Visit visit, CpuBudget cpu) {
         Job job = run.job();
         List<Posts.Post> waiting = waiting(job.id());
@@ -210,7 +212,7 @@ final class BlogScans implements LongWork {
         return true;
     }
 
-    /// Waits for all; false where it was interrupted.
+    /// Waits for all; false when interrupted.
     private static boolean ended(List<Future<?>> all) throws ExecutionException {
         try {
             for (Future<?> each : all) {
@@ -251,9 +253,9 @@ final class BlogScans implements LongWork {
         }
     }
 
-    /// What nobody paid for, in transactions that hold nobody up.
+    /// Marks posts there were no credits for, in short transactions that do not block others.
     private void unpaid(Run run, List<Posts.Post> left) {
-        Problem none = Problem.of(ProblemKind.INSUFFICIENT_CREDITS, "There was no credit left for this post.");
+        Problem none = Problem.of(ProblemKind.INSUFFICIENT_CREDITS, "No credit was left for this post.");
         for (int from = 0; from < left.size(); from += PAGE) {
             List<Posts.Post> some = left.subList(from, Math.min(left.size(), from + PAGE));
             store.write(sql -> {
@@ -269,7 +271,7 @@ final class BlogScans implements LongWork {
     @Override
     public void failed(Sql sql, Job job, Problem why) {
         if (why.kind() == ProblemKind.VALIDATION_FAILED) {
-            // A request that is refused is no scan that failed.
+            // A refused request is not a failed scan.
             return;
         }
         fetched.failed(sql, job.tenant(), SiteRequest.of(job.request()).uri(), job.name(), why);

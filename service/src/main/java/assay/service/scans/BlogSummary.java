@@ -15,7 +15,7 @@ public final class BlogSummary {
     private static final int MOST_ISSUES = 10;
     private static final int MOST_PAGES = 5;
 
-    /// What is remembered of a post's report.
+    /// The stored facts of a post's report.
     ///
     /// @param verdict a severity's name
     public record Scored(String url, String verdict, int overall, int seo, int aeo, int geo, List<Action> actions) {
@@ -36,7 +36,7 @@ public final class BlogSummary {
         }
     }
 
-    /// @param gain in tenths
+    /// @param gain in tenths of a point
     record Action(String check, String severity, String action, int gain) {}
 
     private static final class Issue {
@@ -80,11 +80,11 @@ public final class BlogSummary {
     private long geo;
     private int posts;
 
-    /// Those that are long enough for a score.
+    /// Posts long enough for a score.
     private int counted;
 
-    /// @param scan the stored scan of it
-    /// @param counts whether it has scores, to be part of the mean
+    /// @param scan the id of its stored scan
+    /// @param counts whether it has scores and so is part of the mean
     void add(long scan, Scored scored, boolean counts) {
         posts++;
         if (counts) {
@@ -149,7 +149,7 @@ public final class BlogSummary {
         json.writeEndObject();
     }
 
-    /// Rounded half up, in tenths; 0 where no post has scores.
+    /// Rounded half up, in tenths of a point; 0 when no post has scores.
     private int mean(long sum) {
         return counted == 0 ? 0 : Math.toIntExact((2 * sum + counted) / (2L * counted));
     }

@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What changed from one report to the next of the same text: scores, checks, and issues.
+/// What changed between two reports of the same text: scores, checks, and issues.
 ///
-/// @param changes checks whose judgement changed, in the order of the later report; what only the earlier one judged
-///     comes last
-/// @param failing how many checks ask for something in both and are as bad as they were
-/// @param fixed issues that are there no more, as the earlier report has them
-/// @param added issues that were not there, as the later report has them
+/// @param changes checks whose severity changed, in the order of the later report; checks that only the
+///     earlier report has come last
+/// @param failing how many checks fail in both reports with the same severity
+/// @param fixed issues only in the earlier report
+/// @param added issues only in the later report
 public record Comparison(
         Report before,
         Report after,
@@ -32,21 +32,21 @@ public record Comparison(
 
     private static final Pattern NOT_A_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
 
-    /// What became of a check.
+    /// How a check changed.
     public enum Kind {
-        /// Passes now.
+        /// Failed before, passes now.
         FIXED,
         BETTER,
-        /// Asks for something now and did not before, because it passed or was not asked.
+        /// Fails now, and passed or was not applicable before.
         NEW,
         WORSE,
-        /// Asked for something, and is not asked any more.
+        /// Failed before, and is not applicable now.
         GONE
     }
 
-    /// @param before null where it was not asked
-    /// @param after null where it is not asked any more
-    /// @param reason the first reason of the later report, or of the earlier one where there is no other
+    /// @param before null if the check was not applicable before
+    /// @param after null if the check is not applicable now
+    /// @param reason the first reason in the later report, or in the earlier one if the later has none
     public record Change(
             Kind kind,
             String check,
@@ -54,7 +54,8 @@ public record Comparison(
             @Nullable Severity after,
             String reason) {}
 
-    /// One issue is another again where the same check points at the same words: places move as one writes.
+    /// Two issues are the same if the same check marks the same words. Positions are ignored, since they
+    /// shift with edits.
     private record Likeness(String check, String excerpt) {
         static Likeness of(Report.InlineIssue issue) {
             return new Likeness(issue.check(), issue.excerpt());
@@ -89,7 +90,7 @@ public record Comparison(
         return new Comparison(before, after, List.copyOf(changes), failing, List.copyOf(fixed), List.copyOf(added));
     }
 
-    /// Those changes that are of this kind.
+    /// The changes of this kind.
     public List<Change> changes(Kind kind) {
         return changes.stream().filter(each -> each.kind() == kind).toList();
     }
@@ -124,7 +125,7 @@ public record Comparison(
                 : telling.reasons().getFirst();
     }
 
-    /// The issues of the one that the other does not have as often.
+    /// The issues of the first list that the second does not contain as often.
     private static List<Report.InlineIssue> without(List<Report.InlineIssue> of, List<Report.InlineIssue> others) {
         Map<Likeness, Integer> there = new HashMap<>();
         for (Report.InlineIssue each : others) {
@@ -141,8 +142,8 @@ public record Comparison(
         return left;
     }
 
-    /// A sentence that was rewritten and is marked for the same still asks what it asked: it is neither gone nor new.
-    /// Reports list few issues of a check, so each is held against each.
+    /// A rewritten sentence that the same check still marks is neither fixed nor new. Reports list few issues
+    /// per check, so every pair is compared.
     private static void dropRewritten(List<Report.InlineIssue> fixed, List<Report.InlineIssue> added) {
         for (Iterator<Report.InlineIssue> each = fixed.iterator(); each.hasNext(); ) {
             Report.InlineIssue was = each.next();
@@ -157,7 +158,7 @@ public record Comparison(
         }
     }
 
-    /// Whether two thirds of the words of both together stand in both (Dice's coefficient).
+    /// Whether two thirds of the words of both together appear in both (Dice's coefficient).
     private static boolean mostlySame(Set<String> one, Set<String> other) {
         long shared = one.stream().filter(other::contains).count();
         return 3 * 2 * shared >= 2L * (one.size() + other.size()) && shared > 0;

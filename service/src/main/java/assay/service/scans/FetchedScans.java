@@ -11,7 +11,7 @@ import assay.service.platform.web.Problem;
 import java.net.URI;
 import org.springframework.stereotype.Component;
 
-/// Scores pages that are fetched, and tells of those that could not be.
+/// Scores fetched pages, and records those that could not be fetched.
 @Component
 public final class FetchedScans {
 
@@ -25,19 +25,18 @@ public final class FetchedScans {
         this.events = events;
     }
 
-    /// What a tenant wants otherwise of its scans at this moment.
+    /// The tenant's current scan profile.
     public Profile profile(String tenant) {
         return store.read(sql -> Profiles.inForce(sql, tenant));
     }
 
-    /// Scores a page.
     Scanning.Scored score(String tenant, SiteRequest request, PageReader.Read read, Profile profile, CpuBudget cpu) {
         Submission submission = request.submission(read.article().masked(), read.format(), read.page(), profile);
         return new Scanning.Scored(
                 tenant, read.url().toString(), submission, request.storeContent(), scanning.score(submission, cpu));
     }
 
-    /// Records that a page could not be scored; in the transaction that keeps it.
+    /// Records, in the transaction that stores it, that a page could not be scored.
     void failed(Sql sql, String tenant, URI url, String job, Problem problem) {
         events.append(
                 sql,

@@ -9,10 +9,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/// How the posts of a blog were found, as its job keeps it.
+/// How the posts of a blog were found, as stored with its job.
 ///
-/// @param via `feed`, `sitemap`, `links`, in the order they were asked
-/// @param sources which of these named each post first, by position; null in what older versions kept
+/// @param via `feed`, `sitemap`, `links`, in the order they were tried
+/// @param sources which of these first listed each post, by position; null in data from older versions
 public record Found(
         List<String> via,
         @Nullable List<String> sources,
@@ -46,7 +46,7 @@ public record Found(
                         .toList());
     }
 
-    /// Which of them named most of some posts; where none of these is known, of all posts.
+    /// The source that listed most of these posts; if none of their sources is known, most of all posts.
     ///
     /// @param positions of the posts
     public String source(List<Integer> positions) {

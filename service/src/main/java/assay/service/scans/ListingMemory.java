@@ -9,18 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// What feeds and sitemaps said when this node last read them. It saves whoever serves them work and nobody else
-/// anything, so it is small, and forgotten with the node.
+/// Caches the feeds and sitemaps that this node last read. It only saves their hosts some work, so it is
+/// small, and lost when the node stops.
 @Component
 final class ListingMemory implements Memory {
 
-    /// Characters of all listings, and some for each entry: some ten megabytes.
+    /// In characters, all listings and entry overhead together: about ten megabytes.
     private static final int MOST = 10_000_000;
 
-    /// One that is longer is read anew each time.
+    /// In characters. Longer listings are not cached.
     private static final int LONGEST = 1_000_000;
 
-    /// What an entry takes besides its characters, in characters.
+    /// Overhead per entry, in characters.
     private static final int ENTRY = 200;
 
     private final Map<URI, Known> listings = new LinkedHashMap<>(16, 0.75f, true);
@@ -68,7 +68,7 @@ final class ListingMemory implements Memory {
     }
 
     private static int length(URI url) {
-        // As text, and again as its parts.
+        // Counted twice: it is stored as text and again as its parts.
         return 2 * url.toString().length();
     }
 }

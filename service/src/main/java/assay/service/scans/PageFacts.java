@@ -17,10 +17,11 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What is remembered of a post, so that the end of a job need not read ten thousand pages and reports again.
+/// Stored facts about a post, so that finishing a job does not have to read ten thousand pages and reports
+/// again.
 ///
-/// @param scored null where it was not scored
-/// @param status of the answer; 0 where there was none
+/// @param scored null if it was not scored
+/// @param status HTTP status of the response; 0 if there was none
 /// @param text the article's fingerprint in base64
 public record PageFacts(
         BlogSummary.@Nullable Scored scored,
@@ -58,7 +59,7 @@ public record PageFacts(
                         .encodeToString(Fingerprint.of(article.text()).bytes()));
     }
 
-    /// Of a post that answered with an error, or not at all.
+    /// For a post that answered with an error or not at all.
     static PageFacts failed(URI url, int status) {
         return new PageFacts(
                 null,
@@ -74,10 +75,10 @@ public record PageFacts(
                 Base64.getEncoder().encodeToString(Fingerprint.of("").bytes()));
     }
 
-    /// @param links as they are written
+    /// @param links as written in the source
     private record Said(@Nullable String heading, List<String> links) {}
 
-    /// Of the article without the page around it.
+    /// Reads the article without the page around it.
     private static Said html(Extracted article) {
         StringBuilder html = new StringBuilder();
         article.whole().forEach(range -> html.append(article.masked(), range.start(), range.end()));

@@ -32,35 +32,36 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Fetches pages and finds their articles. One for each job.
+/// Fetches pages and extracts their articles. Create one per job.
 public final class PageReader {
 
     /// A page and its article.
     ///
-    /// @param format HTML or MARKDOWN: how the article's source is written
+    /// @param format HTML or MARKDOWN: the format of the article's source
     record Read(URI url, Extracted article, SourceFormat format, Page page) {
 
-        /// What tells the page from others: where it says it lies, if that is on its own site, or else where it was
-        /// found.
+        /// Identifies the page: its declared address if that is on its own site, else the address where it
+        /// was found.
         String identity() {
             return Urls.canonical(declared(url, article)).toString();
         }
     }
 
-    /// Asks for what the host of a page says to machines.
+    /// Reads the machine files of a page's host, such as `robots.txt`.
     @FunctionalInterface
     private interface Files {
         SiteFiles of(URI page) throws FetchFailure;
     }
 
-    /// By its first characters a text shows what it is.
+    /// Characters of a response that are enough to recognize its format.
     private static final int BEGINNING = 20_000;
 
-    /// Lines kept beside a text. A page with more is a list of them, and the rest is its text.
+    /// The most page lines, such as bylines and captions, that are stored with a text; further ones count as
+    /// text.
     private static final int MOST_LINES = 500;
 
     private static final String TOO_MANY_TAGS =
-            "The page has more tags than can be read. Send its article to POST /api/v1/scan.";
+            "Send the article to POST /api/v1/scan: this page has too many tags to read.";
 
     private final Web pages;
     private final Files files;
@@ -77,20 +78,20 @@ public final class PageReader {
         this.keepsToTheSite = keepsToTheSite;
     }
 
-    /// Reads what a person named, who answers for it, wherever it leads.
+    /// Reads pages that a person named and is responsible for. Follows redirects anywhere.
     static PageReader ofNamed(PoliteWeb web, Room room, CpuBudget cpu) {
         return new PageReader(web::getNamed, web::filesOfNamed, room, cpu, false);
     }
 
-    /// Reads the pages of a site, as a crawler. What leads to another site is none of its pages, and whoever keeps that
-    /// one has been asked for nothing.
+    /// Reads the pages of a site, as a crawler. Redirects to another site are not followed: its pages are not
+    /// part of this site, and its `robots.txt` was not read.
     static PageReader ofSite(PoliteWeb web, Room room, CpuBudget cpu) {
         return new PageReader(web, web::files, room, cpu, true);
     }
 
     /// Fetches a page.
     ///
-    /// @throws Problem what its user is answered with where there is no article
+    /// @throws Problem the response for the caller if there is no article
     Read read(URI url) {
         Fetched fetched = there(url);
         Article article = article(fetched);
@@ -99,8 +100,8 @@ public final class PageReader {
                 fetched.url(), article.found(), article.format(), page(fetched, files(fetched.url()), article.found()));
     }
 
-    /// As long as a text that is sent to be scored: the article with its tags, which is what somebody would send, and
-    /// without the page around it, which nobody writes and which is blank to whoever scores.
+    /// Applies the same length limit as for submitted text: it counts the article with its tags but without
+    /// the page around it. That is what a caller would submit; the rest of the page is not scored.
     private static void requireScorable(Extracted article) {
         String masked = article.masked();
         requireScorable(article.whole().stream()
@@ -120,31 +121,32 @@ public final class PageReader {
                     ProblemKind.CONTENT_TOO_LONG,
                     "The article of this page is longer than "
                             + NumberFormat.getIntegerInstance(Locale.ROOT).format(Scanning.LONGEST_CONTENT)
-                            + " characters, its tags included, and that is the most that is scored.");
+                            + " characters with its tags, the limit for a scan.");
         }
     }
 
-    /// The source of an article alone, to be written on.
+    /// The source of an article alone, to be edited.
     public record Alone(URI url, Extracted article, String html) {
 
-        /// Where it lies for readers.
+        /// The public address of the page.
         public String address() {
             return declared(url, article).toString();
         }
     }
 
-    /// Where a page says it lies, if that is on its own site; or else where it was found.
+    /// The address that the page declares, if it is on its own site; else the address where it was found.
     private static URI declared(URI url, Extracted article) {
         URI canonical = article.canonical();
         return canonical != null && Urls.sameSite(url, canonical) ? canonical : url;
     }
 
-    /// What a page shows its readers.
+    /// The visible text of a page.
     record Shown(URI url, String title, String text) {}
 
-    /// Fetches a page for all it shows, whether it is an article or not; its host is asked for nothing else.
+    /// Fetches a page for all its visible text, whether or not it is an article. Makes no other request to
+    /// its host.
     ///
-    /// @throws Problem what its user would be answered with where it cannot be read
+    /// @throws Problem the response for the caller if it cannot be read
     Shown shown(URI url) {
         Fetched fetched = there(url);
         if (!room.holds(fetched.body())) {
@@ -160,7 +162,7 @@ public final class PageReader {
                     }));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw failed("The service stops.");
+            throw failed("The service is shutting down.");
         }
     }
 
@@ -171,7 +173,7 @@ public final class PageReader {
                 .strip();
     }
 
-    /// Fetches a page for its article; its host is asked for nothing else.
+    /// Fetches a page for its article. Makes no other request to its host.
     ///
     /// @throws Problem as [#read]
     public Alone alone(URI url) {
@@ -181,7 +183,7 @@ public final class PageReader {
         String cut = article.whole().stream()
                 .map(span -> html.substring(span.start(), span.end()))
                 .collect(Collectors.joining("\n"));
-        // Where nothing is left out, nothing need be cut.
+        // If removing the rest leaves nothing, keep the whole page.
         return new Alone(fetched.url(), article, cut.isBlank() ? html : cut);
     }
 
@@ -210,7 +212,7 @@ public final class PageReader {
             return room.within(fetched.body(), () -> cpu.run(() -> html(text(fetched), fetched.url())));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw failed("The service stops.");
+            throw failed("The service is shutting down.");
         }
     }
 
@@ -222,8 +224,8 @@ public final class PageReader {
         };
     }
 
-    /// Whether it came as Markdown or plain text, and is no page: some servers call all they do not know plain text.
-    /// Plain text without any mark is Markdown as well.
+    /// Whether it was served as Markdown or plain text and is not HTML: some servers send every unknown type
+    /// as plain text. Plain text without markup is valid Markdown.
     private static boolean isMarkdown(Fetched fetched) {
         return switch (fetched.mediaType()) {
             case "text/markdown", "text/x-markdown" -> true;
@@ -236,11 +238,11 @@ public final class PageReader {
         };
     }
 
-    /// All of a Markdown file is its article. What it says of itself is read when it is scored; this is what tells it
-    /// from others.
+    /// The whole Markdown file is the article. Its metadata is read when it is scored; this only identifies
+    /// it.
     private static Extracted article(URI url, Document document) {
         if (document.text().isBlank()) {
-            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "There is no text at this address.");
+            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "The page at this address has no text.");
         }
         Metadata metadata = document.metadata();
         String source = document.source();
@@ -276,12 +278,13 @@ public final class PageReader {
                 .findFirst();
     }
 
-    /// The error that a page which could not be read answered with; 0 where it was none, or nothing came.
+    /// The error status of a page that could not be read; 0 if there was no error status or no response.
     int error(URI url) {
         return errors.getOrDefault(url, 0);
     }
 
-    /// A NUL is no character of HTML, and PostgreSQL keeps none; a blank leaves all offsets as they are.
+    /// Replaces NUL characters, which HTML does not allow and PostgreSQL does not store, with spaces, so that
+    /// all offsets stay the same.
     private static String text(Fetched fetched) {
         return fetched.text().replace('\0', ' ');
     }
@@ -298,13 +301,13 @@ public final class PageReader {
         }
     }
 
-    /// What a failure to fetch is answered with.
+    /// The problem that reports a failed fetch.
     static Problem problem(FetchFailure failure) {
         return switch (failure.kind()) {
             case NOT_ALLOWED -> refused(ProblemKind.URL_NOT_ALLOWED, failure.getMessage());
             case WRONG_TYPE -> refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, failure.getMessage());
             case UNREACHABLE, TOO_LARGE, FORBIDDEN, CROWDED, INTERRUPTED -> failed(failure.getMessage());
-            case ELSEWHERE -> failed(failure.getMessage() + " Only posts of the site that was named are scored.");
+            case ELSEWHERE -> failed(failure.getMessage() + " Only posts of the given site are scored.");
         };
     }
 
@@ -343,7 +346,7 @@ public final class PageReader {
                 Thread.currentThread().interrupt();
                 throw problem(e);
             }
-            // The page is there all the same.
+            // The page exists all the same.
             return SiteFiles.NONE;
         }
     }

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
 
-/// Reads what pages show, for whoever wants their words. Found by programs rather than named by people, they are
-/// fetched as crawlers fetch: `robots.txt` is obeyed, and no host is asked more often than it likes.
+/// Reads the visible text of pages. Programs find these pages rather than people, so they are fetched as a
+/// crawler fetches: `robots.txt` is obeyed and hosts are rate-limited.
 @Component
 public final class PageTexts {
 
@@ -22,8 +22,8 @@ public final class PageTexts {
         this.pool = pool;
     }
 
-    /// @param over whether nobody is interested in it any more: who waits for a host's turn then stops
-    /// @param tenant for whom
+    /// @param over true once the result is no longer needed: waiting for a host's turn then stops
+    /// @param tenant on whose behalf
     public Pages begin(BooleanSupplier over, String tenant) {
         PageReader pages = visits.begin(over, pool.background(tenant)).pages();
         return url -> Urls.parse(url).flatMap(address -> read(pages, address));

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/// Deals out the posts of a job to those who score them, never more than there are credits for: a post that costs
-/// nothing gives its credit to the next.
+/// Hands out the posts of a job to the scoring threads, never more than there are credits for. A post that
+/// costs nothing frees its credit for the next one.
 final class PostQueue {
 
     private final Deque<Posts.Post> waiting;
@@ -16,17 +16,16 @@ final class PostQueue {
     private int underWay;
     private boolean broken;
 
-    /// @param waiting in the order they are to be scored
+    /// @param waiting in the order to score them
     /// @param credits how many may be scored
-    /// @param goesOn whether to deal out another
+    /// @param goesOn whether to hand out another
     PostQueue(List<Posts.Post> waiting, int credits, BooleanSupplier goesOn) {
         this.waiting = new ArrayDeque<>(waiting);
         this.credits = credits;
         this.goesOn = goesOn;
     }
 
-    /// The next post, or nothing where there is no other for the caller. Waits where only another that costs nothing
-    /// would free
+    /// The next post, or empty if there is none left for the caller. Waits if a post in progress may yet free
     /// a credit.
     synchronized Optional<Posts.Post> next() throws InterruptedException {
         while (true) {
@@ -42,7 +41,7 @@ final class PostQueue {
         }
     }
 
-    /// A post that was dealt out is settled.
+    /// Marks a post that was handed out as settled.
     ///
     /// @param paid whether its credit is spent
     synchronized void settled(boolean paid) {
@@ -53,13 +52,13 @@ final class PostQueue {
         notifyAll();
     }
 
-    /// Somebody cannot go on, and nobody else shall.
+    /// A thread cannot continue; stops all others as well.
     synchronized void breakOff() {
         broken = true;
         notifyAll();
     }
 
-    /// What nobody was dealt.
+    /// The posts that were not handed out.
     synchronized List<Posts.Post> left() {
         return List.copyOf(waiting);
     }

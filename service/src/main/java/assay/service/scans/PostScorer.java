@@ -19,17 +19,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Fetches and scores the posts of a blog, and settles each in the transaction that stores its scan.
+/// Fetches and scores the posts of a blog. Settles each in the transaction that stores its scan.
 @Component
 final class PostScorer {
 
     private static final Logger LOG = LoggerFactory.getLogger(PostScorer.class);
 
-    private static final String FAULT = "This post could not be scored here, by a fault that is ours. It cost nothing.";
+    private static final String FAULT =
+            "This post could not be scored because of an error in Assay. It was not charged.";
 
     /// The posts of one job.
     ///
-    /// @param canonicals what stands for posts that were scored; another with one of these is a duplicate
+    /// @param canonicals canonical addresses of scored posts; another post with one of these is a duplicate
     record Batch(
             Run run,
             SiteRequest request,
@@ -38,7 +39,7 @@ final class PostScorer {
             Set<String> canonicals,
             CpuBudget cpu) {}
 
-    /// @param page what findings across posts need of it; JSON
+    /// @param page facts for findings across posts; JSON
     private record Ready(Scanning.Scored scored, String page) {}
 
     private final Scanning scanning;
@@ -55,7 +56,7 @@ final class PostScorer {
         this.store = store;
     }
 
-    /// Settles a post; whether it is paid for.
+    /// Settles a post. Returns whether it is charged.
     boolean score(Batch batch, Posts.Post post) {
         URI url = URI.create(post.url());
         Optional<PageReader.Read> read = tried(batch, post, url, () -> {
@@ -97,7 +98,8 @@ final class PostScorer {
         }
     }
 
-    /// All there is to keep of a page, before the transaction that keeps it: others wait for that one.
+    /// Prepares everything to be stored before the transaction begins, because other transactions wait for
+    /// that one.
     private Ready ready(Batch batch, PageReader.Read read) {
         Scanning.Scored scored =
                 fetched.score(batch.run().job().tenant(), batch.request(), read, batch.profile(), batch.cpu());
@@ -106,8 +108,8 @@ final class PostScorer {
                 batch.cpu().run(() -> PageFacts.of(read, scored.report()).json()));
     }
 
-    /// What becomes of a page, without the store. Whatever goes wrong with one post is a row and never fails the
-    /// rest; nothing then.
+    /// Runs the part of the work that does not touch the store. An error in one post becomes that post's
+    /// result, never fails the others, and gives an empty result here.
     private <T> Optional<T> tried(Batch batch, Posts.Post post, URI url, Supplier<T> work) {
         try {
             return Optional.of(work.get());
@@ -116,13 +118,13 @@ final class PostScorer {
                 failed(batch, post, url, problem);
             }
         } catch (CancellationException _) {
-            // The node stops, or another has the job now.
+            // The node is stopping, or another node has the job now.
             return Optional.empty();
         } catch (StorageFailure e) {
-            // No fault of the page's: the job is tried again.
+            // Not the page's fault: the job will be retried.
             throw e;
         } catch (RuntimeException | VirtualMachineError e) {
-            // What is too deep or too big is as any other fault of a page.
+            // Pages that are nested too deeply or too big are treated like any other page error.
             LOG.error(
                     "Post {} of {} could not be scored",
                     post.position(),
@@ -143,7 +145,7 @@ final class PostScorer {
                     null,
                     problem,
                     PageFacts.failed(url, batch.visit().pages().error(url)).json());
-            // What is refused for want of room is no failure to tell of.
+            // Exceeding the storage quota is not a failed scan.
             if (problem.kind() != ProblemKind.QUOTA_EXCEEDED) {
                 fetched.failed(
                         sql, batch.run().job().tenant(), url, batch.run().job().name(), problem);

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The posts of jobs that scan, each settled once.
+/// The posts of scan jobs. Each is settled once.
 @Component
 public final class Posts {
 
@@ -22,30 +22,30 @@ public final class Posts {
 
     private static final int FORGOTTEN_AT_ONCE = 500;
 
-    /// What became of a post.
+    /// The state of a post.
     public enum State {
         WAITING,
         SCORED,
-        /// Its report has no scores, and it cost nothing.
+        /// Its report has no scores; it was not charged.
         TOO_SHORT,
         FAILED,
-        /// There was no credit left for it.
+        /// No credit was left for it.
         UNPAID,
-        /// Another post of the scan is the same by its canonical address.
+        /// Another post of the scan has the same canonical address.
         DUPLICATE;
 
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /// What a post becomes that has this report.
+        /// The state of a post with this report.
         static State of(Report report) {
             return report.scored() ? SCORED : TOO_SHORT;
         }
     }
 
     /// @param scan null unless there is a report
-    /// @param problem null unless it failed or was not paid for
+    /// @param problem null unless it failed or there was no credit
     public record Post(
             int position,
             String url,
@@ -59,7 +59,7 @@ public final class Posts {
         this.store = store;
     }
 
-    /// Puts posts down, from `first` on in their order; those of these places that are there stay.
+    /// Adds posts in order, from position `first`. Existing posts at these positions are kept.
     void add(Sql sql, long job, int first, List<String> urls) {
         int position = first;
         for (String url : urls) {
@@ -72,20 +72,20 @@ public final class Posts {
         }
     }
 
-    /// Keeps how the posts of a job were found.
+    /// Stores how the posts of a job were found.
     void keepFound(Sql sql, long job, Found found) {
         sql.run("INSERT INTO blog_scan (job, found) VALUES (?, ?)", job, found.json());
     }
 
-    /// How they were found; nothing where nobody has looked yet.
+    /// How the posts were found; empty before discovery.
     public Optional<Found> found(long job) {
         return store.read(
                 sql -> sql.first("SELECT found FROM blog_scan WHERE job = ?", row -> Found.of(row.text(1)), job));
     }
 
-    /// Settles a post that waits; false, with nothing written, where it has been settled before.
+    /// Settles a waiting post. Returns false and writes nothing if it was settled before.
     ///
-    /// @param page what findings across posts need of it; JSON
+    /// @param page facts for findings across posts; JSON
     boolean settle(
             Sql sql,
             long job,
@@ -114,7 +114,7 @@ public final class Posts {
                 "SELECT " + FIELDS + " FROM blog_post WHERE job = ? ORDER BY position LIMIT 1", Posts::post, job));
     }
 
-    /// Those behind a position, in order.
+    /// The posts after a position, in order.
     public List<Post> after(long job, int position, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + FIELDS + " FROM blog_post WHERE job = ? AND position > ? ORDER BY position LIMIT ?",
@@ -124,12 +124,12 @@ public final class Posts {
                 most));
     }
 
-    /// How many were scored, and are to be paid for.
+    /// How many posts were scored and are to be charged.
     int scored(Sql sql, long job) {
         return (int) sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, State.SCORED.key());
     }
 
-    /// The positions of those that were scored.
+    /// The positions of scored posts.
     public List<Integer> scoredPositions(long job) {
         return store.read(sql -> sql.all(
                 "SELECT position FROM blog_post WHERE job = ? AND state = ?",
@@ -138,7 +138,7 @@ public final class Posts {
                 State.SCORED.key()));
     }
 
-    /// What was kept of the pages of posts behind a position, in order.
+    /// The stored page facts of posts after a position, in order.
     List<Kept> kept(long job, int position, int most) {
         return store.read(sql -> sql.all(
                 "SELECT position, scan, state, page FROM blog_post WHERE job = ? AND position > ? AND page IS NOT NULL"
@@ -149,13 +149,13 @@ public final class Posts {
                 most));
     }
 
-    /// A post and what is left of it.
+    /// A post and its stored data.
     ///
-    /// @param page as it was given to [#settle]; null where there was none
-    /// @param reported whether its scan is still there
+    /// @param page as given to [#settle]; null if there was none
+    /// @param reported whether its scan still exists
     public record Listed(Post post, @Nullable String page, boolean reported) {}
 
-    /// Those behind a position, in order, with all that a list says of them.
+    /// The posts after a position, in order, with the data for a list.
     ///
     /// @param state empty for any
     public List<Listed> listed(long job, String state, int position, int most) {
@@ -170,7 +170,7 @@ public final class Posts {
                 most));
     }
 
-    /// How many posts there are in each state that there are any in.
+    /// The number of posts in each state, without empty states.
     public Map<State, Integer> counts(long job) {
         Map<State, Integer> counts = new EnumMap<>(State.class);
         store.read(sql -> sql.all(
@@ -181,7 +181,7 @@ public final class Posts {
         return counts;
     }
 
-    /// @param page as it was given to [#settle]
+    /// @param page as given to [#settle]
     record Kept(int position, @Nullable Long scan, State state, String page) {}
 
     int forget(Sql sql, long job) {

@@ -19,16 +19,16 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What teams want otherwise of their scans, version by version.
+/// The scan profiles of tenants, with their versions.
 @Component
 public class Profiles implements TenantData {
 
     private static final int PAGE = 200;
 
-    /// A profile and when it came into force.
+    /// A profile and when it took effect.
     public record Kept(Profile profile, long createdAt) {}
 
-    /// More versions than this nobody looks back through; the oldest go.
+    /// The most versions kept per tenant; older ones are deleted.
     private static final int MOST_VERSIONS = 1_000;
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -41,7 +41,7 @@ public class Profiles implements TenantData {
         this.clock = clock;
     }
 
-    /// The profile in force, [Profile#NONE] where the tenant never made one.
+    /// The current profile; [Profile#NONE] if the tenant never set one.
     static Profile inForce(Sql sql, String tenant) {
         return latest(sql, tenant).map(Kept::profile).orElse(Profile.NONE);
     }
@@ -57,7 +57,7 @@ public class Profiles implements TenantData {
                 tenant);
     }
 
-    /// As the interface shows it.
+    /// A profile as the API returns it.
     public static byte[] shown(Kept kept) {
         Profile profile = kept.profile();
         Map<String, Object> body = new LinkedHashMap<>();
@@ -74,8 +74,7 @@ public class Profiles implements TenantData {
 
     @Override
     public List<File> files() {
-        return List.of(
-                new File("profiles.ndjson", "Every version of the profile that scans are judged under.", this::page));
+        return List.of(new File("profiles.ndjson", "All versions of the profile that scans use.", this::page));
     }
 
     private Page page(String tenant, String after) {
@@ -103,14 +102,14 @@ public class Profiles implements TenantData {
                 version));
     }
 
-    /// Puts these wishes in force as a new version, unless they are in force already.
+    /// Saves a profile as a new version, unless it equals the current one.
     public Kept put(String tenant, Profile wanted) {
         while (true) {
             Optional<Kept> done = store.write(sql -> put(sql, tenant, wanted));
             if (done.isPresent()) {
                 return done.get();
             }
-            // Another node took the number in between: whoever comes second becomes the next version.
+            // Another node took this version number meanwhile: retry with the next one.
         }
     }
 
@@ -145,7 +144,7 @@ public class Profiles implements TenantData {
         return JSON.writeValueAsString(wishes);
     }
 
-    /// The team's words, each with the type's name in JSON.
+    /// The tenant's names for content types, each with the type's name in JSON.
     static Map<String, String> keys(Profile profile) {
         Map<String, String> keys = new TreeMap<>();
         profile.typeNames().forEach((word, type) -> keys.put(word, type.key()));

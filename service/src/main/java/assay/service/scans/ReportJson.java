@@ -14,13 +14,13 @@ import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A report as it is answered.
+/// Writes a report as the API returns it.
 public final class ReportJson {
 
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// Bytes of a usual answer, so that the buffer seldom grows.
+    /// Bytes of a typical answer, so that the buffer seldom grows.
     private static final int USUAL_SIZE = 16_384;
 
     private ReportJson() {}
@@ -70,7 +70,7 @@ public final class ReportJson {
         return FACTORY.createGenerator(ObjectWriteContext.empty(), bytes);
     }
 
-    /// What an envelope begins with.
+    /// The first fields of an envelope.
     static void head(JsonGenerator json, Report report) {
         json.writeStringProperty("slug", report.slug());
         json.writeStringProperty("verdict", report.verdict().name());
@@ -78,7 +78,7 @@ public final class ReportJson {
         json.writeNumberProperty("word_count", report.wordCount());
     }
 
-    /// Puts in a value that is rendered already.
+    /// Inserts a value that is already serialized.
     ///
     /// @param bytes what `json` writes to
     static void splice(JsonGenerator json, String name, ByteArrayBuilder bytes, byte[] rendered) {
@@ -101,7 +101,7 @@ public final class ReportJson {
         json.writeName("geo").writeNumber(tenths(scores.geo()));
     }
 
-    /// Null where the text has no score, and in reports of versions that did not know.
+    /// Null for texts without a score and in reports from versions without percentiles.
     static void percentiles(JsonGenerator json, Report.@Nullable Percentiles percentiles) {
         if (percentiles == null) {
             json.writeNullProperty("percentiles");
@@ -128,7 +128,7 @@ public final class ReportJson {
         json.writeEndArray();
     }
 
-    /// What stands of a check under `checks_detail`.
+    /// A check's entry under `checks_detail`.
     static Optional<JsonNode> row(Report report, String check, Ruleset ruleset) {
         return report.rows().stream()
                 .filter(row -> row.check().equals(check))
@@ -197,7 +197,7 @@ public final class ReportJson {
         json.writeEndArray();
     }
 
-    /// A measurement: whole where it is whole, never in exponents. What is no number at all is left out.
+    /// Writes a measurement: integers as integers, never with an exponent. NaN and infinity are left out.
     static void number(JsonGenerator json, String name, Number value) {
         double x = value.doubleValue();
         if (value instanceof Long || value instanceof Integer) {
@@ -210,13 +210,13 @@ public final class ReportJson {
         }
     }
 
-    /// 873 is 87.3.
+    /// Formats 873 as 87.3.
     static String tenths(int value) {
         int abs = Math.abs(value);
         return (value < 0 ? "-" : "") + abs / 10 + "." + abs % 10;
     }
 
-    /// 1234 is 12.34.
+    /// Formats 1234 as 12.34.
     static String hundredths(int value) {
         int abs = Math.abs(value);
         int rest = abs % 100;

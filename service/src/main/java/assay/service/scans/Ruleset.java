@@ -17,20 +17,20 @@ import tools.jackson.core.io.SerializedString;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What a report of one ruleset is read against: weights, thresholds, evidence and links.
+/// What is needed to present a report of one ruleset: weights, thresholds, evidence and links.
 ///
-/// They are the same for every report of a ruleset, so a stored report does not repeat them; each row's share
-/// of them is rendered once and copied into every answer.
+/// These are the same for every report of a ruleset, so stored reports do not repeat them. Each row's share
+/// is rendered once and copied into every answer.
 public final class Ruleset {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final SerializedString NOTHING = new SerializedString("");
 
-    /// One check as it was when the ruleset was in force.
+    /// One check as it was in this ruleset.
     ///
-    /// @param points what it takes from its engine's score where none of its credit is left; null in older
-    ///     rulesets, which took a weighted mean
-    /// @param limits by name, then by type; a type the check is not asked of is absent
+    /// @param points what the check deducts from its engine's score when it has no credit left; null in older
+    ///     rulesets, which used a weighted mean
+    /// @param limits by name, then by type; types that the check does not apply to are absent
     public record Rule(
             String check,
             String title,
@@ -45,7 +45,7 @@ public final class Ruleset {
             String source,
             Map<String, Map<String, Numbers>> limits) {}
 
-    /// A limit at each strictness; null where it is off.
+    /// A limit for each strictness; null where it is off.
     public record Numbers(
             @Nullable Double strict,
             @Nullable Double balanced,
@@ -60,7 +60,7 @@ public final class Ruleset {
         }
     }
 
-    /// A row's constant parts, rendered when they are first wanted.
+    /// The constant parts of a row, rendered on first use.
     private final class Tails {
         private record Key(ContentType type, Strictness strictness) {}
 
@@ -94,7 +94,7 @@ public final class Ruleset {
         }
     }
 
-    /// @param docs what the address of a check's page begins with
+    /// @param docs URL prefix of the checks' documentation pages
     static Ruleset of(Catalogue catalogue, String docs) {
         return new Ruleset(
                 catalogue.rulesetVersion(),
@@ -104,7 +104,7 @@ public final class Ruleset {
                         .toList());
     }
 
-    /// As [#stored] wrote it.
+    /// Reads a ruleset as [#stored] wrote it.
     static Ruleset read(String version, String stored, String docs) {
         List<Rule> rules = new ArrayList<>();
         for (JsonNode each : JSON.readTree(stored)) {
@@ -121,7 +121,7 @@ public final class Ruleset {
         return version;
     }
 
-    /// A check as it was; null where this ruleset has none of the name.
+    /// A check of this ruleset; null if it has none of this name.
     public @Nullable Rule rule(String check) {
         return rules.get(check);
     }
@@ -130,13 +130,13 @@ public final class Ruleset {
         return List.copyOf(rules.values());
     }
 
-    /// The address of a check's page.
+    /// The URL of a check's documentation.
     public String docsUrl(String check) {
         return docs + check;
     }
 
-    /// `,"engine":"seo","weight":3,"points":12.40` for the middle of a row; empty for a check this ruleset does not
-    /// know.
+    /// `,"engine":"seo","weight":3,"points":12.40` for the middle of a row; empty for a check that this
+    /// ruleset does not have.
     SerializedString engine(String check) {
         Tails found = tails.get(check);
         return found == null ? NOTHING : found.engine;
@@ -148,7 +148,7 @@ public final class Ruleset {
         return found == null ? NOTHING : found.at(type, strictness);
     }
 
-    /// The limits a check holds a text of this type to, by name; those that are off are absent.
+    /// The limits of a check for this type of text, by name; limits that are off are absent.
     public Map<String, Number> thresholds(Rule rule, ContentType type, Strictness strictness) {
         Map<String, Number> thresholds = new LinkedHashMap<>();
         rule.limits().forEach((name, byType) -> {
@@ -170,7 +170,7 @@ public final class Ruleset {
                 + JSON.writeValueAsString(docsUrl(rule.check()));
     }
 
-    /// 25 rather than 25.0.
+    /// Writes 25 instead of 25.0.
     public static Number whole(double value) {
         if (value == Math.rint(value) && Math.abs(value) < 1e15) {
             return (long) value;
@@ -178,7 +178,7 @@ public final class Ruleset {
         return value;
     }
 
-    /// @param points in hundredths
+    /// @param points in hundredths of a point
     private static Rule rule(Card card, int points) {
         Map<String, Map<String, Numbers>> limits = new LinkedHashMap<>();
         for (Limit limit : card.limits()) {

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The ruleset in force, and those that stored reports were made under.
+/// The current ruleset and those of stored reports.
 @Component
 public final class Rulesets {
 
@@ -36,22 +36,22 @@ public final class Rulesets {
         return current;
     }
 
-    /// The ruleset of this version, which some report was made under.
+    /// The ruleset of this version, under which some stored report was made.
     public Ruleset of(String version) {
         return known.computeIfAbsent(version, this::load);
     }
 
-    /// A stored scan as it was answered, judged by the ruleset it was made under, and its text.
+    /// A stored scan as it was answered, with its text, presented by the ruleset it was made under.
     public byte[] shown(Scans.Stored stored) {
         return envelope(stored, stored.content(), null, null);
     }
 
-    /// A stored scan with all that is kept of it.
+    /// A stored scan with all its stored data.
     byte[] exported(Scans.Stored stored) {
         return envelope(stored, stored.content(), stored.options(), stored.page());
     }
 
-    /// A stored scan as the call that made it was answered.
+    /// A stored scan exactly as the original call was answered.
     public byte[] answered(Scans.Stored stored) {
         return envelope(stored, null, null, null);
     }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// What is answered beside the report.
+/// The data that is answered along with the report.
 ///
-/// @param url the address a fetched text came from; null for submitted text
+/// @param url the address of a fetched text; null for submitted text
 public record Scan(
         long id,
         @Nullable String url,
@@ -19,13 +19,14 @@ public record Scan(
         int creditsUsed,
         long createdAt) {
 
-    /// The envelope of the contract (2.1), then what this service adds.
+    /// The envelope of the contract (2.1), then this service's additions.
     ///
     /// @param rendered the report as [ReportJson#answer] wrote it
-    /// @param article what a fetched page says of its article; null for submitted text, and where it is not stored
-    /// @param content the text, where it was stored and is asked for
-    /// @param options what was said of it, as [Scans#add] keeps it, where that is asked for
-    /// @param page what was seen beside it, likewise
+    /// @param article the article's metadata on a fetched page; null for submitted text, and if it is not
+    ///     stored
+    /// @param content the text, if it was stored and is requested
+    /// @param options the submitted metadata, as [Scans#add] stores it, if requested
+    /// @param page the observed page data, if requested
     byte[] envelope(
             Report report,
             byte[] rendered,

@@ -10,11 +10,11 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// What is kept of scans, for how long, and how it is given out.
+/// Retention and export of stored scans.
 @Component
 final class ScanData implements Sweep, TenantData {
 
-    /// A report with its text may be a megabyte.
+    /// Rows per page. A report with its text may be a megabyte.
     private static final int PAGE = 5;
 
     private final Store store;
@@ -35,7 +35,7 @@ final class ScanData implements Sweep, TenantData {
     public List<File> files() {
         return List.of(new File(
                 "scans.ndjson",
-                "The stored scans: the report as it was answered, and where it was kept, the text with what was said of it and seen beside it.",
+                "The stored scans: each report and, if stored, the text with its options and the data of its page.",
                 this::page));
     }
 

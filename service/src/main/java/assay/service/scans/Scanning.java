@@ -35,20 +35,21 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 
-/// Scores texts for a tenant, under its profile: for good, which is charged and stored, or as a look at a text that is
-/// still being written.
+/// Scores texts for a tenant under its profile: as a scan, which is charged and stored, or as a preview of a
+/// text that is still being written.
 @Component
 public final class Scanning {
 
-    /// Characters of a text, or of the article of a page.
+    /// Most characters of a text, or of the article of a page.
     public static final int LONGEST_CONTENT = 200_000;
 
     private static final int PRICE = 1;
 
-    /// Two ids of one millisecond meet once in thousands; meeting this often means something else is wrong.
+    /// Two ids of the same millisecond collide once in thousands; this many collisions mean that something
+    /// else is wrong.
     private static final int MOST_IDS = 20;
 
-    /// How far the editor looks ahead.
+    /// How many action items the editor's projection covers.
     private static final int FIRST_ITEMS = 3;
 
     private static final class IdTaken extends RuntimeException {
@@ -59,7 +60,7 @@ public final class Scanning {
         }
     }
 
-    /// What must be known of a tenant before its text is scored.
+    /// What must be known about a tenant before its text is scored.
     private record Standing(Profile profile, CreditAccounts.Look credits) {}
 
     private final Scorer scorer = new Scorer(Catalogue.complete());
@@ -101,12 +102,12 @@ public final class Scanning {
         this.clock = clock;
     }
 
-    /// The charged scan; the same call twice is one. The order is what makes it both fast and fair:
-    /// look at the balance, so that an empty one costs nothing; score, outside any transaction; then one
-    /// transaction that stores, charges, tells and answers. A text that is too short to score costs nothing, but is
-    /// refused like any other where there is no credit: with a balance of 0 the next scan is a 402.
+    /// The charged scan; repeating the same call does not repeat the scan. The order makes it both fast and
+    /// fair: check the balance, so that an empty one costs no work; score, outside any transaction; then
+    /// store, charge, notify and answer in one transaction. A text that is too short to score costs nothing,
+    /// but is refused like any other if there is no credit: with a balance of 0 the next scan is a 402.
     ///
-    /// @param text reads it, with today's day and the tenant's profile
+    /// @param text reads the request, given today's date and the tenant's profile
     /// @param claim of the call's Idempotency-Key
     /// @return the envelope
     public Answer scan(String tenant, BiFunction<LocalDate, Profile, Asked> text, Idempotency.Claim claim) {
@@ -114,7 +115,7 @@ public final class Scanning {
         Asked asked = text.apply(today(), standing.profile());
         standing.credits().require(PRICE);
         if (asked.storeContent()) {
-            // The text alone: what is kept beside it is looked at with the charge.
+            // Counts the text alone; the data stored along with it is counted when charging.
             standing.credits().requireRoom(asked.submission().content().getBytes(StandardCharsets.UTF_8).length);
         }
         Report report = scoreAtOnce(tenant, asked.submission());
@@ -136,10 +137,10 @@ public final class Scanning {
         captured.increment(kept.creditsUsed());
         return answer[0];
     }
-    /// A look: nothing is charged, nothing kept, nobody told.
+    /// A preview: nothing is charged or stored, and no event is sent.
     ///
-    /// @param text reads it, with today's day and the tenant's profile
-    /// @return the report, and what the scores would be with the first action items done
+    /// @param text reads the request, given today's date and the tenant's profile
+    /// @return the report, and the projected scores with the first action items done
     public Answer preview(String tenant, BiFunction<LocalDate, Profile, Submission> text) {
         Report report = scoreAtOnce(tenant, asked(tenant, text));
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
@@ -161,21 +162,22 @@ public final class Scanning {
         return Answer.json(200, bytes.toByteArray());
     }
 
-    /// What the scores of a stored scan would be with its first action items done; nothing where it was made under
-    /// another ruleset, whose weights are not those in force.
+    /// The projected scores of a stored scan with its first action items done; empty if it was made under
+    /// another ruleset, whose weights differ.
     public Optional<Report.Projection> ahead(Scans.Stored scan) {
         return scan.scan().rulesetVersion().equals(rulesets.current().version())
                 ? Optional.of(scorer.projected(scan.report(), FIRST_ITEMS))
                 : Optional.empty();
     }
 
-    /// What is to be looked at, under the tenant's profile.
+    /// The submission to preview, under the tenant's profile.
     ///
-    /// What was seen of a fetched page comes from the stored scan alone, and holds for a text that the
-    /// call brings, too: that is the page's, mended so far. Nobody can say of a text what its host allows.
+    /// Page data comes only from the stored scan. It also applies to a text in the request, which is the same
+    /// page as edited so far. Callers cannot set what a host allows.
     ///
-    /// @param text reads it, with today's day and the tenant's profile
-    /// @param from the scan that the call names, which stands for what it leaves out; null where it names none
+    /// @param text reads the request, given today's date and the tenant's profile
+    /// @param from the scan that the request names, which provides fields that the request omits; null if it
+    ///     names none
     public Submission submission(
             String tenant, BiFunction<LocalDate, Profile, Submission> text, Scans.@Nullable Stored from) {
         Submission asked = asked(tenant, text);
@@ -190,8 +192,8 @@ public final class Scanning {
         return text.apply(today(), store.read(sql -> Profiles.inForce(sql, tenant)));
     }
 
-    /// What a report made under the ruleset in force says of a check, as it is answered; nothing where the check is not
-    /// applicable.
+    /// A check's entry in a report made under the current ruleset, as the API returns it; empty if the check
+    /// is not applicable.
     public Optional<JsonNode> row(Report report, String check) {
         return ReportJson.row(report, check, rulesets.current());
     }
@@ -200,12 +202,12 @@ public final class Scanning {
         return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
-    /// A text to score, and whether it is stored.
+    /// A text to score, and whether to store it.
     public record Asked(Submission submission, boolean storeContent) {}
 
     /// A text and its report.
     ///
-    /// @param url where it was fetched; null for a text that came with the call
+    /// @param url where it was fetched; null for submitted text
     record Scored(String tenant, @Nullable String url, Submission submission, boolean storeContent, Report report) {}
 
     private Report scoreAtOnce(String tenant, Submission submission) {
@@ -214,7 +216,7 @@ public final class Scanning {
                 new FieldBudget(pool.interactive(tenant, submission.content().length()), "/content"));
     }
 
-    /// Scores a text of a tenant. What is timed is the scoring, without the wait for a thread.
+    /// Scores a tenant's text. The timer covers the scoring only, not the wait for a thread.
     Report score(Submission submission, CpuBudget cpu) {
         return cpu.run(() -> {
             Timer.Sample timing = Timer.start();
@@ -224,17 +226,17 @@ public final class Scanning {
         });
     }
 
-    /// What is written in the transaction that stores a scan.
+    /// Writes that belong in the transaction that stores a scan.
     @FunctionalInterface
     interface Beside {
 
-        /// @param bytes that the scan takes of the tenant's storage; counted here
+        /// @param bytes what the scan adds to the tenant's storage; already counted here
         void write(Sql sql, Scan scan, long bytes);
     }
 
-    /// Stores a scan under a new id and tells of it, all in one transaction with what else is to be written.
+    /// Stores a scan under a new id and sends its event, in one transaction with further writes.
     ///
-    /// @param with what else; it may run more than once, with another scan each time
+    /// @param with the further writes; may run more than once, each time with another scan
     Scan keep(Scored scored, Beside with) {
         Report report = scored.report();
         String stored = StoredReport.write(report);
@@ -262,7 +264,7 @@ public final class Scanning {
                     completed(sql, scored.tenant(), scan, report);
                     return scan;
                 });
-                // After the commit: what is rolled back was neither made nor charged.
+                // After the commit: a rolled-back scan was neither made nor charged.
                 meters.counter("assay.scans", "verdict", report.verdict().name().toLowerCase(Locale.ROOT))
                         .increment();
                 return scan;

@@ -24,21 +24,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The stored scans of all tenants. A scan is found only by the tenant it belongs to.
+/// The stored scans of all tenants. A scan is visible only to the tenant it belongs to.
 @Component
 public final class Scans {
 
     private static final int MOST_WORDS = 8;
 
-    /// What [#stored] reads.
+    /// The columns that [#stored] reads.
     static final String STORED =
             "SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content, options,"
                     + " page FROM scan";
 
-    /// A scan with its report; where they were kept its text, what was said of that and seen beside it.
+    /// A scan with its report and, if stored, its text, submitted metadata and page data.
     ///
     /// @param options JSON, as [#add] wrote it
-    /// @param page JSON likewise; null, too, for a text that was not fetched
+    /// @param page JSON, as [#add] wrote it; null also for a text that was not fetched
     public record Stored(
             Scan scan,
             Report report,
@@ -46,22 +46,22 @@ public final class Scans {
             @Nullable String options,
             @Nullable String page) {
 
-        /// What was said of the text, by the names of the request; empty where nothing was kept.
+        /// The submitted metadata, by the request's field names; empty if none was stored.
         public Map<String, String> said() {
             return options == null ? Map.of() : SubmissionJson.said(options);
         }
 
-        /// What a fetch saw beside the text.
+        /// The page data that was observed by the fetch.
         public Optional<assay.scoring.Page> seen() {
             return Optional.ofNullable(page).map(SubmissionJson::seen);
         }
     }
 
-    /// A line of the list of scans.
+    /// An entry of the list of scans.
     ///
     /// @param suppressed what comments in the text suppress
-    /// @param title as it was said beside the text; null where it was not, or nothing was kept
-    /// @param earlier the scan before this one of the same slug; null where there is none
+    /// @param title as submitted; null if there was none or nothing was stored
+    /// @param earlier the previous scan with the same slug; null if there is none
     public record Summary(
             long scanId,
             @Nullable String url,
@@ -79,10 +79,10 @@ public final class Scans {
             @Nullable String title,
             @Nullable Long earlier) {}
 
-    /// One scan of a trend; the score in tenths.
+    /// One scan of a trend; the score in tenths of a point.
     ///
     /// @param suppressed what comments in the text suppress
-    /// @param ruleset the version it was judged under: scores of two say nothing of each other
+    /// @param ruleset the version it was scored under; scores of different versions are not comparable
     public record Point(
             long scanId,
             String slug,
@@ -92,10 +92,10 @@ public final class Scans {
             Report.Suppressed suppressed,
             String ruleset) {}
 
-    /// Which scans are wanted. What is null is not asked about.
+    /// Which scans to list. Null fields do not filter.
     ///
-    /// @param words that stand in the slug, all of them
-    /// @param slug the slug itself
+    /// @param words that must all appear in the slug
+    /// @param slug the exact slug
     /// @param verdict a severity's name
     /// @param contentType a type's key
     /// @param from the first day, in UTC
@@ -110,7 +110,7 @@ public final class Scans {
 
         public static final Filter NONE = new Filter(null, null, null, null, null, null);
 
-        /// Appends what it asks to a condition on `s`.
+        /// Appends its conditions on `s`.
         private void to(StringBuilder where, List<@Nullable Object> values) {
             for (String word : slugWords(words)) {
                 where.append(" AND lower(s.slug) LIKE ? ESCAPE '!'");
@@ -141,8 +141,8 @@ public final class Scans {
         }
     }
 
-    /// What a row counts for in its tenant's [Storage]: the text, what was said of it and seen beside it. The report
-    /// counts only where it cost nothing.
+    /// What a row counts for in its tenant's [Storage]: the text, the submitted metadata and the page data.
+    /// The report counts only if it was not charged.
     private static final String BYTES = "coalesce(octet_length(content), 0) + coalesce(octet_length(options), 0)"
             + " + coalesce(octet_length(page), 0) + CASE credits_used WHEN 0 THEN octet_length(report) ELSE 0 END";
 
@@ -156,10 +156,10 @@ public final class Scans {
         this.store = store;
     }
 
-    /// Inserts a scan; nothing where its id is taken, so that another one must be chosen.
+    /// Inserts a scan; empty if its id is taken and the caller must choose another.
     ///
     /// @param report as [StoredReport#write] wrote it
-    /// @return the bytes that it takes of the tenant's storage, which the caller counts in the same transaction
+    /// @return the bytes it adds to the tenant's storage, which the caller counts in the same transaction
     Optional<Long> add(
             Sql sql, String tenant, Scan scan, Report report, String stored, Submission submission, boolean keep) {
         return sql.first(
@@ -193,12 +193,12 @@ public final class Scans {
                 keep ? SubmissionJson.page(submission.page()) : null);
     }
 
-    /// The scan of this id, if it is the tenant's.
+    /// The scan with this id, if it belongs to the tenant.
     public Optional<Stored> find(String tenant, long id) {
         return store.read(sql -> sql.first(STORED + " WHERE id = ? AND tenant = ?", Scans::stored, id, tenant));
     }
 
-    /// Which of these scans of a tenant are there still.
+    /// Which of these scans of a tenant still exist.
     ///
     /// @param ids at most a page of them
     public Set<Long> present(String tenant, Collection<Long> ids) {
@@ -230,7 +230,7 @@ public final class Scans {
                 row.textOrNull(11));
     }
 
-    /// The newest scans with a smaller id than `before`.
+    /// The newest scans with an id below `before`.
     public List<Summary> list(String tenant, Filter filter, long before, int most) {
         StringBuilder where = new StringBuilder("s.tenant = ? AND s.id < ?");
         List<@Nullable Object> values = new ArrayList<>(List.of(tenant, before));
@@ -249,7 +249,7 @@ public final class Scans {
                 values.toArray()));
     }
 
-    /// How the overall score went: the newest scans that have one, the oldest of them first.
+    /// The trend of the overall score: the newest scans that have one, oldest first.
     public List<Point> trend(String tenant, Filter filter, int most) {
         StringBuilder where = new StringBuilder("s.tenant = ? AND s.word_count >= " + Report.FEWEST_WORDS);
         List<@Nullable Object> values = new ArrayList<>(List.of(tenant));
@@ -265,7 +265,7 @@ public final class Scans {
                 .reversed();
     }
 
-    /// The scan before this one of the same slug; none where there is no slug.
+    /// The previous scan with the same slug; empty if there is no slug.
     public OptionalLong earlier(String tenant, Stored of) {
         String slug = of.report().slug();
         long id = slug.isEmpty()
@@ -278,27 +278,27 @@ public final class Scans {
         return id > 0 ? OptionalLong.of(id) : OptionalLong.empty();
     }
 
-    /// False where there was none to remove.
+    /// Deletes a scan; false if there was none.
     ///
-    /// What was answered under an Idempotency-Key is the whole report with its excerpts, so it goes with the
-    /// scan, and so does the link to it.
+    /// Also deletes the answer stored for its Idempotency-Key, which contains the whole report with its
+    /// excerpts, and the scan's share link.
     public boolean remove(String tenant, long id) {
         return store.write(sql -> {
             sql.run("DELETE FROM share WHERE scan = ? AND tenant = ?", id, tenant);
             boolean removed = delete(sql, "id = ? AND tenant = ?", id, tenant) > 0;
             if (removed) {
-                idempotency.forget(sql, tenant, subject(id), "That scan was deleted.");
+                idempotency.forget(sql, tenant, subject(id), "This scan was deleted.");
             }
             return removed;
         });
     }
 
-    /// What asks for a scan that is not there is answered with.
+    /// The problem for a scan that does not exist.
     public static Problem gone() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no scan with this id.");
+        return Problem.of(ProblemKind.NOT_FOUND, "No scan has this id.");
     }
 
-    /// The id in a path or a query; what is no id names no scan.
+    /// Parses the id in a path or query. An invalid id matches no scan.
     public static long number(String id) {
         try {
             return id.length() <= 16 ? Long.parseLong(id) : -1;
@@ -307,7 +307,7 @@ public final class Scans {
         }
     }
 
-    /// What the answer to a scan is kept under.
+    /// The subject under which the answer to a scan is stored.
     public static String subject(long id) {
         return "scan:" + id;
     }
@@ -346,7 +346,7 @@ public final class Scans {
                 row.numberOrNull(17));
     }
 
-    /// Deletes scans with what they take of their tenants' storage; how many.
+    /// Deletes scans and releases their tenants' storage. Returns how many.
     int delete(Sql sql, String which, Object... values) {
         return storage.free(
                 sql,

@@ -22,35 +22,36 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Links by which anybody who has one may read a report: one a scan, until it is revoked or the scan is gone.
+/// Share links: anyone with the link may read the report. A scan has at most one, which works until it is
+/// revoked or the scan is deleted.
 ///
-/// What the link holds lies in the store as its hash, to find it by, and sealed, to show it again to members.
+/// The link's token is stored hashed, for lookup, and encrypted, to show it to members again.
 @Component
 public final class Shares implements TenantData {
 
     private static final int PAGE = 200;
 
-    /// What nobody guesses, as an address can hold it.
+    /// Long enough to be unguessable; encoded to fit in a URL.
     private static final int TOKEN_BYTES = 32;
 
     private static final int TOKEN_CHARS = 43;
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// A link in force.
+    /// An active link.
     ///
-    /// @param token what the address of the report ends with
-    /// @param withText whether the text is shown, and not the report alone
+    /// @param token the end of the report's address
+    /// @param withText whether to show the text along with the report
     public record Share(String token, boolean withText, long createdAt) {}
 
-    /// What a link leads to.
+    /// What a link opens.
     public record Shown(Scans.Stored scan, boolean withText) {}
 
     private record Found(String tenant, long scan, boolean withText) {}
 
     private record Kept(String id, String sealed, boolean withText, long createdAt) {}
 
-    /// A line of an export: that there is a link, and never the link.
+    /// An entry of an export. It says that there is a link but does not contain the link.
     private record Leaving(
             String id,
             long scan,
@@ -77,14 +78,14 @@ public final class Shares implements TenantData {
         this.clock = clock;
     }
 
-    /// The link of a scan, if one is in force.
+    /// The active link of a scan, if there is one.
     public Optional<Share> of(String tenant, long scan) {
         return store.read(sql -> kept(sql, tenant, scan)).map(this::shown);
     }
 
-    /// Makes the link of a scan. Where one is in force it stays, and shows from now on what is wanted here.
+    /// Creates the link of a scan. An active link stays and takes the new `withText`.
     ///
-    /// @return false where the tenant has no such scan
+    /// @return false if the tenant has no such scan
     public boolean make(Caller caller, long scan, boolean withText) {
         byte[] bytes = randomness.bytes(TOKEN_BYTES);
         String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
@@ -120,7 +121,7 @@ public final class Shares implements TenantData {
         });
     }
 
-    /// Ends the link of a scan, for good; nothing where none is in force.
+    /// Revokes the link of a scan for good. Does nothing if none is active.
     public void revoke(Caller caller, long scan) {
         store.write(sql -> {
             int revoked = sql.run(
@@ -135,7 +136,7 @@ public final class Shares implements TenantData {
         });
     }
 
-    /// What a link leads to. A link that never was, was revoked, or whose scan or tenant is gone all lead nowhere.
+    /// What a link opens. Empty for an unknown or revoked link, and if its scan or tenant is deleted.
     public Optional<Shown> open(String token) {
         if (token.length() != TOKEN_CHARS) {
             return Optional.empty();
@@ -174,8 +175,8 @@ public final class Shares implements TenantData {
     public List<File> files() {
         return List.of(new File(
                 "shares.ndjson",
-                "Which reports were shared by a link, by whom and until when; the links themselves open something"
-                        + " and are left out.",
+                "Which reports were shared by a link, by whom and until when. The links are left out, because they"
+                        + " give access.",
                 this::page));
     }
 

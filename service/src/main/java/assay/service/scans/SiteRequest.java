@@ -11,14 +11,14 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What is to be fetched and scored, as its job keeps it: the day and the type are settled when it is asked for, so
-/// that a job that is gone on with tomorrow comes to the same.
+/// What to fetch and score, as stored with its job. The date and the type are fixed when the job is created,
+/// so that a job that resumes tomorrow gives the same result.
 ///
-/// @param url as [assay.fetching.Urls#parse] brings it into form
-/// @param limit posts at most; 1 for a page
+/// @param url as normalized by [assay.fetching.Urls#parse]
+/// @param limit most posts; 1 for a page
 /// @param contentType a type's key
 /// @param strictness its key
-/// @param asOf the day freshness is judged on
+/// @param asOf the date that freshness is judged by
 public record SiteRequest(
         String url,
         int limit,
@@ -42,7 +42,7 @@ public record SiteRequest(
         return URI.create(url);
     }
 
-    /// A fetched page, to be scored. What the page says of itself is taken from the page.
+    /// A fetched page as a submission. Its metadata comes from the page.
     ///
     /// @param source the article in its page, as the extraction leaves it
     Submission submission(String source, SourceFormat format, Page page, Profile profile) {

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
 
-/// Looks round sites, as a guest does: `robots.txt` is obeyed, and no host is asked more often than it likes, whoever
-/// asks for whom.
+/// Visits sites as a polite crawler: `robots.txt` is obeyed, and requests to a host are rate-limited across
+/// all tenants.
 @Component
 public final class SiteVisits {
 
@@ -37,23 +37,24 @@ public final class SiteVisits {
         TimeUnit.NANOSECONDS.sleep(wait.toNanos());
     }
 
-    /// Reads one page that a person named, who answers for it: `robots.txt` is for those who find pages by themselves.
+    /// Reads one page that a person named and is responsible for; `robots.txt` applies only to automated
+    /// crawling.
     ///
-    /// @param over whether nobody is interested in it any more: who waits for the host's turn then stops
-    /// @param cpu takes the page apart
+    /// @param over true once the result is no longer needed: waiting for the host's turn then stops
+    /// @param cpu for parsing the page
     public PageReader named(BooleanSupplier over, CpuBudget cpu) {
         return PageReader.ofNamed(new PoliteWeb(web, courtesy).until(over), room, cpu);
     }
 
     /// A visit of a whole site.
     ///
-    /// @param over whether nobody is interested in it any more: who waits for a host's turn then stops
-    /// @param cpu takes pages apart
+    /// @param over true once the result is no longer needed: waiting for a host's turn then stops
+    /// @param cpu for parsing pages
     Visit begin(BooleanSupplier over, CpuBudget cpu) {
         return new Visit(new PoliteWeb(web, courtesy).until(over), cpu);
     }
 
-    /// One job's visit: what a host says to machines is asked for once, by whoever finds posts or reads them.
+    /// One job's visit. The machine files of a host are fetched once, for both discovery and reading.
     final class Visit {
 
         private final PoliteWeb polite;

@@ -22,22 +22,22 @@ import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A report as it is stored: what only this report can know, as compact as JSON gets. [#read] gives the same [Report]
-/// back, so that [ReportJson#answer] gives the same bytes, today or after the report has lain for a month.
+/// A report as it is stored: only its own data, in compact JSON. [#read] restores the same [Report], so that
+/// [ReportJson#answer] gives the same bytes even a month later.
 final class StoredReport {
 
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// Bytes of a usual report, so that the buffer seldom grows.
+    /// Bytes of a typical report, so that the buffer seldom grows.
     private static final int USUAL_SIZE = 16_384;
 
-    /// Characters in which what stands before the rows of a stored report has room, however its slug is escaped.
+    /// Most characters of a stored report before its rows, however its slug is escaped.
     static final int SUMMARY = 4_000;
 
     private StoredReport() {}
 
-    /// Rows are arrays, since their names would weigh more than what they say.
+    /// Rows are arrays, because field names would be longer than the values.
     static String write(Report report) {
         ByteArrayBuilder bytes = new ByteArrayBuilder(USUAL_SIZE);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
@@ -131,9 +131,10 @@ final class StoredReport {
                 array.get(3).intValue());
     }
 
-    /// What comments in the text suppress, from the beginning of a stored report: lists need no more of it.
+    /// What comments in the text suppress, read from the start of a stored report; lists need nothing more of
+    /// it.
     ///
-    /// @param start so much of what [#write] wrote as [#SUMMARY] characters
+    /// @param start the first [#SUMMARY] characters of what [#write] wrote
     /// @param scores those of the report
     static Report.Suppressed suppressed(String start, Report.Scores scores) {
         int count = 0;
@@ -161,7 +162,8 @@ final class StoredReport {
     static Report read(String stored) {
         JsonNode json = JSON.readTree(stored);
         Report.Scores scores = scores(json.get("scores"));
-        // Reports that suppress nothing, and those of versions that did not count it, have neither field.
+        // Both fields are absent if nothing is suppressed, and in reports from versions that did not count
+        // suppressions.
         JsonNode suppressed = json.get("suppressed_count");
         return new Report(
                 Severity.valueOf(json.get("verdict").stringValue()),

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What is stored beside a text: what its author said of it, and what a fetch of its page saw.
+/// What is stored with a text: the author's metadata, and the page data that a fetch observed.
 final class SubmissionJson {
 
-    /// Characters of what was seen beside a text.
+    /// Most characters of the stored page data.
     private static final int LARGEST_PAGE = 128 * 1024;
 
     private static final TypeReference<Map<String, String>> OPTIONS = new TypeReference<>() {};
@@ -21,7 +21,7 @@ final class SubmissionJson {
 
     private SubmissionJson() {}
 
-    /// What the author said of the text, kept with it so that a later call need not say it again.
+    /// The author's metadata, stored with the text so that later calls need not repeat it.
     static String options(Submission submission) {
         Map<String, Object> options = new LinkedHashMap<>();
         put(options, "title", submission.title());
@@ -37,18 +37,18 @@ final class SubmissionJson {
         return JSON.writeValueAsString(options);
     }
 
-    /// What [#options] wrote, by the names of the request.
+    /// Reads what [#options] wrote, by the request's field names.
     static Map<String, String> said(String options) {
         return JSON.readValue(options, OPTIONS);
     }
 
-    /// The title that the author gave; null for none.
+    /// The author's title; null for none.
     static @Nullable String title(@Nullable String options) {
         return options == null ? null : JSON.readTree(options).path("title").stringValue(null);
     }
 
-    /// What was seen beside the text: a page is judged as one again, not as if its author had sent it. It stands with
-    /// each post of a site, so what is large is left out: the larger file, then the other, and the headers.
+    /// The observed page data, so that a fetched page is scored as a page again. It is stored with each post
+    /// of a site, so large parts are left out: the larger file first, then the other, then the headers.
     static @Nullable String page(@Nullable Page page) {
         if (page == null) {
             return null;
@@ -74,7 +74,7 @@ final class SubmissionJson {
                 new Page(page.url(), page.status(), Map.of(), null, null, page.fields(), page.lines()));
     }
 
-    /// What [#page] wrote.
+    /// Reads what [#page] wrote.
     static Page seen(String page) {
         return JSON.readValue(page, Page.class);
     }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Fetches and scores one page, which its user named: `robots.txt` is for those who find pages by themselves, so it
-/// does not forbid this one, and the report says what it says.
+/// Fetches and scores one page that a person named. `robots.txt` applies only to automated crawling, so it
+/// does not block this page; the report shows its rules.
 @Component
 final class UrlScans implements LongWork {
 
@@ -76,7 +76,7 @@ final class UrlScans implements LongWork {
         SiteRequest request = SiteRequest.of(job.request());
         Optional<Long> before = posts.first(job.id()).map(Posts.Post::scan);
         if (before.isPresent()) {
-            // The node that scored it died before it could say so.
+            // The node that scored the page stopped before it could finish the job.
             return Optional.of(finish(before.get(), store.read(sql -> owed(sql, job))));
         }
         store.write(sql -> {
@@ -96,13 +96,13 @@ final class UrlScans implements LongWork {
                 throw new IllegalStateException("Scored before");
             }
             run.step(sql, false, request.url());
-            // There was room when it began.
+            // Room was checked when the job began.
             storage.addAll(sql, job.tenant(), bytes);
         });
         return Optional.of(finish(done.id(), done.creditsUsed()));
     }
 
-    /// Nothing where it was told to stop, or somebody else has the job now.
+    /// Empty if the job was told to stop or another node has it now.
     private Optional<PageReader.Read> read(Run run, SiteRequest request, CpuBudget cpu) {
         try {
             return run.goesOn()

@@ -1,4 +1,4 @@
-/// Scans: scoring over HTTP, stored reports, the catalogue.
+/// Scans: scoring over HTTP, stored reports, and the catalogue.
 @ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "events", "jobs", "jobs :: web"})
 @NullMarked
 package assay.service.scans;

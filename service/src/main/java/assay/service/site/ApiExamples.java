@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Makes up values for what an API document gives no example of, and calls to copy.
+/// Generates example values and calls for an API document that lacks examples.
 final class ApiExamples {
 
     private final OpenApiDocument document;
@@ -21,9 +21,9 @@ final class ApiExamples {
         this.document = document;
     }
 
-    /// What stands in for a value where the document gives none: it shows the shape.
+    /// An example value, generated to show the shape if the document gives none.
     ///
-    /// @param sent leaves out what need not be sent and has no value that would do
+    /// @param sent for a request: leaves out optional fields without a usable value
     JsonNode example(JsonNode given, boolean sent, Set<String> within) {
         if (given.has("example")) {
             return given.get("example");
@@ -82,9 +82,9 @@ final class ApiExamples {
         };
     }
 
-    /// A call, for a shell.
+    /// A call as a curl command.
     ///
-    /// @param server what the path comes behind
+    /// @param server prefix of the path
     static String curl(
             String server, String method, String path, List<Field> parameters, @Nullable Body body, List<Way> ways) {
         String filled = path;
@@ -97,7 +97,7 @@ final class ApiExamples {
         if (!method.equals("GET") && !(method.equals("POST") && body != null)) {
             curl.append("-X ").append(method).append(' ');
         }
-        // Braces are patterns to curl.
+        // curl treats braces as patterns.
         curl.append(server).append(filled.replace("{", "\\{").replace("}", "\\}"));
         if (!ways.isEmpty()) {
             String variable = ways.getFirst().id().equals("apiKey") ? "$ASSAY_KEY" : "$TOKEN";

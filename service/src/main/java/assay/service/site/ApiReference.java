@@ -10,18 +10,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// `openapi.json` as a reader wants it: by subject, with each reference followed, each object taken apart into its
-/// fields, and a call to copy. Nothing is known here of what the document says; whatever is written there is found
-/// here.
+/// `openapi.json` prepared for readers: grouped by tag, with references resolved, objects flattened into
+/// fields, and calls to copy. It is generic: everything shown comes from the document.
 ///
 /// Descriptions are HTML; everything else is text.
 ///
-/// @param server what calls go to
-/// @param credentials the ways to say who one is
+/// @param server base URL of the calls
+/// @param credentials the authentication methods
 /// @param sections the operations, by tag
-/// @param hooks what the service itself calls; empty where the document has none
-/// @param errors the answers that many operations share
-/// @param types the objects that requests and answers are made of
+/// @param hooks requests that the service itself sends; empty if the document has none
+/// @param errors the responses that many operations share
+/// @param types the objects that requests and responses are made of
 record ApiReference(
         String title,
         String version,
@@ -34,8 +33,7 @@ record ApiReference(
         List<Answer> errors,
         List<Type> types) {
 
-    /// The pages of the reference, each by what stands for it in its address and with its title: the first, which
-    /// leads to all others, has neither.
+    /// The pages of the reference: slug to title. The first page, which links to all others, has neither.
     Map<String, String> parts() {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("", "");
@@ -50,7 +48,7 @@ record ApiReference(
 
     record Section(String id, String name, String description, List<Operation> operations) {}
 
-    /// @param ways who may call; empty where everybody may
+    /// @param ways who may call; empty if no authentication is needed
     /// @param curl the call, for a shell
     record Operation(
             String id,
@@ -64,7 +62,7 @@ record ApiReference(
             List<Answer> answers,
             String curl) {
 
-        /// What it answers when all is well, with an example: what a reader looks for first.
+        /// The success response with an example: what readers look for first.
         public @Nullable Answer good() {
             return answers.stream()
                     .filter(answer -> answer.status().startsWith("2"))
@@ -73,12 +71,12 @@ record ApiReference(
         }
     }
 
-    /// @param needs the scope of a key, or the role of a person
+    /// @param needs the scope of a key, or the role of a user
     record Way(String id, String name, List<String> needs) {}
 
-    /// @param type what its values are, in words
-    /// @param refers the type it is made of, where that has a name; empty otherwise
-    /// @param depth how far inside of the object it lies
+    /// @param type of its values, in words
+    /// @param refers its named type; empty otherwise
+    /// @param depth nesting level within the object
     /// @param place `path`, `query` or `header` for a parameter; empty for a field
     record Field(
             String name,
@@ -93,11 +91,11 @@ record ApiReference(
             String usual,
             String example) {}
 
-    /// @param refers as that of a [Field]
+    /// @param refers its named type, as in [Field]
     record Body(String media, String type, String refers, String description, List<Field> fields, String example) {}
 
-    /// @param shared the name that the document gives an answer of several operations; empty otherwise
-    /// @param codes the codes of the problem it is, where it is one
+    /// @param shared the document's name for a response of several operations; empty otherwise
+    /// @param codes the problem codes, if it is a problem
     record Answer(
             String status,
             String shared,
@@ -110,9 +108,9 @@ record ApiReference(
 
     private static final String RESOURCE = "/openapi.json";
 
-    /// The reference of the service whose class path this is.
+    /// The reference of the service on this class path.
     ///
-    /// @param baseUrl where it is reached, for the calls to copy
+    /// @param baseUrl where the service is reached, for the calls to copy
     static ApiReference read(String baseUrl) {
         try (InputStream in = ApiReference.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {

@@ -32,7 +32,6 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Reads an [ApiReference] out of an OpenAPI document.
 final class ApiReferenceReader {
 
     private static final Set<String> METHODS =
@@ -128,7 +127,7 @@ final class ApiReferenceReader {
                 ApiExamples.curl(baseUrl, upper, path, parameters, body, ways));
     }
 
-    /// An empty way among them means that none is needed.
+    /// An empty entry among them means that no authentication is needed.
     private List<Way> ways(JsonNode security) {
         List<Way> all = new ArrayList<>();
         for (JsonNode way : security) {
@@ -218,8 +217,7 @@ final class ApiReferenceReader {
         return all;
     }
 
-    /// The fields of an object, and of what lies in it without a name of its own; a type with a name is referred
-    /// to.
+    /// The fields of an object and of its unnamed nested objects; named types are linked instead.
     private void fields(JsonNode schema, int depth, List<Field> all) {
         Set<String> required = new HashSet<>();
         schema.path("required").forEach(each -> required.add(each.asString()));
@@ -263,7 +261,7 @@ final class ApiReferenceReader {
                 shown(example));
     }
 
-    /// As one says it; a scheme that is new here is called by its name.
+    /// A readable name for an authentication scheme; schemes without one keep their name from the document.
     private static String spoken(String scheme) {
         return switch (scheme) {
             case "apiKey" -> "API key";

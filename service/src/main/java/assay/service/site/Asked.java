@@ -17,14 +17,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/// What the query of a page asks for, as the form of its filters sends it: what was left empty is not asked.
-/// Mistakes are collected, and thrown by [#done].
+/// The query of a list page, as its filter form sends it; empty fields are ignored. Mistakes are collected
+/// and thrown by [#done].
 final class Asked {
 
-    /// As long as anything that is looked for may be.
+    /// In characters, the longest query value.
     private static final int LONGEST = 300;
 
-    /// What the fields are called on pages, where that is not how they are called in an address.
+    /// Labels of the fields whose label differs from their query parameter.
     private static final Map<String, String> NAMES = Map.of(
             "kind", "What",
             "action", "What",
@@ -47,7 +47,7 @@ final class Asked {
             return null;
         }
         if (text.length() > LONGEST || text.indexOf('\0') >= 0) {
-            mistakes.add(new Problem.Mistake("/" + name, "Search for fewer and plainer words."));
+            mistakes.add(new Problem.Mistake("/" + name, "Enter fewer characters."));
             return null;
         }
         return text;
@@ -60,8 +60,7 @@ final class Asked {
         }
         Optional<T> found = of.apply(text);
         if (found.isEmpty()) {
-            mistakes.add(new Problem.Mistake(
-                    "/" + name, "There is nothing like that to filter by; choose one of the list."));
+            mistakes.add(new Problem.Mistake("/" + name, "Choose a value from the list."));
         }
         return found.orElse(null);
     }
@@ -78,13 +77,13 @@ final class Asked {
                 return day;
             }
         } catch (DateTimeException ignored) {
-            // Said below.
+            // Reported below.
         }
-        mistakes.add(new Problem.Mistake("/" + name, "A day is written like 2026-11-21."));
+        mistakes.add(new Problem.Mistake("/" + name, "Write the day like 2026-11-21."));
         return null;
     }
 
-    /// Which entries of the ledger are wanted.
+    /// Which entries of the ledger to list.
     Statements.Filter ledger() {
         String kind = choice(
                 "kind", key -> Statements.kinds().stream().filter(key::equals).findFirst());
@@ -96,25 +95,26 @@ final class Asked {
                 to == null ? Long.MAX_VALUE : Timestamps.startOf(to.plusDays(1)));
     }
 
-    /// Which page of the list is wanted.
+    /// Which page of the list to show.
     ///
-    /// @param size things on one
+    /// @param size entries per page
     Paging paging(int size) {
         String cursor = query.get("cursor");
         try {
             return Paging.of(Integer.toString(size), cursor);
         } catch (Problem problem) {
-            mistakes.add(new Problem.Mistake("/cursor", "There is no such page of the list; it begins below."));
+            mistakes.add(new Problem.Mistake(
+                    "/cursor", "This page of the list does not exist. The first page is shown below."));
             return Paging.of(Integer.toString(size), null);
         }
     }
 
-    /// Whether it is the first page that is wanted.
+    /// Whether the first page is requested.
     boolean first() {
         return query.get("cursor") == null;
     }
 
-    /// What is wrong, in the words of the page.
+    /// The mistakes, with the page's field labels.
     static String says(Problem problem) {
         return problem.mistakes().stream()
                 .map(each -> {
@@ -128,7 +128,7 @@ final class Asked {
         return query;
     }
 
-    /// The same with one thing asked otherwise.
+    /// A copy with one parameter changed.
     Asked with(String name, String value) {
         Map<String, String> other = new HashMap<>(query);
         other.put(name, value);
@@ -141,10 +141,10 @@ final class Asked {
         }
     }
 
-    /// The same question at an address.
+    /// The same query at another path.
     ///
-    /// @param cursor where its answer goes on; null for its beginning
-    /// @param names what of the query goes on with it
+    /// @param cursor where to continue; null for the first page
+    /// @param names the parameters to keep
     String address(String path, @Nullable String cursor, String... names) {
         UriComponentsBuilder address = UriComponentsBuilder.fromPath(path);
         for (String name : names) {

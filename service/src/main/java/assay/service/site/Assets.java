@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.context.request.WebRequest;
 
-/// What pages load. Its address holds a part of the hash of what it is, so that a browser that has it need not ask
-/// again, and one that has an older one cannot take it for this.
+/// Static assets of pages. Each address contains part of the content's hash, so a browser can cache an asset
+/// without asking again and never mistakes an older one for it.
 @Controller
 public class Assets {
 

@@ -14,7 +14,7 @@ final class AuditWords {
         if (name != null) {
             return name;
         }
-        // Whoever left with their account; to those who stay, it tells who that was.
+        // The person closed their account: name them for the members who remain.
         String email = done.details().get("email");
         if (email != null
                 && done.action() == Audit.Action.MEMBER_REMOVED
@@ -25,12 +25,12 @@ final class AuditWords {
             case "operator" -> "The operator";
             case "provider" -> "The payment provider";
             case "service" -> "Assay";
-            case "key" -> "A key that is gone";
-            default -> "Somebody who has left";
+            case "key" -> "A deleted key";
+            default -> "A former member";
         };
     }
 
-    /// What can be filtered by.
+    /// The label of an action, also used in the filter.
     static String name(Audit.Action action) {
         return switch (action) {
             case SESSION_OPENED -> "Signed in";
@@ -41,7 +41,7 @@ final class AuditWords {
             case PASSWORD_RESET -> "Password reset";
             case EMAIL_VERIFIED -> "Address confirmed";
             case EMAIL_CHANGED -> "Address changed";
-            case KEY_CREATED -> "Key made";
+            case KEY_CREATED -> "Key created";
             case KEY_ROTATED -> "Key rotated";
             case KEY_REVOKED -> "Key revoked";
             case INVITATION_CREATED -> "Invited";
@@ -49,7 +49,7 @@ final class AuditWords {
             case MEMBER_JOINED -> "Member joined";
             case MEMBER_CHANGED -> "Role changed";
             case MEMBER_REMOVED -> "Member left or removed";
-            case TENANT_CREATED -> "Team made";
+            case TENANT_CREATED -> "Team created";
             case TENANT_RENAMED -> "Team renamed";
             case TENANT_EXPORTED -> "Data exported";
             case PLAN_CHANGED -> "Plan changed";
@@ -58,12 +58,12 @@ final class AuditWords {
             case PAYMENT_DISPUTED -> "Payment disputed";
             case REPORT_SHARED -> "Report shared";
             case REPORT_UNSHARED -> "Report no longer shared";
-            case WEBHOOK_CREATED -> "Webhook made";
+            case WEBHOOK_CREATED -> "Webhook created";
             case WEBHOOK_CHANGED -> "Webhook changed";
             case WEBHOOK_ROTATED -> "Webhook secret rotated";
-            case WEBHOOK_DISABLED -> "Webhook switched off";
+            case WEBHOOK_DISABLED -> "Webhook turned off";
             case WEBHOOK_DELETED -> "Webhook removed";
-            case LINK_MADE -> "Link handed out";
+            case LINK_MADE -> "Link created";
         };
     }
 
@@ -77,62 +77,62 @@ final class AuditWords {
             case SESSION_OPENED ->
                 switch (said.getOrDefault("means", "")) {
                     case "password" -> "Signed in with a password";
-                    case "provider" -> "Signed in by single sign-on";
-                    case "link" -> "Signed in by a link";
+                    case "provider" -> "Signed in with single sign-on";
+                    case "link" -> "Signed in with a link";
                     default -> "Signed in";
                 };
-            case SESSION_REFUSED -> "Did not get in: the password was wrong";
+            case SESSION_REFUSED -> "Sign-in refused: wrong password";
             case SESSION_ENDED -> "Ended a session";
-            case SESSION_REUSED -> "A token came twice, so its session was ended: somebody may have copied it";
+            case SESSION_REUSED -> "Session ended because its token was used twice: it may have been copied";
             case PASSWORD_CHANGED -> "Changed their password";
             case PASSWORD_RESET -> "Reset their password";
             case EMAIL_VERIFIED -> "Confirmed their e-mail address";
             case EMAIL_CHANGED ->
                 "Changed their e-mail address" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case KEY_CREATED ->
-                "Made the key" + quoted(said.get("name")) + part(", which may ", rights(said.get("scopes")));
+                "Created the key" + quoted(said.get("name")) + part(" with scopes ", rights(said.get("scopes")));
             case KEY_ROTATED -> "Rotated the key" + quoted(said.get("name"));
             case KEY_REVOKED -> "Revoked the key" + quoted(done.about() == null ? done.subject() : done.about());
             case INVITATION_CREATED ->
                 said.containsKey("email")
                         ? "Invited " + said.get("email") + part(" as ", said.get("role"))
-                        : "Made an invitation link" + part(" for the role ", said.get("role"));
+                        : "Created an invitation link" + part(" for the role ", said.get("role"));
             case INVITATION_REVOKED -> "Withdrew an invitation";
             case MEMBER_JOINED ->
-                (done.actor().equals(done.subject()) ? "Joined" : "Let " + about(done) + " in")
+                (done.actor().equals(done.subject()) ? "Joined" : "Added " + about(done))
                         + part(" as ", said.get("role"));
             case MEMBER_CHANGED ->
-                "Made " + about(done) + part(" ", said.get("to")) + part(", who was ", said.get("from"));
+                "Changed the role of " + about(done) + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case MEMBER_REMOVED ->
                 done.actor().equals(done.subject())
-                        ? "Left" + part(", having been ", said.get("role"))
-                        : "Removed " + said.getOrDefault("email", "somebody") + part(", who was ", said.get("role"));
-            case TENANT_CREATED -> "Made the team" + quoted(said.get("name"));
+                        ? "Left the team" + part(", role ", said.get("role"))
+                        : "Removed " + said.getOrDefault("email", "a member") + part(", role ", said.get("role"));
+            case TENANT_CREATED -> "Created the team" + quoted(said.get("name"));
             case TENANT_RENAMED -> "Renamed the team to" + quoted(said.get("to"));
             case TENANT_EXPORTED -> "Exported the team's data";
             case PLAN_CHANGED -> "Changed the plan" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case CREDITS_GRANTED ->
                 "Granted " + said.getOrDefault("credits", "some") + " credits" + part(": ", said.get("ref"));
-            case PAYMENT_REFUNDED -> "Refunded a payment" + part(", and took back credits: ", said.get("credits"));
+            case PAYMENT_REFUNDED -> "Refunded a payment" + part("; credits taken back: ", said.get("credits"));
             case PAYMENT_DISPUTED ->
-                "Took a payment back that is in dispute" + part(", and with it credits: ", said.get("credits"));
+                "Reversed a disputed payment" + part("; credits taken back: ", said.get("credits"));
             case REPORT_SHARED ->
                 "Shared the report of scan " + done.subject()
                         + ("true".equals(said.get("with_text")) ? ", with its text" : ", without its text");
             case REPORT_UNSHARED -> "Stopped sharing the report of scan " + done.subject();
-            case WEBHOOK_CREATED -> "Made a webhook to " + said.getOrDefault("url", "an address");
-            case WEBHOOK_CHANGED -> "Changed the webhook to " + said.getOrDefault("url", "an address");
-            case WEBHOOK_ROTATED -> "Gave the webhook to " + said.getOrDefault("url", "an address") + " a new secret";
+            case WEBHOOK_CREATED -> "Created a webhook to " + said.getOrDefault("url", "a URL");
+            case WEBHOOK_CHANGED -> "Changed the webhook to " + said.getOrDefault("url", "a URL");
+            case WEBHOOK_ROTATED -> "Replaced the secret of the webhook to " + said.getOrDefault("url", "a URL");
             case WEBHOOK_DISABLED ->
                 "gone".equals(said.get("because"))
-                        ? "Switched a webhook off, since its receiver said that it is gone"
-                        : "Switched a webhook off, since nothing arrived there for five days";
-            case WEBHOOK_DELETED -> "Removed the webhook to " + said.getOrDefault("url", "an address");
+                        ? "Turned a webhook off because it answered 410 Gone"
+                        : "Turned a webhook off because deliveries failed for five days";
+            case WEBHOOK_DELETED -> "Removed the webhook to " + said.getOrDefault("url", "a URL");
             case LINK_MADE ->
                 switch (said.getOrDefault("purpose", "")) {
-                            case "link" -> "Handed out a link to sign in as ";
-                            case "reset" -> "Handed out a link to choose a password for ";
-                            default -> "Handed out a link to confirm the address of ";
+                            case "link" -> "Created a link to sign in as ";
+                            case "reset" -> "Created a link to choose a password for ";
+                            default -> "Created a link to confirm the address of ";
                         }
                         + about(done);
         };
@@ -140,10 +140,10 @@ final class AuditWords {
 
     private static String about(Audit.Entry done) {
         String about = done.about();
-        return about == null ? "somebody who has left" : about;
+        return about == null ? "a former member" : about;
     }
 
-    /// Empty where there is nothing to say.
+    /// Empty if there is no text.
     private static String part(String before, @Nullable String text) {
         return text == null || text.isEmpty() ? "" : before + text;
     }

@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What the posts of a blog come to, as its page shows it.
+/// The results of a blog scan for its page.
 ///
-/// @param severity the worst of all posts; null where none was scored
+/// @param severity the worst of all posts; null if none was scored
 /// @param verdict in a few words
-/// @param means how many posts became what, as a sentence
+/// @param means how many posts are in each state, as a sentence
 /// @param rings the posts' mean scores
-/// @param found how the posts were looked for, as sentences
+/// @param found how the posts were found, as sentences
 record BlogReportView(
         @Nullable Severity severity,
         String verdict,
@@ -33,26 +33,26 @@ record BlogReportView(
         List<Skipped> skipped,
         List<Unread> unread) {
 
-    /// More are folded away.
+    /// Further pages are collapsed.
     private static final int PAGES_SHOWN = 5;
 
     private static final Map<String, String> TITLES =
             Catalogue.complete().cards().stream().collect(Collectors.toMap(Card::name, Card::title));
 
     private static final Map<String, String> VIA =
-            Map.of("feed", "a feed", "sitemap", "a sitemap", "links", "links of the page");
+            Map.of("feed", "a feed", "sitemap", "a sitemap", "links", "the page’s links");
 
     private static final Map<String, String> REASONS = Map.of(
             "other_site", "on another site",
-            "no_post", "no posts, as far as their addresses tell",
-            "elsewhere", "outside the part of the site that was asked for",
-            "robots", "kept from programs by robots.txt",
-            "limit", "beyond the number of posts that was asked for");
+            "no_post", "not posts, judging by their addresses",
+            "elsewhere", "outside the part of the site that you chose",
+            "robots", "blocked by robots.txt",
+            "limit", "beyond the maximum number of posts");
 
     /// Findings of a kind.
     record Group(String name, List<Finding> findings) {}
 
-    /// @param first posts that it is about
+    /// @param first posts it is about
     /// @param rest further ones
     record Finding(String message, List<String> first, List<String> rest) {}
 
@@ -66,7 +66,7 @@ record BlogReportView(
 
     /// A post in the list.
     ///
-    /// @param why it has no score; empty where it has
+    /// @param why it has no score; empty if it has one
     record Line(
             int position,
             String url,
@@ -80,9 +80,9 @@ record BlogReportView(
                     post.position(),
                     post.url(),
                     switch (post.state()) {
-                        case "duplicate" -> "Another post of this scan is the same, by its canonical address.";
+                        case "duplicate" -> "Same as another post of this scan, by its canonical address.";
                         case "waiting" -> "The scan was cancelled before this post.";
-                        case "too_short" -> ReportWords.TOO_SHORT + " It cost nothing.";
+                        case "too_short" -> ReportWords.TOO_SHORT + " It was free.";
                         default -> why == null ? "" : why;
                     },
                     post.scan(),
@@ -92,7 +92,7 @@ record BlogReportView(
     }
 
     /// @param together the API's answer without the posts
-    /// @param counts how many posts there are in each state
+    /// @param counts the number of posts in each state
     static BlogReportView of(JsonNode together, Map<String, Integer> counts, Settings settings) {
         JsonNode summary = together.path("summary");
         JsonNode scores = summary.path("scores");
@@ -101,15 +101,15 @@ record BlogReportView(
         JsonNode discovery = together.path("discovery");
         return new BlogReportView(
                 severity,
-                severity == null ? "No post was scored" : "The worst post: " + lower(ReportWords.verdict(severity)),
+                severity == null ? "No post was scored" : "Worst post: " + lower(ReportWords.verdict(severity)),
                 means(counts),
                 severity == null
                         ? List.of()
                         : List.of(
-                                ring("Overall", "Mean overall score", scores.path("overall"), counts),
-                                ring("SEO", "Mean score for search engines", scores.path("seo"), counts),
-                                ring("AEO", "Mean score for answer engines", scores.path("aeo"), counts),
-                                ring("GEO", "Mean score for generative engines", scores.path("geo"), counts)),
+                                ring("Overall", "Average overall score", scores.path("overall"), counts),
+                                ring("SEO", "Average score for search engines", scores.path("seo"), counts),
+                                ring("AEO", "Average score for answer engines", scores.path("aeo"), counts),
+                                ring("GEO", "Average score for generative engines", scores.path("geo"), counts)),
                 groups(together.path("findings")),
                 summary.path("top_issues")
                         .valueStream()
@@ -137,7 +137,7 @@ record BlogReportView(
         int scored = counts.getOrDefault("scored", 0);
         parts.add(Wording.count(scored, "post was scored", "posts were scored"));
         add(parts, counts, "too_short", "is too short to score", "are too short to score");
-        add(parts, counts, "failed", "could not be", "could not be");
+        add(parts, counts, "failed", "couldn’t be fetched or scored", "couldn’t be fetched or scored");
         add(parts, counts, "unpaid", "was not paid for", "were not paid for");
         add(parts, counts, "duplicate", "is the same as another", "are the same as another");
         add(parts, counts, "waiting", "was not reached", "were not reached");
@@ -210,12 +210,12 @@ record BlogReportView(
                 .valueStream()
                 .map(each -> each.stringValue(""))
                 .map(each -> VIA.getOrDefault(each, each))
-                .collect(Collectors.joining(", then by "));
+                .collect(Collectors.joining(", then in "));
         List<String> found = new ArrayList<>();
-        found.add(Wording.count(discovered, "post was found", "posts were found") + " by " + via + ", with "
+        found.add(Wording.count(discovered, "post was found", "posts were found") + " in " + via + ", with "
                 + Wording.count(requests, "request", "requests") + ".");
         if (!discovery.path("whole").booleanValue(true)) {
-            found.add("The site names more than was read, so nothing is said about what it does not have.");
+            found.add("Not all pages that the site lists were read, so findings about what is missing are left out.");
         }
         return found;
     }

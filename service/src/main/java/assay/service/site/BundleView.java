@@ -17,15 +17,15 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A research bundle as its page shows it. All that is in it was written by others.
+/// A research bundle for its page. All of its content was written by others.
 ///
-/// @param own whether a person has written or changed it
-/// @param by who looked things up, as a sentence
-/// @param counts what there is of it, as a sentence
-/// @param shares who vouches for its passages, as a sentence
-/// @param market what the words on searchers rest on
-/// @param others evidence that nothing rests on
-/// @param notes lines among what was dropped that drop nothing, such as that a tool could not be looked up
+/// @param own whether a person wrote or changed it
+/// @param by who did the research, as a sentence
+/// @param counts how much it contains, as a sentence
+/// @param shares who verified its passages, as a sentence
+/// @param market sources of the section on searchers
+/// @param others unused evidence
+/// @param notes entries of the dropped list that are only notes, such as that a tool could not be researched
 record BundleView(
         String id,
         String keyword,
@@ -48,22 +48,22 @@ record BundleView(
 
     /// A tool.
     ///
-    /// @param url null where none is known that can be followed
-    /// @param known how much is, as a few words
+    /// @param url null if there is none that can be linked
+    /// @param known how much is known of it, in a few words
     record Tool(
             String id, String name, boolean house, @Nullable String url, String known, List<Kind> kinds) {}
 
-    /// What is known of a tool in one respect; nothing, where it is a gap.
+    /// The facts of one kind about a tool; empty if none are known.
     record Kind(String name, List<Told> facts) {}
 
-    /// Facts that rest on the same, and what that is.
+    /// Facts with the same sources.
     record Told(List<String> texts, List<Source> sources) {}
 
     /// A piece of evidence.
     ///
-    /// @param url null where it is none that can be followed
-    /// @param address what its page is called by
-    /// @param verified for its colour: `page`, `provider` or `user`
+    /// @param url null if it cannot be linked
+    /// @param address the displayed name of its page
+    /// @param verified sets its color: `page`, `provider` or `user`
     record Source(
             String passage,
             String title,
@@ -86,9 +86,9 @@ record BundleView(
         }
     }
 
-    /// What was put forward in vain.
+    /// A fact that was rejected.
     ///
-    /// @param tool null where it is about none that stayed
+    /// @param tool null if it belongs to no remaining tool
     record Dropped(@Nullable String tool, String text, String reason) {}
 
     static BundleView of(Bundle bundle) {
@@ -102,9 +102,9 @@ record BundleView(
                 bundle.fictitious(),
                 bundle.origin() == Bundle.Origin.USER,
                 switch (bundle.provider()) {
-                    case "mock" -> "Made up by rule.";
-                    case "user" -> "Brought by a person.";
-                    default -> "Looked up by " + DraftWords.provider(bundle.provider()) + ".";
+                    case "mock" -> "Made up by the mock.";
+                    case "user" -> "Added by a person.";
+                    default -> "Researched by " + DraftWords.provider(bundle.provider()) + ".";
                 },
                 Wording.Moment.of(bundle.createdAt().toEpochMilli()),
                 counts(bundle),
@@ -140,7 +140,7 @@ record BundleView(
                 + Wording.count(bundle.evidence().size(), "passage", "passages") + ".";
     }
 
-    /// How many passages each vouches for.
+    /// How many passages each party verified.
     static String shares(List<Evidence> evidence) {
         List<String> parts = new ArrayList<>();
         for (Verified verified : Verified.values()) {
@@ -150,13 +150,13 @@ record BundleView(
             if (count > 0) {
                 parts.add(Wording.number(count) + " "
                         + switch (verified) {
-                            case PAGE -> "read on the page itself";
-                            case PROVIDER -> "quoted by the provider alone";
-                            case USER -> "brought by a person";
+                            case PAGE -> "read on the page";
+                            case PROVIDER -> "quoted by the provider only";
+                            case USER -> "added by a person";
                         });
             }
         }
-        return parts.isEmpty() ? "" : "Of the passages: " + String.join(", ", parts) + ".";
+        return parts.isEmpty() ? "" : "Passages: " + String.join(", ", parts) + ".";
     }
 
     private static List<Source> sources(Bundle bundle, List<String> ids) {
@@ -199,14 +199,14 @@ record BundleView(
                 dropped.reason());
     }
 
-    /// An address that a reader may be led to: of the web, and no other.
+    /// A URL that is safe to link: only http and https.
     static @Nullable String followed(String url) {
         String scheme =
                 uri(url) == null ? null : Objects.requireNonNull(uri(url)).getScheme();
         return "https".equalsIgnoreCase(scheme) || "http".equalsIgnoreCase(scheme) ? url : null;
     }
 
-    /// Whose page it is; the whole address, where that does not say.
+    /// The host of the page; the whole address if it has none.
     private static String host(String url) {
         URI uri = uri(url);
         return uri == null || uri.getHost() == null ? url : uri.getHost();

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Two scans of one slug beside each other, as their page shows them.
+/// Two scans with the same slug side by side, for their page.
 ///
-/// @param unscored which of the two has no score, and why; null where both have one
-/// @param rules what was different about how the two were judged; null where nothing was
+/// @param unscored which of the two has no score, and why; null if both have one
+/// @param rules how their scoring rules differ; null if they do not
 record ComparisonView(
         String name,
         Side before,
@@ -28,7 +28,8 @@ record ComparisonView(
         List<Issue> added,
         @Nullable String rules) {
 
-    /// @param suppression how many findings are suppressed and the score without; null where nothing is
+    /// @param suppression the number of suppressed findings and the score without suppression; null if
+    ///     nothing is suppressed
     record Side(
             long id,
             Wording.Moment made,
@@ -40,7 +41,7 @@ record ComparisonView(
     /// @param trend `up`, `down` or `same`
     record Score(String name, String before, String after, String change, String trend) {}
 
-    /// Checks of which the same is to be said.
+    /// Checks that changed in the same way.
     record Group(String title, String style, List<Change> changes) {}
 
     record Change(
@@ -109,7 +110,7 @@ record ComparisonView(
                 !both || is == was ? "same" : is > was ? "up" : "down");
     }
 
-    /// Which of the two has no score, and why; null where both have one.
+    /// Which of the two has no score, and why; null if both have one.
     private static @Nullable String unscored(Report before, Report after) {
         if (before.scored() && after.scored()) {
             return null;
@@ -124,11 +125,13 @@ record ComparisonView(
         if (gained == 0 && lost == 0) {
             int better = comparison.changes(Comparison.Kind.BETTER).size();
             return better == 0
-                    ? "No check was fixed, and none fails anew."
-                    : Wording.count(better, "check is better", "checks are better") + ", and none fails anew.";
+                    ? "No check was fixed, and no new check fails."
+                    : Wording.count(better, "check is better", "checks are better") + ", and no new check fails.";
         }
-        return Wording.count(gained, "check was fixed, ", "checks were fixed, ")
-                + (lost == 0 ? "and none fails anew." : Wording.count(lost, "asks anew.", "ask anew."));
+        return Wording.count(gained, "check was fixed", "checks were fixed")
+                + (lost == 0
+                        ? ", and no new check fails."
+                        : ", and " + Wording.count(lost, "new check fails.", "new checks fail."));
     }
 
     private static Change change(Comparison.Change change, Ruleset earlier, Ruleset later) {
@@ -151,10 +154,10 @@ record ComparisonView(
     private static String title(Comparison.Kind kind) {
         return switch (kind) {
             case FIXED -> "Fixed";
-            case BETTER -> "Better, not yet done";
+            case BETTER -> "Better, not yet fixed";
             case NEW -> "New";
             case WORSE -> "Worse";
-            case GONE -> "No longer asked";
+            case GONE -> "No longer applicable";
         };
     }
 
@@ -182,7 +185,7 @@ record ComparisonView(
         }
         return different.isEmpty()
                 ? null
-                : "The two were judged with a different " + String.join(" and ", different)
-                        + ": some of what changed may be the rules, and not the text.";
+                : "The two scans used a different " + String.join(" and ", different)
+                        + ": some changes may come from that, not from the text.";
     }
 }

@@ -22,15 +22,15 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// What was sent to a webhook and what came back; how it is sent again, and how one is tried.
+/// The deliveries of a webhook: the log, resending, and test deliveries.
 @Controller
 class DeliveryPages {
 
     private static final String ONE = WebhookPages.PATH + "/{id}/deliveries/{delivery}";
 
     private static final Map<String, String> NOTICES = Map.of(
-            "test", "The test is on its way. Load this page again to see what came of it.",
-            "resent", "The delivery is on its way again. Load this page again to see what came of it.");
+            "test", "The test was sent. Reload this page to see the result.",
+            "resent", "The delivery was sent again. Reload this page to see the result.");
 
     private final Webhooks webhooks;
     private final Deliveries deliveries;
@@ -38,7 +38,7 @@ class DeliveryPages {
 
     /// A delivery in a list.
     ///
-    /// @param came what the last attempt came to; empty where there was none
+    /// @param came the result of the last attempt; empty if there was none
     record Line(
             long id,
             String event,
@@ -62,7 +62,7 @@ class DeliveryPages {
         }
     }
 
-    /// @param answer how it began; null where it was no text
+    /// @param answer the start of the response body; null if it was not text
     record Tried(
             int number,
             Wording.Moment at,
@@ -110,7 +110,7 @@ class DeliveryPages {
         });
     }
 
-    /// As they are sent, in their order; what only the receiver is to know is named.
+    /// The request headers in the order sent. Secret values are replaced by a description.
     private static String headers(Endpoint endpoint, Delivery delivery) {
         Map<String, String> headers = new LinkedHashMap<>();
         endpoint.headerNames().forEach(name -> headers.put(name, "as you gave it"));
@@ -118,10 +118,10 @@ class DeliveryPages {
         headers.put("X-Service-Event", delivery.event());
         headers.put("X-Service-Delivery", delivery.eventId());
         headers.put("X-Service-Sequence", Long.toString(delivery.sequence()));
-        headers.put("X-Service-Signature", "sha256=… by the secret in force");
+        headers.put("X-Service-Signature", "sha256=… with the current secret");
         headers.put("webhook-id", delivery.eventId());
-        headers.put("webhook-timestamp", "when the attempt was made, in Unix seconds");
-        headers.put("webhook-signature", "v1,… by each secret in force");
+        headers.put("webhook-timestamp", "time of the attempt, in Unix seconds");
+        headers.put("webhook-signature", "v1,… for each current secret");
         return headers.entrySet().stream()
                 .map(each -> each.getKey() + ": " + each.getValue())
                 .collect(Collectors.joining("\n"));
@@ -140,9 +140,8 @@ class DeliveryPages {
             @PathVariable String id,
             @RequestParam(name = "event", defaultValue = "") String event) {
         webhooks.one(caller, id);
-        EventKind kind = EventKind.of(event)
-                .orElseThrow(
-                        () -> Problem.invalid("/event", "There is no event of this kind; choose one of the list."));
+        EventKind kind =
+                EventKind.of(event).orElseThrow(() -> Problem.invalid("/event", "Choose an event from the list."));
         return Page.to(path(id, deliveries.test(caller, id, kind, (_, each) -> each)) + "?notice=test");
     }
 
@@ -152,8 +151,8 @@ class DeliveryPages {
             @PathVariable String id,
             @RequestParam(name = "hours", defaultValue = "") String hours) {
         webhooks.one(caller, id);
-        int span = WebhookPages.span(hours)
-                .orElseThrow(() -> Problem.invalid("/hours", "Choose one of the times of the list."));
+        int span =
+                WebhookPages.span(hours).orElseThrow(() -> Problem.invalid("/hours", "Choose a time from the list."));
         long replayed = deliveries.replay(
                 caller, id, clock.millis() - Duration.ofHours(span).toMillis());
         return Page.to(WebhookPages.path(id) + (replayed == 0 ? "?notice=none" : "?notice=replayed"));

@@ -24,9 +24,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.springframework.stereotype.Component;
 
-/// The documentation that lies in the jar as Markdown, and the same as parts of a page. It is ours, every word of it:
-/// that is why
-/// a template may take its HTML as it is.
+/// The documentation: Markdown files in the jar, rendered as HTML. All of it is our own text, so templates
+/// may insert its HTML unescaped.
 @Component
 class Docs {
 
@@ -40,25 +39,25 @@ class Docs {
     private static final HtmlRenderer INLINE =
             HtmlRenderer.builder().escapeHtml(true).omitSingleParagraphP(true).build();
     private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
-            // A tag that a check speaks of is a word of its page.
+            // Escapes HTML: a tag in a check's documentation is text, not markup.
             .escapeHtml(true)
             .extensions(List.of(TablesExtension.create()))
             .build();
 
-    /// @param id what stands behind the `#` of a link to it
+    /// @param id the fragment of links to it
     record Heading(String id, String text) {}
 
-    /// One file.
+    /// A file.
     ///
     /// @param html all but the title
-    /// @param headings those a reader jumps to
+    /// @param headings for the table of contents
     record Doc(String title, String html, List<Heading> headings, StaticFile markdown) {}
 
     private final Map<String, Optional<Doc>> read = new ConcurrentHashMap<>();
 
-    /// The file at a path below `docs`, without its ending: `errors`, `checks/title`.
+    /// The file at a path below `docs`, without its extension: `errors`, `checks/title`.
     Optional<Doc> at(String path) {
-        // What is not there is not kept: anybody can ask for any name.
+        // Misses are not cached: anyone can request any name.
         return exists(path) ? read.computeIfAbsent(path, Docs::read) : Optional.empty();
     }
 
@@ -95,12 +94,12 @@ class Docs {
         }
     }
 
-    /// A sentence or two with Markdown in them, as HTML to go into a paragraph.
+    /// A sentence or two of Markdown as HTML for use inside a paragraph.
     static String inline(String markdown) {
         return INLINE.render(PARSER.parse(markdown));
     }
 
-    /// Notes for who edits the file.
+    /// Removes comments for the file's editors.
     private static void comments(Node source) {
         for (Node node = source.getFirstChild(); node != null; ) {
             Node next = node.getNext();
@@ -130,7 +129,8 @@ class Docs {
         return headings;
     }
 
-    /// A link to another file leads to its page; one to a file that is not in the jar is only its words.
+    /// Turns links to other files into links to their pages. A link to a file that is not in the jar becomes
+    /// plain text.
     private static void links(Element body, String path) {
         String folder = path.contains("/") ? "checks/" : "";
         for (Element link : body.select("a[href]")) {
@@ -152,7 +152,8 @@ class Docs {
         }
     }
 
-    /// A table is as wide as it must be and scrolls by itself. One whose head says nothing has its heads at the side.
+    /// Makes each table scroll on its own if it is too wide. A table with an empty header row gets row
+    /// headers instead.
     private static void tables(Element body) {
         for (Element table : body.select("table")) {
             Element head = table.selectFirst("thead");
@@ -167,7 +168,7 @@ class Docs {
         }
     }
 
-    /// `**FAIL**: …` is what a check says of an example.
+    /// Styles the verdict in `**FAIL**: …`, a check's result for an example.
     private static void verdict(Element strong) {
         String severity = strong.text();
         Element paragraph = strong.parent();

@@ -60,8 +60,12 @@ class DocsPages {
     private final Frame frame;
     private final PagePolicy policy;
 
-    /// The reference as parts of pages, the same for everybody until the next start; empty until somebody asks.
+    /// The reference as parts of pages, the same until the next start; empty until the first request.
     private Map<String, String> references = Map.of();
+
+    private @Nullable DocsContents contents;
+
+    private @Nullable StaticFile searchIndex;
 
     /// The pages as those see them who are not signed in.
     private final Map<String, StaticFile> open = new ConcurrentHashMap<>();
@@ -77,10 +81,7 @@ class DocsPages {
     @GetMapping("/docs")
     @Nullable
     Object index(HttpServletRequest request, HttpServletResponse response, WebRequest web) {
-        return page(
-                "docs",
-                Map.of("checks", Catalogue.complete().cards().size(), "server", server),
-                new Visit("", request, response, web));
+        return page("docs", Map.of("server", server), new Visit("", request, response, web));
     }
 
     @GetMapping("/docs/checks")
@@ -120,7 +121,7 @@ class DocsPages {
         boolean all = engine.isEmpty() && worst.isEmpty() && words.isEmpty();
         return all
                 ? page("docs-checks", model, new Visit(CHECKS, request, response, web))
-                : Page.of("docs-checks", model);
+                : Page.of("docs-checks", withContents(model));
     }
 
     @GetMapping("/docs/checks/{name:[a-z0-9_]+}")
@@ -155,7 +156,7 @@ class DocsPages {
         return markdown("checks/" + name, request);
     }
 
-    @GetMapping("/docs/{name:[a-z_]+}")
+    @GetMapping("/docs/{name:[a-z-]+}")
     @Nullable
     Object document(
             @PathVariable String name,
@@ -168,10 +169,17 @@ class DocsPages {
                 : markdown(name, web);
     }
 
-    @GetMapping("/docs/{name:[a-z_]+}.md")
+    @GetMapping("/docs/{name:[a-z-]+}.md")
     @Nullable
     Object documentAsMarkdown(@PathVariable String name, WebRequest request) {
         return markdown(name, request);
+    }
+
+    /// What the search in the browser searches.
+    @GetMapping("/docs/search.json")
+    @Nullable
+    Object search(WebRequest request) {
+        return searchIndex().answer(request);
     }
 
     @GetMapping("/docs/api")
@@ -200,13 +208,20 @@ class DocsPages {
     /// has one nonce until the next start, since an answer of "not modified" must go with the page that is kept;
     /// there is nobody's text in it.
     private @Nullable Object page(String template, Map<String, ?> model, Visit visit) {
+        Map<String, Object> whole = withContents(model);
         if (Frame.caller() != null) {
-            return Page.of(template, model);
+            return Page.of(template, whole);
         }
         policy.headers().forEach(visit.response()::setHeader);
         visit.response().addHeader(HttpHeaders.VARY, HttpHeaders.COOKIE);
-        return open.computeIfAbsent(visit.page(), _ -> open(template, model, visit.request()))
+        return open.computeIfAbsent(visit.page(), _ -> open(template, whole, visit.request()))
                 .answer(visit.web());
+    }
+
+    private Map<String, Object> withContents(Map<String, ?> model) {
+        Map<String, Object> whole = new HashMap<>(model);
+        whole.put("contents", contents());
+        return whole;
     }
 
     private StaticFile open(String template, Map<String, ?> page, HttpServletRequest request) {
@@ -215,6 +230,24 @@ class DocsPages {
         return StaticFile.of(
                 "text/html;charset=UTF-8",
                 templates.process(template, new Context(null, model)).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private synchronized DocsContents contents() {
+        DocsContents known = contents;
+        if (known == null) {
+            known = DocsContents.of(docs);
+            contents = known;
+        }
+        return known;
+    }
+
+    private synchronized StaticFile searchIndex() {
+        StaticFile known = searchIndex;
+        if (known == null) {
+            known = DocsSearch.index(docs, contents(), ApiReference.read(server));
+            searchIndex = known;
+        }
+        return known;
     }
 
     private synchronized Map<String, String> references() {
@@ -227,7 +260,17 @@ class DocsPages {
                             part,
                             templates.process(
                                     "docs-api-body",
-                                    new Context(null, Map.of("api", api, "part", part, "title", title)))));
+                                    new Context(
+                                            null,
+                                            Map.of(
+                                                    "api",
+                                                    api,
+                                                    "part",
+                                                    part,
+                                                    "title",
+                                                    title,
+                                                    "contents",
+                                                    contents())))));
             written = Map.copyOf(all);
             references = written;
         }
@@ -275,9 +318,9 @@ class DocsPages {
 
     private static String reader(Engine engine) {
         return switch (engine) {
-            case SEO -> "Search engines: a ranked list of links.";
-            case AEO -> "Answer engines: one passage lifted out and shown.";
-            case GEO -> "Generative engines: passages retrieved, weighed and cited in a written answer.";
+            case SEO -> "Search engines show a ranked list of links.";
+            case AEO -> "Answer engines show one passage of a page.";
+            case GEO -> "Generative engines retrieve passages and cite them in a written answer.";
         };
     }
 }

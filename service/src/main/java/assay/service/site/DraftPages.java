@@ -37,7 +37,7 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Research and drafts: listed, watched as they go on, cancelled; and a draft with what could be proven of it.
+/// Research and drafts: the list, progress, cancelling, and drafts with their verification reports.
 @Controller
 class DraftPages {
 
@@ -62,7 +62,7 @@ class DraftPages {
         this.settings = settings;
     }
 
-    /// Where a job is watched.
+    /// The page of a job.
     static String path(Job job) {
         return JOBS + "/" + job.name();
     }
@@ -95,11 +95,11 @@ class DraftPages {
                 job.ended() ? Wording.number(job.creditsUsed()) : "");
     }
 
-    /// What it is about.
+    /// The job's subject.
     private static String name(Wanted wanted) {
         return switch (wanted) {
             case WantedResearch research -> research.keyword();
-            case WantedDraft draft -> Objects.requireNonNullElse(draft.keyword(), "A draft of removed research");
+            case WantedDraft draft -> Objects.requireNonNullElse(draft.keyword(), "A draft (research removed)");
         };
     }
 
@@ -115,7 +115,7 @@ class DraftPages {
         return text.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + text.substring(1);
     }
 
-    /// How a job stands. One that came to something leads there.
+    /// The progress of a job. A finished job redirects to its result.
     @GetMapping(JOBS + "/{id}")
     ModelAndView job(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);
@@ -142,9 +142,9 @@ class DraftPages {
         return Page.of("draft-job", model);
     }
 
-    /// Why it failed, and what it cost, where that is not said.
+    /// Why it failed, with the charge if the problem does not mention it.
     private static String failure(Problem problem, String charged) {
-        String detail = problem.detail();
+        String detail = Wording.detail(problem);
         return detail.contains("othing was charged") ? detail : detail + " " + charged;
     }
 
@@ -162,7 +162,7 @@ class DraftPages {
         };
     }
 
-    /// The form, filled in as it was for this job; nothing where what it is about has been removed.
+    /// The form, filled in as for this job; empty if its bundle was deleted.
     private Optional<String> again(Caller caller, Wanted wanted) {
         return switch (wanted) {
             case WantedResearch research ->
@@ -185,7 +185,7 @@ class DraftPages {
         };
     }
 
-    /// Says how a job goes on as it does, to a script of its page.
+    /// Streams a job's progress to the script of its page.
     @GetMapping(JOBS + "/{id}/events")
     void events(
             @AuthenticationPrincipal Caller caller,
@@ -212,7 +212,7 @@ class DraftPages {
                 path(jobs.cancel(caller.tenant(), found(caller, id).name()).orElseThrow(DraftPages::noJob)));
     }
 
-    /// A draft, and what could be proven of it.
+    /// A draft with its verification report.
     @GetMapping(ALL + "/{id}")
     ModelAndView draft(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);
@@ -235,7 +235,7 @@ class DraftPages {
         return Page.of("draft", model);
     }
 
-    /// A draft's Markdown, to be kept.
+    /// Downloads a draft's Markdown.
     @GetMapping(ALL + "/{id}.md")
     ResponseEntity<byte[]> markdown(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);
@@ -246,12 +246,12 @@ class DraftPages {
                 .body(drafted.markdown().getBytes(StandardCharsets.UTF_8));
     }
 
-    /// @throws Problem where there is no such draft, or it came to nothing
+    /// @throws Problem if there is no such draft, or it has no result
     static Builders.Drafted drafted(Builders builders, Caller caller, String id) {
         return builders.job(caller.tenant(), id)
                 .flatMap(builders::drafted)
-                .orElseThrow(
-                        () -> Problem.of(ProblemKind.NOT_FOUND, "There is no such draft. It may have been deleted."));
+                .orElseThrow(() ->
+                        Problem.of(ProblemKind.NOT_FOUND, "This draft does not exist. It may have been deleted."));
     }
 
     private Job found(Caller caller, String id) {
@@ -259,6 +259,6 @@ class DraftPages {
     }
 
     private static Problem noJob() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no such research or draft. It may have been deleted.");
+        return Problem.of(ProblemKind.NOT_FOUND, "This research or draft does not exist. It may have been deleted.");
     }
 }

@@ -13,16 +13,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A statement of a draft, its sources, and what program and verifier say of it: the panel beside the sentence.
+/// A statement of a draft, its sources, and the results of program and verifier, for the panel beside the
+/// sentence.
 ///
-/// @param number from 1; its panel is named by it
-/// @param text as the Markdown has it, without links
+/// @param number from 1; part of its panel's id
+/// @param text as in the Markdown, without links
 /// @param place “The section on Acme, sentence 3”
-/// @param reasons why it fails, or what to compare; empty for what is proven
+/// @param reasons why it fails, or what to compare; empty if it is proven
 /// @param program what the program proved, as a sentence; empty if there are reasons
-/// @param facts what of it is in its sources or follows from them
-/// @param meaning what the second model said, as a sentence; empty if the draft is older than that check
-/// @param quotation words that the model quoted, if no passage shown has them; empty otherwise
+/// @param facts that are in its sources or follow from them
+/// @param meaning the second model's verdict, as a sentence; empty if the draft is older than that check
+/// @param quotation words that the model quoted, if no passage shown contains them; empty otherwise
 /// @param more sources that are not listed
 record DraftStatement(
         int number,
@@ -37,7 +38,7 @@ record DraftStatement(
         List<Cited> sources,
         int more) {
 
-    /// More than any draft has; the text of further ones has no marks.
+    /// More than any draft has; further statements are not marked in the text.
     static final int MOST = 1_000;
 
     private static final int MOST_SOURCES = 6;
@@ -46,7 +47,7 @@ record DraftStatement(
     private static final String PROVEN =
             "Its numbers, prices, dates, names, quotations and negations agree with its sources.";
 
-    /// How a statement is marked, the worst first.
+    /// The mark of a statement, worst first.
     enum State {
         FAILED("failed", "Fails", "fails", "fail"),
         UNSUPPORTED("unsupported", "Not supported", "not supported", "not supported"),
@@ -70,7 +71,7 @@ record DraftStatement(
             this.many = many;
         }
 
-        /// The name of its style.
+        /// The name of its CSS class.
         public String key() {
             return key;
         }
@@ -87,13 +88,13 @@ record DraftStatement(
 
     /// A typed fact of a statement.
     ///
-    /// @param says what it is, and where it is or how it was worked out: “Price, in “Acme prices””
+    /// @param says what it is, and where it is or how it was calculated: “Price, in “Acme prices””
     record Fact(String text, String says) {}
 
     /// A source that a statement cites.
     ///
     /// @param id of the evidence
-    /// @param source null if the research was removed
+    /// @param source null if the research was deleted
     /// @param passage with the words that the model quoted
     record Cited(String id, @Nullable Source source, List<Part> passage) {}
 
@@ -102,15 +103,15 @@ record DraftStatement(
     /// @param first the number of the first of them
     record Tally(State state, String says, int first) {}
 
-    /// In the order of the draft. Of a draft that was written before its statements were listed, those that a person
-    /// should look at.
+    /// The statements in the order of the draft. For a draft from before statements were stored, only those
+    /// that need review.
     ///
-    /// @param bundle nothing if it was removed
+    /// @param bundle empty if it was deleted
     static List<DraftStatement> of(JsonNode report, Optional<Bundle> bundle, Map<String, String> tools) {
         return new Reading(report, bundle, tools).statements();
     }
 
-    /// The states that there are, the worst first.
+    /// The states that occur, worst first.
     static List<Tally> tallies(List<DraftStatement> statements) {
         List<Tally> tallies = new ArrayList<>();
         for (State state : State.values()) {
@@ -124,7 +125,7 @@ record DraftStatement(
         return List.copyOf(tallies);
     }
 
-    /// Reads them from a report as it is stored.
+    /// Reads the statements from a stored report.
     private static final class Reading {
 
         private final JsonNode report;
@@ -194,7 +195,7 @@ record DraftStatement(
                     evidence.size() - cited.size()));
         }
 
-        /// What is only in the lists of what a person should look at.
+        /// Adds what is only in the lists for review.
         private void noted(JsonNode found, State state, List<String> evidence, String quotation) {
             if (read.size() < MOST && found.path("sentence").asInt(-1) >= 0 && places.add(key(found))) {
                 List<Cited> cited = cited(evidence, evidence.isEmpty() ? "" : evidence.getFirst(), quotation);
@@ -242,7 +243,7 @@ record DraftStatement(
             String evidence = text(fact, "evidence");
             String where = "";
             if (!derivation.isEmpty()) {
-                where = ", worked out: " + derivation;
+                where = ", calculated: " + derivation;
             } else if (!evidence.isEmpty()) {
                 Source source = source(evidence);
                 where = source == null ? ", in source " + evidence : ", in “" + source.title() + "”";

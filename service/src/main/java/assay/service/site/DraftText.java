@@ -28,18 +28,18 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A draft's Markdown as blocks of words and links, each statement in its place. The template escapes the words;
-/// nothing
-/// of the Markdown becomes HTML.
+/// A draft's Markdown as blocks of words and links, with each statement in its place. The template escapes
+/// the words; no Markdown becomes HTML.
 ///
-/// @param title of the front matter; empty where it has none
+/// @param title of the front matter; empty if it has none
 /// @param unplaced statements that were not found in the text
 record DraftText(String title, String description, List<Block> blocks, List<DraftStatement> unplaced) {
 
-    /// A longer text is shown as Markdown only. A draft of 15 tools has about 60,000 characters.
+    /// In characters. Longer texts are shown as Markdown only. A draft about 15 tools has about 60,000
+    /// characters.
     private static final int LONGEST = 400_000;
 
-    /// Characters compared in search of statements, so that a text made to be slow is not.
+    /// Most characters compared when searching for statements; bounds the time for malicious texts.
     private static final long MOST_COMPARED = 20_000_000;
 
     private static final Parser PARSER =
@@ -50,21 +50,21 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
     ///
     /// @param kind `heading`, `paragraph`, `list`, `numbered` or `table`
     /// @param level of a heading, from 1; 0 for anything else
-    /// @param lines a heading or paragraph has one, a list one for each item, a table one for each column's name
+    /// @param lines a heading or paragraph has one, a list one per item, a table one per column header
     /// @param rows of a table: a line for each cell
     record Block(String kind, int level, List<List<Piece>> lines, List<List<List<Piece>>> rows) {}
 
     /// Words of a line.
     ///
-    /// @param statement which they are; null for words that state nothing
+    /// @param statement that they belong to; null if none
     record Piece(@Nullable DraftStatement statement, List<Run> runs) {}
 
     /// Words, or a link.
     ///
-    /// @param url null for words, and for an address that no reader may be led to
+    /// @param url null for plain words, and for an address that is not safe to link
     record Run(String text, @Nullable String url) {}
 
-    /// @return nothing if the text is too long
+    /// @return empty if the text is too long
     static Optional<DraftText> of(String markdown, List<DraftStatement> statements) {
         if (markdown.length() > LONGEST) {
             return Optional.empty();
@@ -86,7 +86,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
                 unplaced));
     }
 
-    /// Those that are in the text.
+    /// The statements that were found in the text.
     List<DraftStatement> placed(List<DraftStatement> statements) {
         Set<Integer> missing = unplaced.stream().map(DraftStatement::number).collect(Collectors.toSet());
         return statements.stream()
@@ -98,7 +98,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
 
     private static final String FENCE = "---\n";
 
-    /// Where the front matter ends.
+    /// The end of the front matter.
     private static int body(String markdown) {
         if (!markdown.startsWith(FENCE)) {
             return 0;
@@ -118,7 +118,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
         return values;
     }
 
-    /// A quoted scalar, as drafts have them, is a string of JSON too.
+    /// Drafts use quoted YAML scalars, which are also valid JSON strings.
     private static String value(String written) {
         if (!written.startsWith("\"")) {
             return written;
@@ -134,10 +134,10 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
 
     /// A block before its statements are known.
     ///
-    /// @param width how many of its lines make a row; 0 if it is no table
+    /// @param width lines per table row; 0 if it is not a table
     private record Found(String kind, int level, int width, List<Line> lines) {
 
-        /// Those that can state something: no headings, of the text or of a column.
+        /// The lines that can contain statements: all but headings and column headers.
         List<Line> stating() {
             return kind.equals("heading") ? List.of() : lines.subList(width, lines.size());
         }
@@ -193,7 +193,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
         blocks.add(new Found("table", 0, width, cells));
     }
 
-    /// The words of a paragraph, an item or a cell, and where links and statements are in them.
+    /// The words of a paragraph, an item or a cell, and the positions of links and statements in them.
     private static final class Line {
 
         private record Range(int start, int end) {}
@@ -250,7 +250,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             };
         }
 
-        /// Where the link that begins here ends; -1 if none does.
+        /// Where the link that begins here ends; -1 if there is none.
         int linkEnd(int start) {
             return linkEnds.getOrDefault(start, -1);
         }
@@ -307,12 +307,12 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
 
     // ---- statements ----
 
-    /// Finds statements in lines: most come in the order of the text.
+    /// Finds statements in lines. Most are found in the order of the text.
     private static final class Finder {
 
         private static final String MARKS = ".!?…";
 
-        /// What else can end a sentence, so that a short cell is not found within one.
+        /// Other characters that can end a sentence, so that a short cell is not found inside one.
         private static final String CLOSING = ")”’»\":;";
 
         private final List<Line> lines;
@@ -324,7 +324,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             this.lines = lines;
         }
 
-        /// @return false if it is not there
+        /// @return false if it was not found
         boolean place(DraftStatement statement) {
             String said = statement.text().strip();
             if (said.isEmpty()) {
@@ -346,7 +346,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return false;
         }
 
-        /// @return where it ends in the line; -1 if it is not in it
+        /// @return where it ends in the line; -1 if it was not found
         private int place(DraftStatement statement, String said, Line in, int start) {
             boolean marked = MARKS.indexOf(said.charAt(said.length() - 1)) >= 0;
             String words = marked ? said.substring(0, said.length() - 1) : said;
@@ -361,7 +361,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return -1;
         }
 
-        /// Where the next word begins; -1 where none does.
+        /// Where the next word begins; -1 if there is none.
         private int next(String text, int at) {
             int blank = text.indexOf(' ', at);
             compared += blank < 0 ? text.length() - at : blank - at;
@@ -378,9 +378,10 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return same == words.length() && (at == 0 || text.charAt(at - 1) == ' ');
         }
 
-        /// Where a statement ends whose words end here: links to its sources come before its final mark.
+        /// The end of a statement whose words end here: links to its sources come before its final
+        /// punctuation mark.
         ///
-        /// @return -1 if the words go on
+        /// @return -1 if more words follow
         private static int end(Line in, int start, int at, String mark) {
             int cited = cited(in, at);
             int end = -1;
@@ -396,7 +397,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return ended || start == 0 && end == in.text.length() ? end : -1;
         }
 
-        /// Where “ (one page, another page, 2 more)” ends; -1 if there is nothing like it.
+        /// Where “ (one page, another page, 2 more)” ends; -1 if there is no such text.
         private static int cited(Line in, int at) {
             int end = in.text.startsWith(" (", at) ? in.linkEnd(at + 2) : -1;
             while (end >= 0 && in.text.startsWith(", ", end)) {

@@ -20,18 +20,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A draft as its page shows it: the text, what a program could prove of it, and what a second model said.
+/// A draft for its page: the text, what a program could prove of it, and the second model's verdict.
 ///
 /// @param score the editorial score, with one decimal
 /// @param verdict in a few words
-/// @param means what it rests on, as a sentence
-/// @param parts what the score is made of
-/// @param caps what holds it down, as sentences
-/// @param provider who wrote it
+/// @param means what the verdict is based on, as a sentence
+/// @param parts the components of the score
+/// @param caps what limits the score, as sentences
+/// @param provider whose model wrote it
 /// @param rounds how often parts were written, as a sentence
 /// @param text null if it is too long to be shown as text
-/// @param tallies how many statements of the text are in which state
-/// @param note what is missing of the statements' sources, as a sentence; empty if nothing is
+/// @param tallies the number of statements in each state
+/// @param note what is missing from the statements' sources, as a sentence; empty if nothing is
 record DraftView(
         String score,
         Severity severity,
@@ -56,49 +56,49 @@ record DraftView(
     private static final Map<String, String> TITLES =
             Catalogue.complete().cards().stream().collect(Collectors.toMap(Card::name, Card::title));
 
-    /// From which score on a draft may be said to be nearly ready: above all that fails.
+    /// The lowest score of a draft that is nearly ready: just above the cap for drafts that fail.
     private static final double NEARLY = EditorialScore.FAILING_CAP + 1;
 
-    /// Part of the score.
+    /// A component of the score.
     ///
-    /// @param points of a hundred
-    /// @param weight of the hundred that all parts have together
-    /// @param lost what it takes from the score
+    /// @param points out of a hundred
+    /// @param weight out of the hundred of all components together
+    /// @param lost what it deducts from the score
     record Part(String name, String points, int weight, String lost, boolean whole, String reason, String threshold) {}
 
-    /// Whether the evidence bears out what is said.
+    /// Whether the statements are supported by the evidence.
     ///
     /// @param says as a sentence
-    /// @param shares who vouches for the passages that are cited
+    /// @param shares who verified the cited passages
     /// @param doubts statements for a person to compare with their evidence
     record Grounding(
             boolean good, String says, List<Found> findings, List<Doubt> doubts, String shares, List<Found> dropped) {}
 
-    /// What a second model said of the meaning.
+    /// The second model's verdict on the meaning.
     ///
     /// @param mark in a word or two
-    /// @param good null if nothing can be said
+    /// @param good null if unknown
     /// @param says how much was checked, and by whom
-    /// @param figures how many statements came out how; empty if none was checked
-    /// @param removed what was cut from the draft
+    /// @param figures the number of statements by result; empty if none was checked
+    /// @param removed what was deleted from the draft
     record Meaning(
             String mark, @Nullable Boolean good, String says, Map<String, String> figures, List<Found> removed) {}
 
-    /// A statement beside the sentence of its evidence that is nearest to it.
+    /// A statement with the closest sentence of its evidence.
     ///
-    /// @param quotation empty where there is none
+    /// @param quotation empty if there is none
     record Doubt(String place, String text, String quotation, String reason) {}
 
-    /// Something that was found.
+    /// A finding.
     ///
-    /// @param what in a word or two; empty where there is none
-    /// @param place where it stands; empty where it stands nowhere
+    /// @param what in a word or two; empty if there is nothing to say
+    /// @param place where it is; empty if it has no place
     record Found(String what, String place, String text, String reason) {}
 
-    /// @param kinds what facts are about
+    /// @param kinds the kinds of facts, as columns
     record Coverage(boolean good, String says, List<String> kinds, List<Row> rows) {}
 
-    /// A tool, and whether what is known of it is said.
+    /// A tool, and which of its known facts the draft states.
     record Row(String tool, List<Cell> cells) {}
 
     /// @param state `said`, `not_said` or `unknown`
@@ -112,7 +112,7 @@ record DraftView(
     /// One of the smaller reports.
     record Quality(boolean good, String says, Map<String, String> figures, List<Found> problems) {}
 
-    /// @param bundle that it was written from; nothing if it was removed
+    /// @param bundle that it was written from; empty if it was deleted
     static DraftView of(Builders.Drafted drafted, Optional<Bundle> bundle, Settings settings) {
         JsonNode answer = drafted.answer();
         JsonNode report = answer.path("qa_report");
@@ -149,11 +149,9 @@ record DraftView(
 
     private static String note(JsonNode report, boolean known) {
         if (!report.path("statements").isArray()) {
-            return "This draft is older than the list of its statements. Only those that a person should look at are marked.";
+            return "This draft predates the list of statements. Only statements that need review are marked.";
         }
-        return known
-                ? ""
-                : "The research was removed, and the passages with it: only their ids and the words quoted are left.";
+        return known ? "" : "The research and its passages were removed. Only the ids and quoted words remain.";
     }
 
     private static Meaning meaning(JsonNode report, String writer, Map<String, String> tools) {
@@ -174,11 +172,11 @@ record DraftView(
         boolean fine = contradicted + notStated == 0;
         return new Meaning(
                 switch (status) {
-                    case "checked" -> fine ? "Holds" : "To be looked at";
+                    case "checked" -> fine ? "Passed" : "Needs review";
                     case "partly" -> "Partly checked";
                     case "not_checked" -> "Not checked";
                     case "off" -> "Off";
-                    default -> "Not known";
+                    default -> "Unknown";
                 },
                 switch (status) {
                     case "checked" -> (Boolean) fine;
@@ -188,15 +186,15 @@ record DraftView(
                 switch (status) {
                     case "checked" ->
                         checked == 0
-                                ? "No statement cites a source, so there was nothing to check."
+                                ? "No statement cites a source, so nothing was checked."
                                 : by(part, writer, statements(checked));
                     case "partly" ->
                         by(part, writer, Wording.number(checked) + " of " + statements(checked + unchecked))
                                 + " The others were not checked: " + text(part, "reason");
                     case "not_checked" -> "No second model checked the statements: " + text(part, "reason");
                     case "off" ->
-                        "This server does not have a second model check drafts. Whoever runs it can switch that on.";
-                    default -> "This draft is older than the check of meaning by a second model.";
+                        "This server does not check drafts with a second model. Its operator can turn that on.";
+                    default -> "This draft predates the check of meaning by a second model.";
                 },
                 figures,
                 report.path("removed")
@@ -213,31 +211,31 @@ record DraftView(
         return Wording.count(count, "statement", "statements");
     }
 
-    /// Who checked them, and how far from the writer that is.
+    /// Which model checked them, and how independent it is of the writer.
     private static String by(JsonNode part, String writer, String what) {
         String verifier = text(part, "verifier");
         if (verifier.equals("mock")) {
             return "The mock checked " + what
                     + " by rule. It shows what this report looks like, and judges no meaning.";
         }
-        return DraftWords.model(verifier) + " checked " + what + ", each alone with the passages that it cites. "
+        return DraftWords.model(verifier) + " checked " + what + ", each on its own with the passages that it cites. "
                 + (part.path("independent").booleanValue(false)
                         ? DraftWords.model(writer) + " wrote them."
-                        : "A model of the same provider wrote them, in other calls.");
+                        : "A model of the same provider wrote them, in separate calls.");
     }
 
     private static String rounds(int rounds, int cut) {
         String written = rounds == 1
-                ? "Written in one go; nothing had to be written anew."
+                ? "Written in one round; nothing was rewritten."
                 : "Written in " + Wording.count(rounds, "round", "rounds")
-                        + ": what failed was written anew, with the reasons.";
+                        + ": failed parts were rewritten, with the reasons.";
         return cut == 0
                 ? written
-                : written + " " + Wording.count(cut, "sentence", "sentences") + " that could not be proven "
+                : written + " " + Wording.count(cut, "sentence", "sentences") + " that couldn’t be proven "
                         + (cut == 1 ? "was" : "were") + " cut at the end.";
     }
 
-    /// The score's, unless something worse is known.
+    /// The severity of the score, or of anything worse.
     private static Severity severity(double score, Grounding grounding, Scan scan) {
         Severity by =
                 score >= EditorialScore.READY ? Severity.PASS : score >= NEARLY ? Severity.WARNING : Severity.FAIL;
@@ -251,11 +249,11 @@ record DraftView(
                 .count();
         return grounding.says() + " "
                 + (asks == 0
-                        ? "No check of Assay’s fails."
-                        : Wording.count(asks, "check of Assay’s fails.", "checks of Assay’s fail."));
+                        ? "All checks of Assay’s scan pass."
+                        : Wording.count(asks, "check of Assay’s scan fails.", "checks of Assay’s scan fail."));
     }
 
-    /// What a reader of the verdict should know of the meaning.
+    /// The warning beside the verdict if the meaning was not fully checked.
     private static String unchecked(String status) {
         return switch (status) {
             case "partly" -> " Some statements were not checked by a second model.";
@@ -283,7 +281,7 @@ record DraftView(
         List<Found> findings = found(part.path("findings"), tools);
         String says;
         if (statements == 0) {
-            says = "It states nothing that needs a source.";
+            says = "No statement needs a source.";
         } else if (findings.isEmpty() && grounded == statements) {
             says = statements == 1
                     ? "Its one statement is supported by its sources."
@@ -291,7 +289,7 @@ record DraftView(
         } else {
             says = Wording.number(grounded) + " of " + Wording.count(statements, "statement is", "statements are")
                     + " supported by their sources; "
-                    + Wording.count(findings.size(), "thing was found.", "things were found.");
+                    + Wording.count(findings.size(), "problem was found.", "problems were found.");
         }
         return new Grounding(
                 findings.isEmpty() && grounded == statements,
@@ -311,10 +309,10 @@ record DraftView(
 
     private static String shares(JsonNode verified) {
         List<String> parts = new ArrayList<>();
-        share(parts, verified, "page", "read on the page itself");
-        share(parts, verified, "provider", "quoted by the provider alone");
-        share(parts, verified, "user", "brought by a person");
-        return parts.isEmpty() ? "It cites no passage." : "Of the passages cited: " + String.join(", ", parts) + ".";
+        share(parts, verified, "page", "read on the page");
+        share(parts, verified, "provider", "quoted by the provider only");
+        share(parts, verified, "user", "added by a person");
+        return parts.isEmpty() ? "The draft cites no passages." : "Passages cited: " + String.join(", ", parts) + ".";
     }
 
     private static void share(List<String> parts, JsonNode verified, String key, String what) {
@@ -325,7 +323,7 @@ record DraftView(
         }
     }
 
-    /// Findings and problems have places and reasons alike.
+    /// Findings and problems both have places and reasons.
     private static List<Found> found(JsonNode findings, Map<String, String> tools) {
         return findings.valueStream()
                 .map(each -> new Found(
@@ -340,10 +338,10 @@ record DraftView(
     private static String rule(String key) {
         return switch (key) {
             case "" -> "";
-            case "dead_evidence" -> "Evidence that is not there";
-            case "unsupported" -> "Evidence of something else";
-            case "uncited" -> "No evidence";
-            case "mislabelled" -> "Not what it passes for";
+            case "dead_evidence" -> "Missing evidence";
+            case "unsupported" -> "Not supported by its evidence";
+            case "uncited" -> "No source cited";
+            case "mislabelled" -> "Mislabelled";
             default -> Wording.key(key);
         };
     }
@@ -356,16 +354,15 @@ record DraftView(
         return new Coverage(
                 said == known,
                 (known == 0
-                                ? "Nothing was known that could be said."
+                                ? "Research found no facts to use."
                                 : said == known
                                         ? "All facts used."
-                                        : Wording.number(said) + " of " + Wording.number(known)
-                                                + " things that were found out are said.")
+                                        : Wording.number(said) + " of " + Wording.number(known) + " facts are used.")
                         + (unknown == 0
                                 ? ""
                                 : " "
                                         + Wording.count(unknown, "gap is", "gaps are")
-                                        + " left open, as research left them."),
+                                        + " not covered, because research found nothing."),
                 Arrays.stream(Fact.Kind.values()).map(DraftWords::kind).toList(),
                 rows);
     }
@@ -385,9 +382,9 @@ record DraftView(
         return new Cell(
                 state,
                 switch (state) {
-                    case "said" -> "Said";
-                    case "not_said" -> "Left out";
-                    default -> "Not known";
+                    case "said" -> "Used";
+                    case "not_said" -> "Not used";
+                    default -> "Unknown";
                 });
     }
 
@@ -428,14 +425,14 @@ record DraftView(
         return new Quality(
                 problems.isEmpty(),
                 problems.isEmpty()
-                        ? "The others are treated as your product is: a section each, by one template, with strengths and limits."
-                        : Wording.count(problems.size(), "thing is", "things are") + " not as even as they should be.",
+                        ? "All products get equal treatment: a section with the same structure, strengths and limits."
+                        : Wording.count(problems.size(), "imbalance was", "imbalances were") + " found.",
                 figures(
                         part,
                         Map.of(
                                 "house_words", "Words on your product",
-                                "median_words", "Words on another, usually",
-                                "length_ratio_pct", "The one to the other, in percent")),
+                                "median_words", "Median words on another product",
+                                "length_ratio_pct", "Ratio in percent")),
                 problems);
     }
 
@@ -444,12 +441,12 @@ record DraftView(
         return new Quality(
                 problems.isEmpty(),
                 problems.isEmpty()
-                        ? "It keeps its voice down: nothing sells, ranks without evidence, or shouts."
-                        : Wording.count(problems.size(), "sentence raises", "sentences raise") + " the voice.",
+                        ? "The tone is neutral: no hype, no superlatives without evidence, no exclamations."
+                        : Wording.count(problems.size(), "sentence is", "sentences are") + " too promotional or loud.",
                 figures(
                         part,
                         Map.of(
-                                "hype_words", "Words that sell",
+                                "hype_words", "Hype words",
                                 "superlatives", "Superlatives without evidence",
                                 "exclamations", "Exclamation marks")),
                 problems);
@@ -460,13 +457,13 @@ record DraftView(
         return new Quality(
                 problems.isEmpty(),
                 problems.isEmpty()
-                        ? "It does not say things twice."
+                        ? "No sentence repeats another."
                         : Wording.count(problems.size(), "sentence repeats", "sentences repeat") + " another.",
                 Map.of(),
                 problems);
     }
 
-    /// Those that are there, in the order in which they are.
+    /// The figures that are present, in order.
     private static Map<String, String> figures(JsonNode part, Map<String, String> names) {
         Map<String, String> figures = new LinkedHashMap<>();
         part.properties().forEach(each -> {

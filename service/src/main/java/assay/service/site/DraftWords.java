@@ -11,31 +11,30 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Research and drafts in the words of their pages.
+/// Labels and sentences of the pages for research and drafts.
 final class DraftWords {
 
     private static final long WHOLE = 1_000_000;
 
     private DraftWords() {}
 
-    /// Whose model answers, as one is asked to choose.
+    /// A choice of model provider.
     ///
-    /// @param lacking why it is not to be had here; null where it is
+    /// @param lacking why it is not available here; null if it is
     record Provider(
             String key, String name, String hint, @Nullable String lacking) {}
 
-    /// What a form has to choose among.
+    /// The providers that a form offers.
     ///
-    /// @param research whether it is to search the web
+    /// @param research whether web search is needed
     static List<Provider> providers(Builders builders, boolean research) {
         return builders.providers().stream()
                 .map(key -> new Provider(
                         key,
                         provider(key),
                         switch (key) {
-                            case "auto" -> "The first one that is set up here.";
-                            case "mock" ->
-                                "Works by rule, for trying things out: research is made up, no model is asked, and nothing is charged.";
+                            case "auto" -> "The first provider that is set up here.";
+                            case "mock" -> "A free test mode: research is made up, and no model is called.";
                             default -> "";
                         },
                         builders.lacking(key, research).orElse(null)))
@@ -53,9 +52,9 @@ final class DraftWords {
         };
     }
 
-    /// Whose model it is, as the subject of a sentence.
+    /// The provider's model as the subject of a sentence.
     ///
-    /// @param key of a provider; empty where it is not known
+    /// @param key of a provider; empty if unknown
     static String model(String key) {
         return switch (key) {
             case "" -> "The second model";
@@ -64,7 +63,7 @@ final class DraftWords {
         };
     }
 
-    /// Formats and what they are called.
+    /// Formats and their names.
     static Map<String, String> formats(Builders builders) {
         Map<String, String> formats = new LinkedHashMap<>();
         builders.formats().forEach(key -> formats.put(key, format(key)));
@@ -75,11 +74,11 @@ final class DraftWords {
         return key.equals("buyers_guide") ? "Buyer’s guide" : Wording.key(key);
     }
 
-    /// What a fact is about.
+    /// The name of a kind of fact.
     static String kind(Fact.Kind kind) {
         return switch (kind) {
             case WHAT -> "What it is";
-            case AUDIENCE -> "For whom";
+            case AUDIENCE -> "Audience";
             case PRICE -> "Price";
             case FREE_PLAN -> "Free plan";
             case STRENGTH -> "Strengths";
@@ -96,25 +95,25 @@ final class DraftWords {
         return Optional.empty();
     }
 
-    /// Who says that a passage stands there.
+    /// Who verified that the source contains the passage.
     static String verified(Evidence.Verified verified) {
         return switch (verified) {
             case PAGE -> "Read on the page";
             case PROVIDER -> "Quoted by the provider";
-            case USER -> "Brought by a person";
+            case USER -> "Added by a person";
         };
     }
 
-    /// The same at length.
+    /// The same, explained at length.
     static String means(Evidence.Verified verified) {
         return switch (verified) {
-            case PAGE -> "The page was fetched here, and the passage stands on it letter for letter.";
-            case PROVIDER -> "The page could not be read here; the provider that searched quotes it so.";
-            case USER -> "It came with the bundle. Nobody here has seen it on a page.";
+            case PAGE -> "Assay fetched the page, and it contains exactly this passage.";
+            case PROVIDER -> "Assay couldn’t read the page. This is the search provider’s quotation.";
+            case USER -> "A person added this to the bundle. Assay hasn’t verified it on a page.";
         };
     }
 
-    /// What was done, step by step.
+    /// The finished steps, in words.
     static List<String> steps(List<Builders.Step> steps) {
         return steps.stream()
                 .filter(each -> !each.failed())
@@ -126,7 +125,7 @@ final class DraftWords {
         String[] parts = key.split("[:.]", -1);
         return switch (parts[0]) {
             case "search" -> parts.length == 1 ? "Searched for the keyword" : "Searched for tool " + parts[1];
-            case "brief" -> "Found out what searchers want and which tools belong";
+            case "brief" -> "Identified what searchers want and the tools to cover";
             case "facts" -> parts.length == 1 ? "Read about a tool" : "Read about tool " + parts[1];
             case "verify" -> "Checked statements" + batch(parts, parts.length - 1);
             case "outline" -> "Outlined" + round(parts, 1);
@@ -135,12 +134,12 @@ final class DraftWords {
         };
     }
 
-    /// The first writing needs no word.
+    /// The first round has no label.
     private static String round(String[] parts, int at) {
-        return parts.length <= at || parts[at].equals("0") ? "" : ", anew (round " + next(parts[at]) + ")";
+        return parts.length <= at || parts[at].equals("0") ? "" : ", round " + next(parts[at]);
     }
 
-    /// Statements are checked in batches.
+    /// Statements are verified in batches.
     private static String batch(String[] parts, int at) {
         return parts.length <= at || parts[at].equals("0") ? "" : ", batch " + next(parts[at]);
     }
@@ -153,7 +152,7 @@ final class DraftWords {
         }
     }
 
-    /// Where something stands in a draft.
+    /// A section of a draft, in words.
     ///
     /// @param id of a section
     /// @param tools names by id
@@ -169,20 +168,20 @@ final class DraftWords {
             case "disclosure" -> "the disclosure";
             case "table" -> "the table";
             case "choice" -> "how to choose";
-            case "fit" -> "who is well served";
+            case "fit" -> "who it suits";
             case "faq" -> "the questions and answers";
             case "sources" -> "the sources";
             default -> "“" + id.replace('-', ' ') + "”";
         };
     }
 
-    /// @param sentence from 0; -1 for what is no sentence
+    /// @param sentence from 0; -1 if it is not a sentence
     static String place(String section, int sentence, Map<String, String> tools) {
         String where = Wording.capitalized(section(section, tools));
         return sentence < 0 ? where : where + ", sentence " + Wording.number(sentence + 1L);
     }
 
-    /// What a job used of a provider, as label and figure.
+    /// A job's usage of a provider, by label.
     static Map<String, String> used(List<Builders.Step> steps) {
         int calls = 0;
         int searches = 0;
@@ -205,12 +204,12 @@ final class DraftWords {
         if (calls == 0) {
             return said;
         }
-        said.put(models.size() == 1 ? "Model" : "Models", models.isEmpty() ? "not told" : String.join(", ", models));
-        said.put("Answers", Wording.number(calls));
+        said.put(models.size() == 1 ? "Model" : "Models", models.isEmpty() ? "unknown" : String.join(", ", models));
+        said.put("Calls", Wording.number(calls));
         said.put("Searches", Wording.number(searches));
         said.put("Tokens read", Wording.number(input));
         said.put("Tokens written", Wording.number(output));
-        said.put("Its price", micro == null ? "not known" : dollars(micro));
+        said.put("Price", micro == null ? "unknown" : dollars(micro));
         return said;
     }
 

@@ -16,12 +16,12 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the script of the editor asks while somebody types. Without a script the form's buttons do the same, by
+/// The editor script's requests while the user types. Without JavaScript the form's buttons do the same, by
 /// [EditorPages].
 @Controller
 class EditorCalls {
 
-    /// Whose page it is, in what its script sends.
+    /// The user and tenant of the page, as its script sends them.
     private static final String WHOSE_HEADER = "X-Page-Of";
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -36,7 +36,7 @@ class EditorCalls {
         this.fixes = fixes;
     }
 
-    /// Scores a text that is being written: nothing is charged and nothing kept.
+    /// Scores a text that is being written. Nothing is charged or stored.
     @PostMapping("/editor/preview")
     ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
@@ -44,7 +44,7 @@ class EditorCalls {
         return scans.preview(caller.tenant(), call).entity();
     }
 
-    /// Fetches a page and gives its article to the editor: nothing is charged and nothing kept.
+    /// Fetches a page and returns its article to the editor. Nothing is charged or stored.
     @PostMapping("/editor/page")
     ResponseEntity<byte[]> open(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
@@ -60,7 +60,7 @@ class EditorCalls {
         return Answer.json(200, JSON.writeValueAsBytes(said)).entity();
     }
 
-    /// Makes the real scan, which costs what one costs by the interface.
+    /// Makes a real scan, at the same price as through the API.
     @PostMapping(EditorPages.SAVED_AT)
     ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.SCAN);
@@ -68,7 +68,8 @@ class EditorCalls {
         return scans.scan(caller.tenant(), call).entity();
     }
 
-    /// Mends one check of a text that is being written, as the interface does: by rule, or by a model for a rewrite.
+    /// Fixes one check of a text that is being written, as the API does: by rule, or by a model, which costs
+    /// a rewrite.
     @PostMapping(EditorPages.MENDED_AT)
     ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);
@@ -76,7 +77,7 @@ class EditorCalls {
         return fixes.fix(caller, call).entity();
     }
 
-    /// Mends by rule all of a text that rules can mend, which costs nothing.
+    /// Applies all rule fixes to a text; free of charge.
     @PostMapping(EditorPages.ALL_MENDED_AT)
     ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<?> call) {
         caller.needs(Scope.FIX);

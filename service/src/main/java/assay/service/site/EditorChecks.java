@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.context.request.WebRequest;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What is to be said of each check, whatever the text; the editor's script reads it once.
+/// Data on each check that does not depend on the text. The editor's script loads it once.
 @Controller
 class EditorChecks {
 
@@ -29,7 +29,7 @@ class EditorChecks {
         this.address = "/editor/checks.json?v=" + checks.hash().substring(0, 12);
     }
 
-    /// Where it is, by its version.
+    /// Its address, which contains its version.
     String address() {
         return address;
     }

@@ -21,7 +21,7 @@ final class EditorForm {
     static final String TYPE = "content_type";
     static final String STRICTNESS = "strictness";
 
-    /// What the form sends of a text: what a scan's request may hold, as far as the page asks for it.
+    /// The form's fields: those of a scan request that the page offers.
     static final List<String> FIELDS = List.of(
             CONTENT,
             "title",
@@ -35,18 +35,18 @@ final class EditorForm {
             "modified_at",
             "base_url");
 
-    /// What choices stand at where nothing is said of them.
+    /// The default choices.
     static final Map<String, String> USUAL =
             Map.of(TYPE, ContentType.BLOG.key(), STRICTNESS, Strictness.BALANCED.key());
 
-    /// Folded away as long as nothing stands in them.
+    /// Collapsed as long as they are all empty.
     static final List<String> MORE = List.of("language", "published_at", "modified_at", "base_url");
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private EditorForm() {}
 
-    /// What was sent of a text.
+    /// The submitted field values.
     static Map<String, String> values(HttpServletRequest request) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String name : FIELDS) {
@@ -58,27 +58,29 @@ final class EditorForm {
         return values;
     }
 
-    /// A form sends its lines ended by two characters, where the text had one; places in it are counted with one.
+    /// Forms send CRLF line endings even if the text had LF. Offsets in the text count one character per line
+    /// ending.
     static String lineEnds(String text) {
         return text.replace("\r\n", "\n").replace('\r', '\n');
     }
 
-    /// The request that a script of the page would have sent.
+    /// The request that the page's script would have sent.
     static Call<?> call(String path, HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         boolean usable = key != null && key.matches("[\\x21-\\x7e]{1,255}");
         return new Call<>("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
     }
 
-    /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant: its text is
-    /// not that one's to see or to pay for.
+    /// Refuses a page that was opened by another user or in another tenant: this one should neither see its
+    /// text nor pay for it. The page may have been open while someone else signed in, or while the user
+    /// switched tenants.
     ///
     /// @param whose as [Frame#whose] wrote it into the page
     static void requireSame(Caller caller, @Nullable String whose) {
         if (!Frame.whose(caller).equals(whose)) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
-                    "This page was opened in another account or tenant than the one this browser works in now. Nothing was"
-                            + " scored or saved. Copy your text if you need it here, and load the page again.");
+                    "Reload this page: it was opened in a different account or team. Nothing was scored or"
+                            + " saved. Copy your text first if you need it here.");
         }
     }
 }

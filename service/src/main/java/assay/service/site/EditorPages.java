@@ -33,10 +33,10 @@ import org.springframework.web.servlet.ModelAndView;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The editor: a form with a text and what is known of it.
+/// The editor: a form with a text and its report.
 ///
-/// The form and its script send the same fields. Without a script the form's buttons check and save; with one it does,
-/// as one types, by [EditorCalls].
+/// The form and its script send the same fields. Without JavaScript the form's buttons check and save; with
+/// it, the script does so while the user types, by [EditorCalls].
 @Controller
 class EditorPages {
 
@@ -46,7 +46,7 @@ class EditorPages {
     static final String ALL_MENDED_AT = "/editor/fixes";
     private static final int LONGEST_CONTENT = 200_000;
 
-    /// What a button says that mends one check, before the check's name.
+    /// Prefix of the value of a button that fixes one check; the check's name follows.
     private static final String FIXES_ONE = "fix:";
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -101,7 +101,7 @@ class EditorPages {
         if (scan != null) {
             return stored(caller, request, scan);
         }
-        // Whoever has made no scan yet learns on a post that is not theirs.
+        // Users without any scan start with the sample post.
         boolean first = wanted == null
                 && scans.list(caller.tenant(), Scans.Filter.NONE, Long.MAX_VALUE, 1)
                         .isEmpty();
@@ -114,7 +114,7 @@ class EditorPages {
                 .addObject("sample", shown);
     }
 
-    /// The text of a stored scan, to go on with.
+    /// Opens the text of a stored scan.
     private ModelAndView stored(Caller caller, HttpServletRequest request, String id) {
         Scans.Stored stored = scans.find(caller.tenant(), Scans.number(id)).orElseThrow(ScanPages::noScan);
         Map<String, String> values = new LinkedHashMap<>();
@@ -131,13 +131,13 @@ class EditorPages {
                     values,
                     "",
                     new EditorReply(
-                            null, Map.of(), "The text of that scan was not kept; only its report is there.", 200));
+                            null, Map.of(), "This scan was saved without its text. Only its report is stored.", 200));
         }
         values.put(EditorForm.CONTENT, EditorForm.lineEnds(content));
         return page(caller, values, "scan:" + id, EditorReply.of(preview(caller, request, values)));
     }
 
-    /// A draft that was written here, to go on with. What its front matter says is not said twice.
+    /// Opens a draft written here. Values in its front matter are not repeated in the form.
     private ModelAndView drafted(Caller caller, HttpServletRequest request, String id) {
         caller.needs(Scope.BUILD);
         Builders.Drafted drafted = DraftPages.drafted(builders, caller, id);
@@ -151,8 +151,8 @@ class EditorPages {
         return page(caller, values, "draft:" + id, EditorReply.of(preview(caller, request, values)));
     }
 
-    /// What a browser without scripts sends: the button says whether the text is to be looked at, saved, mended, or put
-    /// back as it was before it was mended.
+    /// A form sent without JavaScript: the button says whether to check, save or fix the text, or to undo the
+    /// last fix.
     @PostMapping("/editor")
     ModelAndView posted(
             @AuthenticationPrincipal Caller caller,
@@ -182,7 +182,7 @@ class EditorPages {
                 : page(caller, fields, "posted", reply);
     }
 
-    /// The form again, with its text mended, or why it is not; nothing of it is lost either way.
+    /// The form again, with the fixed text or the reason why it was not fixed. Nothing is lost either way.
     private ModelAndView mended(
             Caller caller,
             HttpServletRequest request,
@@ -202,11 +202,11 @@ class EditorPages {
                         : mending.fixAll(caller, EditorForm.call(ALL_MENDED_AT, request, values, key));
             });
         } catch (Problem problem) {
-            asked = new EditorReply(null, Map.of(), problem.detail(), problem.status());
+            asked = new EditorReply(null, Map.of(), Wording.detail(problem), problem.status());
         }
         FormFix fix = asked.said() == null ? null : FormFix.of(asked.said(), values);
         Map<String, String> since = fix == null ? values : fix.values();
-        // A text that is not for this tenant is not scored for it either.
+        // A text of another tenant is not scored for this one either.
         JsonNode score = asked.status() == HttpStatus.FORBIDDEN.value()
                 ? null
                 : EditorReply.of(() -> texts.preview(caller.tenant(), call(request, since, null)))
@@ -226,7 +226,7 @@ class EditorPages {
                 texts.preview(caller.tenant(), call(request, values, null)).body());
     }
 
-    /// The request that a script of the page would have sent.
+    /// The request that the page's script would have sent.
     private static Call<?> call(HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         return EditorForm.call(SAVED_AT, request, values, key);
     }
@@ -239,7 +239,7 @@ class EditorPages {
         page.addObject("values", values);
         page.addObject("errors", reply.errors());
         page.addObject("message", reply.message());
-        // A browser takes the first line break in a textarea for one of the page's.
+        // Browsers drop the first line break in a textarea.
         page.addObject("text", "\n" + values.getOrDefault(EditorForm.CONTENT, ""));
         page.addObject("types", Wording.types());
         page.addObject("strictnesses", Wording.strictnesses());
@@ -249,8 +249,8 @@ class EditorPages {
         page.addObject("score", score);
         boolean mends = caller.plan() != Plan.FREE;
         long rewrites = mends ? plans.standing(caller.tenant()).rewritesLeft() : 0;
-        page.addObject("mends", mends);
-        page.addObject("hints", FormFix.hints(rewrites));
+        page.addObject("canFix", mends);
+        page.addObject("fixCosts", FormFix.hints(rewrites));
         page.addObject("byRule", score != null && FormFix.byRule(score.points()));
         page.addObject("fix", null);
         page.addObject("fewest", Report.FEWEST_WORDS);
@@ -259,7 +259,7 @@ class EditorPages {
         return page;
     }
 
-    /// What the script reads.
+    /// JSON for the script.
     private String data(Caller caller, String origin, @Nullable JsonNode preview, long rewrites) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("draftKey", "assay:draft:" + Frame.whose(caller));

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What was answered to the fields of the editor's form.
+/// The response to a submission of the editor's form.
 ///
-/// @param said null where it was refused
+/// @param said null if it was refused
 /// @param errors by field
 record EditorReply(
         @Nullable JsonNode said,
@@ -23,13 +23,13 @@ record EditorReply(
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// An answer without anything wrong.
+    /// A successful response.
     static EditorReply of(@Nullable JsonNode said) {
         return new EditorReply(said, Map.of(), null, 200);
     }
 
-    /// What came of work. An answer that is kept under its key is given as it was, problems included; a fault of the
-    /// service is thrown.
+    /// The result of some work. An answer stored under its Idempotency-Key is replayed, problems included.
+    /// Server errors are thrown.
     static EditorReply of(Supplier<Answer> work) {
         Map<String, String> errors = new LinkedHashMap<>();
         try {
@@ -49,7 +49,7 @@ record EditorReply(
                 throw problem;
             }
             problem.mistakes().forEach(each -> error(errors, each.pointer(), each.detail()));
-            return refused(errors, problem.detail(), problem.status());
+            return refused(errors, Wording.detail(problem), problem.status());
         }
     }
 

@@ -11,15 +11,16 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// What the editor's page says of a text before a script takes over, or where none does: read from the same answer that
-/// the script is given.
+/// The score panel of the editor's page before its script takes over, or without JavaScript. It is made from
+/// the same answer that the script gets.
 ///
-/// @param scored whether there is enough of a text for a score to mean something
-/// @param verdict the severity's name in lower case, as styles have it; empty where it is not scored
-/// @param suppressed how many findings are suppressed and the score without; empty where nothing is
-/// @param placed which share of published posts scores lower, and what holds the score down beside the checks; empty
-///     where it is not scored
-/// @param ahead what the score would be with the first points done; empty where that is no more
+/// @param scored whether the text is long enough for a score
+/// @param verdict the severity's name in lower case, as in CSS; empty if it is not scored
+/// @param suppressed the number of suppressed findings and the score without suppression; empty if nothing is
+///     suppressed
+/// @param placed which share of published posts scores lower, and what limits the score besides the checks;
+///     empty if it is not scored
+/// @param ahead the projected score with the first points done; empty if it is not higher
 record EditorScore(
         boolean scored,
         String verdict,
@@ -33,10 +34,10 @@ record EditorScore(
         List<Point> points,
         int passed) {
 
-    /// Something to do.
+    /// An action item.
     ///
-    /// @param check whose title stands beside it
-    /// @param places the lines it is about, in words; empty where it is about the whole
+    /// @param check whose title is shown with it
+    /// @param places the lines it is about, in words; empty if it is about the whole text
     record Point(
             String check,
             String title,
@@ -103,7 +104,7 @@ record EditorScore(
         return new EditorScore(
                 scored,
                 scored ? verdict.toLowerCase(Locale.ROOT) : "",
-                scored ? ReportWords.verdict(Severity.valueOf(verdict)) : "Too little to score yet",
+                scored ? ReportWords.verdict(Severity.valueOf(verdict)) : "Too short to score yet",
                 Wording.count(words, "word", "words"),
                 tenths(scores.path("overall")),
                 suppressed(report, scored),

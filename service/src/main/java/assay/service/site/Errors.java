@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 import org.thymeleaf.ITemplateEngine;
 import org.thymeleaf.context.Context;
 
-/// Shows a problem as a page. It has no navigation: what made it may be what the navigation is made with.
+/// Shows a problem as a page. It has no navigation, because rendering that may be what failed.
 @Component
 class Errors implements ErrorPage {
 
@@ -29,7 +29,7 @@ class Errors implements ErrorPage {
         model.put("stylesheet", assets.url("site.css"));
         model.put("status", problem.status());
         model.put("title", problem.kind().title());
-        model.put("detail", problem.detail());
+        model.put("detail", Wording.detail(problem));
         model.put("mistakes", problem.mistakes().size() > 1 ? problem.mistakes() : java.util.List.of());
         model.put("requestId", RequestId.of(request));
         return templates.process("error", new Context(null, model));

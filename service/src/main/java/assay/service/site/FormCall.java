@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The call that a program would have made in the place of a form: its fields, as far as the form was filled in.
+/// The API call equivalent to a form: its filled-in fields.
 final class FormCall {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -28,13 +28,13 @@ final class FormCall {
         return this;
     }
 
-    /// @param as what is sent in the place of what was written
+    /// @param as converts the submitted value
     FormCall text(String name, UnaryOperator<String> as) {
         given(name).ifPresent(value -> fields.put(name, as.apply(value)));
         return this;
     }
 
-    /// What is no number is sent as it is, to be refused.
+    /// Anything that is not a number is passed on unchanged, to be rejected.
     FormCall number(String name) {
         given(name).ifPresent(value -> fields.put(name, integer(value)));
         return this;
@@ -57,9 +57,9 @@ final class FormCall {
         }
     }
 
-    /// A form that is sent twice as it is asks for one job; filled in otherwise, for another.
+    /// Submitting the same form twice creates one job; with other values, another job.
     ///
-    /// @param kind of what is asked for, where a form asks for several; may be empty
+    /// @param kind of job, if a form offers several; may be empty
     Call<?> at(String path, String kind) {
         byte[] body = JSON.writeValueAsBytes(fields);
         String form = request.getParameter("form");

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/// What came of mending in the editor's form, where no script shows it before it is done: the fields as they are since,
-/// and as they were, for the way back.
+/// The result of a fix in the editor's form without JavaScript, where it is applied without a preview: the
+/// fields after it, and before it, for undo.
 ///
-/// @param fixed whether anything was mended
-/// @param sentence what came of it
-/// @param values the form's fields as they are since
-/// @param was what they were, of those that may have changed
-/// @param diff what was changed of the text; empty where nothing was
-/// @param doubts what may mean something else since
+/// @param fixed whether anything was fixed
+/// @param sentence the result in words
+/// @param values the form's fields after the fix
+/// @param was the previous values of fields that may have changed
+/// @param diff of the text; empty if it did not change
+/// @param doubts changes that may alter the meaning
 record FormFix(
         boolean fixed,
         String sentence,
@@ -31,21 +31,21 @@ record FormFix(
         List<String> questions,
         List<Doubt> doubts) {
 
-    /// A sentence as it was and as it is.
+    /// A sentence before and after.
     ///
-    /// @param before empty where it was added
-    /// @param after empty where it was removed
+    /// @param before empty if it was added
+    /// @param after empty if it was removed
     record Doubt(String before, String after, String reason) {}
 
-    /// What goes before the name of a field as it was.
+    /// Prefix of the name of a field with the previous value.
     static final String WAS = "was_";
 
-    /// What mending may change of a form.
+    /// Fields that a fix may change.
     private static final List<String> CHANGED = List.of("content", "title", "slug", "meta_description");
 
     private static final Map<String, FixWay> WAYS = AutoFix.ways();
 
-    /// Reads the answer to one check, or to all that rules can mend.
+    /// Reads the answer to a fix of one check, or to all rule fixes.
     ///
     /// @param given the fields that were sent
     static FormFix of(JsonNode answer, Map<String, String> given) {
@@ -94,20 +94,20 @@ record FormFix(
                     .forEach(each -> titles.add(title(each.path("check").stringValue(""))));
         }
         String cost = !one || answer.path("rewrites_used").intValue(0) == 0
-                ? "by rule, which is free."
+                ? "by rule (free)."
                 : "by a model. " + left(answer.path("rewrites_left").longValue(0));
         String before = overall(answer, "scores_before");
         String after = overall(answer, "scores_after");
-        // A text too short to score has none to speak of.
+        // A text too short to score has no scores to report.
         String move =
                 before.equals("0.0") && after.equals("0.0") ? "" : ". The score goes from " + before + " to " + after;
-        return "Mended: " + String.join(", ", titles) + move + ", " + cost;
+        return "Fixed: " + String.join(", ", titles) + move + ", " + cost;
     }
 
     private static String unmended(JsonNode answer, boolean one) {
         return one
-                ? "Not mended: " + title(answer.path("check_name").stringValue("")) + ". The text is as it was."
-                : "No rule can mend what is left. The text is as it was.";
+                ? "Not fixed: " + title(answer.path("check_name").stringValue("")) + ". The text is unchanged."
+                : "No rule can fix what is left. The text is unchanged.";
     }
 
     private static String overall(JsonNode answer, String scores) {
@@ -129,9 +129,9 @@ record FormFix(
         return texts;
     }
 
-    /// The fields of a form with what mending changed of them as it was.
+    /// The fields of a form with a fix undone.
     ///
-    /// @param sent all that the form sent
+    /// @param sent all fields that the form sent
     static Map<String, String> back(Map<String, String> values, Map<String, String[]> sent) {
         Map<String, String> back = new LinkedHashMap<>(values);
         for (String name : CHANGED) {
@@ -147,9 +147,9 @@ record FormFix(
         return back;
     }
 
-    /// What a press of its button takes, by check, in words.
+    /// What each check's fix button costs, in words.
     ///
-    /// @param left rewrites of this month
+    /// @param left this month's remaining rewrites
     static Map<String, String> hints(long left) {
         Map<String, String> hints = new LinkedHashMap<>();
         WAYS.forEach((check, way) -> hints.put(check, hint(way, left)));
@@ -157,11 +157,11 @@ record FormFix(
     }
 
     private static String hint(FixWay way, long left) {
-        String otherwise = way.writer() ? "asks you" : "takes a rewrite of the " + Wording.number(left) + " left";
-        return way.rule() ? "free by rule; where none can, it " + otherwise : otherwise;
+        String otherwise = way.writer() ? "asks you" : "costs 1 rewrite (" + Wording.number(left) + " left)";
+        return way.rule() ? "free by rule; if no rule applies, it " + otherwise : otherwise;
     }
 
-    /// Whether a rule may mend one of these checks.
+    /// Whether any of these checks can be fixed by a rule.
     static boolean byRule(List<EditorScore.Point> points) {
         return points.stream().anyMatch(point -> {
             FixWay way = WAYS.get(point.check());

@@ -22,16 +22,18 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// What every page has around what it shows: who looks at it, where its assets are, and the policy by which they load.
+/// What every page has around its content: who views it, the addresses of its assets, and its content
+/// security policy.
 ///
-/// After the controller, so that an answer which is no page, as the editor's previews, does not pay for it.
+/// Runs after the controller, so that responses other than pages, such as the editor's previews, do not pay
+/// for it.
 @Configuration(proxyBeanMethods = false)
 class Frame implements WebMvcConfigurer, HandlerInterceptor {
 
-    /// Whose page a form stands in, beside its fields.
+    /// Hidden field with the user and tenant of a form's page.
     static final String WHOSE = "whose";
 
-    /// Where forms change or spend something of whoever looks.
+    /// Paths whose forms change or spend something of the viewer's.
     private static final List<String> OWN = List.of("/account/", "/scans/new", "/drafts/new", "/drafts/bundles/");
 
     private final PageSessions sessions;
@@ -55,10 +57,10 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         registry.addInterceptor(this);
     }
 
-    /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant:
-    /// what its form asks for is not that one's. An id in the address binds nothing: a member's is the
-    /// person's, who may be in both teams, and whoever presses "Leave" twice would leave the team that the
-    /// first press leads them to.
+    /// Refuses a form whose page was opened by another user or in another tenant. The page may have been open
+    /// while someone else signed in, or while the user switched tenants. An id in the address does not
+    /// prevent this: a member's id is the person's, who may be in both teams, and pressing "Leave" twice
+    /// would also leave the team that the first press leads to.
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         Caller caller = caller();
@@ -68,8 +70,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
                 && !whose(caller).equals(request.getParameter(WHOSE))) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
-                    "This page was opened in another account or team than the one this browser works in now. Nothing was"
-                            + " done: load the page again.");
+                    "Reload this page and try again: it was opened in a different account or team. Nothing was changed.");
         }
         return true;
     }
@@ -88,7 +89,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         page.getModelMap().putIfAbsent("message", null);
     }
 
-    /// The same for a page that no controller made.
+    /// The same for a page without a controller.
     Map<String, Object> around(HttpServletRequest request, String nonce) {
         Map<String, Object> model = new HashMap<>();
         model.put("nonce", nonce);
@@ -107,17 +108,17 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         return model;
     }
 
-    /// The pages of the account, but for those of webhooks, which say it of each.
+    /// All account pages but the webhook pages, which show it for each webhook.
     private static boolean alarms(String path) {
         return path.startsWith("/account") && !path.startsWith(WebhookPages.PATH);
     }
 
-    /// Whose page it is: who is signed in, and where they work.
+    /// Identifies the user and the tenant of a page.
     static String whose(Caller caller) {
         return caller.id() + ":" + caller.tenant();
     }
 
-    /// Null where nobody is signed in.
+    /// Null if not signed in.
     static @Nullable Caller caller() {
         var authentication = SecurityContextHolder.getContext().getAuthentication();
         return authentication != null && authentication.getPrincipal() instanceof Caller caller ? caller : null;

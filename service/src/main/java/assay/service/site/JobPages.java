@@ -37,8 +37,8 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Scans of pages and blogs: begun, watched, cancelled, and what a blog came to. What a page came to is a report like
-/// any.
+/// Scans of pages and blogs: start, progress, cancelling, and the results of a blog. The result of a page is
+/// an ordinary report.
 @Controller
 class JobPages {
 
@@ -55,13 +55,13 @@ class JobPages {
     private static final String BLOG = "blog";
     private static final String KEYWORD = "primary_keyword";
 
-    /// What both kinds are asked with.
+    /// The fields that both kinds have.
     private static final List<String> SHARED = List.of("content_type", "strictness");
 
-    /// By which posts can be asked for, and what those are called.
+    /// The states by which posts can be filtered, with their labels.
     private static final Map<String, String> STATES = states();
 
-    /// What these pages show.
+    /// The kinds of jobs on these pages.
     private static final Set<JobKind> SCANS = Set.of(JobKind.SCAN_URL, JobKind.SCAN_BLOG);
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -95,7 +95,7 @@ class JobPages {
         return states;
     }
 
-    /// @param asked what the form is to begin with: of a link, or of a scan that is to be tried again
+    /// @param asked initial values of the form: from a link, or from a scan to be repeated
     @GetMapping(NEW)
     ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
         caller.needs(Scope.SCAN);
@@ -129,7 +129,7 @@ class JobPages {
         return (blog ? call.number(LIMIT) : call.texts(List.of(KEYWORD))).at(NEW, "-" + blog);
     }
 
-    /// The position of the last post that was shown; -1 where it is none.
+    /// The position of the last post shown; -1 if invalid.
     private static int position(String text) {
         try {
             return Integer.parseInt(text.strip());
@@ -138,7 +138,6 @@ class JobPages {
         }
     }
 
-    /// A job in the list.
     record Line(String id, String url, String what, Wording.Moment made, JobWords words, String credits) {}
 
     @GetMapping(JOBS)
@@ -173,10 +172,10 @@ class JobPages {
         return JobWords.of(job, wanted.blog(), clock.millis());
     }
 
-    /// How a job stands, and what it came to. What became of a page is its report.
+    /// A job's progress and results. A finished page scan redirects to its report.
     ///
-    /// @param show the state of the posts that are shown; all where it is empty
-    /// @param after the position of the last post before those that are shown
+    /// @param show the state of the posts to show; empty for all
+    /// @param after the position of the last post on the previous page
     @GetMapping(JOBS + "/{id}")
     ModelAndView job(
             @AuthenticationPrincipal Caller caller,
@@ -198,7 +197,7 @@ class JobPages {
         model.put("cancelling", job.cancelling());
         model.put("made", Wording.Moment.of(job.createdAt()));
         model.put("credits", Wording.count(job.creditsUsed(), "credit", "credits"));
-        model.put("failure", job.failure().map(Problem::detail).orElse(null));
+        model.put("failure", job.failure().map(Wording::detail).orElse(null));
         model.put("again", again(wanted));
         boolean post = wanted.blog()
                 && job.failure()
@@ -244,7 +243,7 @@ class JobPages {
                         : null);
     }
 
-    /// Says how a job goes on as it does, to a script of its page.
+    /// Streams a job's progress to the script of its page.
     @GetMapping(JOBS + "/{id}/events")
     void events(
             @AuthenticationPrincipal Caller caller,
@@ -272,12 +271,12 @@ class JobPages {
         return JOBS + "/" + job.name();
     }
 
-    /// The same address as a page, which is what a post is.
+    /// The same address as a page scan, since it is a single post.
     private static SiteScans.Wanted page(SiteScans.Wanted blog) {
         return new SiteScans.Wanted(false, blog.url(), 1, blog.contentType(), blog.strictness(), null);
     }
 
-    /// The form, filled in as it was for this job.
+    /// The form, filled in as for this job.
     private static String again(SiteScans.Wanted wanted) {
         UriComponentsBuilder form = UriComponentsBuilder.fromPath(NEW)
                 .queryParam(URL, "{url}")
@@ -295,7 +294,7 @@ class JobPages {
                 .toUriString();
     }
 
-    /// As a title has it: whose site it is.
+    /// The site's host, for a title.
     private static String host(String url) {
         return Objects.requireNonNullElse(java.net.URI.create(url).getHost(), url);
     }
@@ -305,6 +304,6 @@ class JobPages {
     }
 
     private static Problem noJob() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no such job. It may have been deleted.");
+        return Problem.of(ProblemKind.NOT_FOUND, "This job does not exist. It may have been deleted.");
     }
 }

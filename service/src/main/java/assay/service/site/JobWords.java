@@ -5,15 +5,15 @@ import assay.service.jobs.Job;
 import assay.service.jobs.JobKind;
 import java.util.List;
 
-/// How long work goes on, as its page says it: when it is loaded, and to its script as it changes.
+/// A job's progress in words, both for the loaded page and for the updates sent to its script.
 ///
 /// @param state its key
-/// @param says what it does, or how it ended
-/// @param counts how much of it is done; empty where there is nothing to count
-/// @param left how much longer it goes on; empty where nobody can tell
-/// @param current what it is at; empty where it is at nothing
-/// @param total steps in all; 0 before they are known
-/// @param steps those that are done, where each is worth a word
+/// @param says what it is doing, or how it ended
+/// @param counts how much is done; empty if there is nothing to count
+/// @param left the remaining time; empty if unknown
+/// @param current the item in progress; empty if there is none
+/// @param total steps in all; 0 before that is known
+/// @param steps the finished steps, if each is worth listing
 record JobWords(
         String state,
         String says,
@@ -30,7 +30,7 @@ record JobWords(
         return of(job, says(job, blog), total == 0 ? "" : posts(job.progress()), total, List.of(), now);
     }
 
-    /// @param steps those that are done
+    /// @param steps the finished steps
     static JobWords of(Job job, List<Builders.Step> steps, long now) {
         Job.Progress progress = job.progress();
         int total = progress.total();
@@ -60,13 +60,13 @@ record JobWords(
     }
 
     private static String says(Job job) {
-        return says(job, job.kind() == JobKind.RESEARCH ? "Looking things up" : "Writing the draft");
+        return says(job, job.kind() == JobKind.RESEARCH ? "Researching" : "Writing the draft");
     }
 
     private static String says(Job job, String running) {
         return switch (job.state()) {
-            case QUEUED -> "Waiting for its turn";
-            case RUNNING -> job.cancelling() ? "Stopping after what is under way" : running;
+            case QUEUED -> "Waiting to start";
+            case RUNNING -> job.cancelling() ? "Stopping after the current step" : running;
             case SUCCEEDED -> "Done";
             case FAILED -> "Failed";
             case CANCELLED -> "Cancelled";
@@ -78,7 +78,7 @@ record JobWords(
                 + (progress.failed() == 0 ? "" : ", " + Wording.number(progress.failed()) + " not scored");
     }
 
-    /// Rounded up, and no finer than anybody can know.
+    /// Rounded up, and no more precise than the estimate.
     private static String left(long seconds) {
         if (seconds < 10) {
             return "A few seconds left";

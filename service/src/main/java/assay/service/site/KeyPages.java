@@ -26,16 +26,15 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The API keys of a tenant. A new key stands in the answer to its form and nowhere else: loading that again neither
-/// shows it nor makes another.
+/// The API keys of a tenant. A new key is shown only in the response to its form. Reloading that page neither
+/// shows it nor creates another.
 @Controller
 class KeyPages {
 
     private static final String PATH = "/account/keys";
     private static final String PAGE = "account-keys";
 
-    private static final Map<String, String> NOTICES =
-            Map.of("revoked", "The key is revoked. It is refused from now on.");
+    private static final Map<String, String> NOTICES = Map.of("revoked", "The key was revoked and no longer works.");
 
     private static final List<Integer> GRACES = List.of(0, 1, 6, Keys.LONGEST_GRACE_HOURS);
 
@@ -46,7 +45,7 @@ class KeyPages {
 
     /// A key in the list.
     ///
-    /// @param shown what is known of its text
+    /// @param shown the part of its text that is known
     /// @param ends in words
     /// @param state `expired`, `replaced` or empty
     record Line(
@@ -75,7 +74,6 @@ class KeyPages {
         }
     }
 
-    /// Something a key may do.
     record Right(String key, String says, boolean ticked) {}
 
     KeyPages(Keys keys, PageKeys forms, Ids ids, Clock clock) {
@@ -101,7 +99,7 @@ class KeyPages {
         String[] ticked = request.getParameterValues("scopes");
         Fields fields = Fields.ofForm(request.getParameterMap(), Page.NO_FIELDS, Set.of("scopes"));
         return answer(caller, request, ticked == null ? Set.of() : Set.of(distinct(ticked)), () -> {
-            return shownOnce(forms.create(caller, fields), "is made");
+            return shownOnce(forms.create(caller, fields), "was created");
         });
     }
 
@@ -115,7 +113,7 @@ class KeyPages {
     @PostMapping(PATH + "/{id}/rotate")
     ModelAndView rotate(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         return answer(caller, request, Set.of(), () -> {
-            return shownOnce(forms.rotate(caller, id, Page.fields(request)), "takes the place of the one before");
+            return shownOnce(forms.rotate(caller, id, Page.fields(request)), "replaces the old key");
         });
     }
 
@@ -134,7 +132,7 @@ class KeyPages {
         return Page.of(PAGE, Map.of("text", made.text(), "name", made.key().name(), "what", what));
     }
 
-    /// The list, with what came of a form above it.
+    /// The list, with the result of a form above it.
     private ModelAndView answer(
             Caller caller, HttpServletRequest request, Set<String> ticked, Supplier<ModelAndView> work) {
         ModelAndView page = Page.form(PAGE, request, Set.of("scopes"), work);
@@ -162,7 +160,8 @@ class KeyPages {
     private static Map<Integer, String> graces() {
         Map<Integer, String> graces = new LinkedHashMap<>();
         GRACES.forEach(hours -> graces.put(
-                hours, hours == 0 ? "Ends at once" : "Goes on for " + Wording.count(hours, "hour", "hours")));
+                hours,
+                hours == 0 ? "Stops working at once" : "Works for another " + Wording.count(hours, "hour", "hours")));
         return graces;
     }
 

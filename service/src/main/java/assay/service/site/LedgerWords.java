@@ -9,12 +9,12 @@ final class LedgerWords {
 
     private LedgerWords() {}
 
-    /// What can be filtered by.
+    /// The label of a kind of entry, also used in the filter.
     static String kind(String kind) {
         return switch (kind) {
-            case "grant" -> "Credits given";
+            case "grant" -> "Credits granted";
             case "capture" -> "Spent";
-            case "expiry" -> "Ended";
+            case "expiry" -> "Expired";
             case "taken_back" -> "Taken back";
             default -> kind;
         };
@@ -24,7 +24,7 @@ final class LedgerWords {
         return switch (entry.kind()) {
             case "grant" -> given(entry) + reference(entry);
             case "capture" -> spent(entry.work());
-            case "expiry" -> "Ended unused: " + decapitalized(given(entry));
+            case "expiry" -> "Expired unused: " + decapitalized(given(entry));
             case "taken_back" -> "Taken back after a refund or a dispute";
             default -> entry.kind();
         };

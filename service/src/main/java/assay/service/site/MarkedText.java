@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A text cut wherever a mark begins or ends, so that marks that overlap can be shown one after the other: a stretch is
-/// as severe as the worst of what is marked there, and behind it stand the numbers of the notes that end with it.
+/// A text cut wherever a mark begins or ends, so that overlapping marks can be shown one after the other. A
+/// piece has the worst severity of the marks on it, followed by the numbers of the notes that end with it.
 ///
-/// @param notes the issues, numbered from 1 on in the order of the text
+/// @param notes the issues, numbered from 1 in the order of the text
 record MarkedText(List<Piece> pieces, List<Note> notes) {
 
-    /// @param severity null where nothing is marked
-    /// @param ending numbers of notes
+    /// @param severity null if not marked
+    /// @param ending numbers of the notes that end here
     record Piece(String text, @Nullable Severity severity, List<Integer> ending) {}
 
     record Note(int number, Report.InlineIssue issue) {}
 
-    /// @param issues of this very text; those that comments suppress are left out
+    /// @param issues of this text; suppressed ones are left out
     static MarkedText of(String text, List<Report.InlineIssue> issues) {
         List<Note> notes = notes(issues);
         int[] cuts = notes.stream()
@@ -54,7 +54,7 @@ record MarkedText(List<Piece> pieces, List<Note> notes) {
         return new MarkedText(List.copyOf(pieces), notes);
     }
 
-    /// The notes alone, for whoever may not see the text.
+    /// The notes alone, for viewers who may not see the text.
     static MarkedText without(List<Report.InlineIssue> issues) {
         return new MarkedText(List.of(), notes(issues));
     }

@@ -6,20 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A tenant's month as pages say it.
+/// A tenant's month in words and figures.
 ///
 /// @param plan its name
-/// @param left credits that can be spent
-/// @param of what that is to what the plan gave; more, where some are left from elsewhere
-/// @param held credits that work under way holds; null where it holds none
-/// @param share of the allocation that is left, in percent, 100 at most
-/// @param low whether less than a tenth of it is
-/// @param none whether nothing is
+/// @param left credits available
+/// @param of the plan's credits; more if credits from other sources are left
+/// @param held credits held by running work; null if none
+/// @param share percentage of the allocation left, 100 at most
+/// @param low whether less than a tenth is left
+/// @param none whether nothing is left
 /// @param period from when to when; null before the first month
-/// @param then what the end of the month brings
-/// @param rewrites left of those of the month; null where the plan has none
-/// @param rewritesOf how many those are
-/// @param usage what the credits of the month went to
+/// @param then what happens at the end of the month
+/// @param rewrites left this month; null if the plan has none
+/// @param rewritesOf the month's total
+/// @param usage what the month's credits were spent on
 record Month(
         String plan,
         String left,
@@ -74,11 +74,11 @@ record Month(
     private static String then(Standing standing) {
         Instant end = standing.periodEnd();
         if (end == null) {
-            return "The credits of the first month come once an owner has confirmed their e-mail address.";
+            return "You get the first month’s credits when an owner confirms their e-mail address.";
         }
         if (standing.pastDueUntil() != null) {
-            return "The next month is not paid for yet.";
+            return "The next month is not paid yet.";
         }
-        return "New credits on " + Wording.day(end.toEpochMilli()) + "; those of the month end then.";
+        return "New credits on " + Wording.day(end.toEpochMilli()) + "; unused ones of this month expire then.";
     }
 }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/// A document in the OpenAPI format: its references, and the words for its types and limits.
+/// An OpenAPI document: resolves references, and describes types and limits in words.
 final class OpenApiDocument {
 
     private final JsonNode root;
@@ -23,18 +23,18 @@ final class OpenApiDocument {
         return root.at(pointer);
     }
 
-    /// What a reference leads to, or the thing itself.
+    /// The target of a reference, or the node itself.
     JsonNode resolved(JsonNode node) {
         return node.has("$ref") ? resolved(root.at(node.get("$ref").asString().substring(1))) : node;
     }
 
-    /// Of what a reference leads to; empty where it is none.
+    /// The name of a reference's target; empty if the node is not a reference.
     static String name(JsonNode node) {
         String reference = text(node, "$ref");
         return reference.substring(reference.lastIndexOf('/') + 1);
     }
 
-    /// The name of the type that a schema is made of; empty where that has none.
+    /// The name of a schema's type; empty if it is unnamed.
     static String refers(JsonNode schema) {
         return name(inside(schema));
     }
@@ -43,12 +43,12 @@ final class OpenApiDocument {
         return node.path(name).asString("");
     }
 
-    /// Its description, which OpenAPI lets be Markdown, as HTML.
+    /// Its description, which is Markdown in OpenAPI, as HTML.
     static String said(JsonNode node) {
         return Docs.inline(text(node, "description"));
     }
 
-    /// A value as text; empty where there is none.
+    /// A value as text; empty if there is none.
     static String shown(JsonNode node) {
         if (node.isMissingNode() || node.isNull()) {
             return "";
@@ -56,7 +56,7 @@ final class OpenApiDocument {
         return node.isValueNode() ? node.asString() : node.toString();
     }
 
-    /// What a list or a map holds, or the thing itself.
+    /// The element type of a list or map, or the node itself.
     static JsonNode inside(JsonNode schema) {
         if (schema.has("items")) {
             return inside(schema.get("items"));
@@ -64,7 +64,7 @@ final class OpenApiDocument {
         return schema.path("additionalProperties").isObject() ? inside(schema.get("additionalProperties")) : schema;
     }
 
-    /// What the values of a schema are, in words.
+    /// The type of a schema's values, in words.
     static String type(JsonNode schema) {
         if (schema.has("$ref")) {
             return name(schema);
@@ -90,7 +90,7 @@ final class OpenApiDocument {
         return format.isEmpty() ? type : type + " (" + format + ")";
     }
 
-    /// What bounds its values, in words.
+    /// The limits of its values, in words.
     static List<String> limits(JsonNode schema) {
         List<String> all = new ArrayList<>();
         range(schema, "minLength", "maxLength", " characters", all);
@@ -100,7 +100,7 @@ final class OpenApiDocument {
             all.add("matches " + text(schema, "pattern"));
         }
         if (schema.path("uniqueItems").booleanValue(false)) {
-            all.add("each once");
+            all.add("no duplicates");
         }
         return all;
     }
@@ -121,7 +121,7 @@ final class OpenApiDocument {
         return node.isIntegralNumber() ? String.format(Locale.ROOT, "%,d", node.longValue()) : shown(node);
     }
 
-    /// The values there are; none where there may be any.
+    /// The allowed values; none if any are allowed.
     static List<String> choices(JsonNode schema) {
         List<String> all = new ArrayList<>();
         schema.path("enum").forEach(each -> all.add(shown(each)));

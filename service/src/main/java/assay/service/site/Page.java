@@ -21,25 +21,26 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.View;
 
-/// What page controllers answer with.
+/// Responses of page controllers.
 final class Page {
 
-    /// Where somebody lands who did not say where to.
+    /// The page after sign-in if no other was requested.
     static final String HOME = "/editor";
 
-    /// What a template is given of the sentence to show above its content, by the name that stands in the address.
+    /// The template variable for the notice above the content, whose name is in the address.
     static final String NOTICE = "notice";
 
-    /// What travels with every form beside its fields.
+    /// Hidden parameters that every form sends along with its fields.
     static final Set<String> NO_FIELDS = Set.of("_csrf", "next", Frame.WHOSE);
 
-    /// A longer address would not fit into the header that leads there.
+    /// Longer addresses would not fit into the redirect header.
     private static final int LONGEST_NEXT = 2_000;
 
-    /// What is never sent back into a form.
+    /// Fields that are never sent back in a form.
     private static final Set<String> SECRETS = Set.of("password", "current_password");
 
-    /// To another page, by GET, at an address of this host: behind a proxy nobody here knows how it is called outside.
+    /// Redirects by GET to a path on this host: behind a proxy the service does not know its public host
+    /// name.
     private record SeeOther(String path) implements View {
         @Override
         public void render(@Nullable Map<String, ?> model, HttpServletRequest request, HttpServletResponse response) {
@@ -62,7 +63,7 @@ final class Page {
         return new ModelAndView(new SeeOther(path));
     }
 
-    /// Leaves nothing of whoever goes to the next one at this computer: no cookie, page or draft.
+    /// Clears everything that the next user of this computer could see: cookies, cached pages and drafts.
     ///
     /// @param cookie that ends the session
     static void forget(HttpServletResponse response, ResponseCookie cookie) {
@@ -70,20 +71,20 @@ final class Page {
         response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
     }
 
-    /// Does what a form asks for; where that is refused shows the form again, as it was filled in, with what is wrong
-    /// beside each field.
+    /// Runs a form's action. If it is refused, shows the form again as it was filled in, with an error next
+    /// to each invalid field.
     static ModelAndView form(String template, HttpServletRequest request, Supplier<ModelAndView> work) {
         return form(template, request, Set.of(), work);
     }
 
-    /// @param beside fields that have their place for what is wrong even where a form came without them, as
-    /// one of which nothing is ticked does
+    /// @param beside fields that can show an error even if the form did not send them, such as radio buttons
+    ///     with none selected
     static ModelAndView form(
             String template, HttpServletRequest request, Set<String> beside, Supplier<ModelAndView> work) {
         try {
             return work.get();
         } catch (Problem problem) {
-            // What the operator has not set up leaves the choices that a form has beside it.
+            // If the operator has not configured a feature, the form's other choices remain usable.
             if (problem.status() >= 500 && problem.kind() != ProblemKind.NOT_CONFIGURED) {
                 throw problem;
             }
@@ -91,8 +92,8 @@ final class Page {
         }
     }
 
-    /// A page that is not for everybody: whoever may not see it is told why, with the navigation around it, since the
-    /// other pages are still theirs.
+    /// A restricted page. Viewers without access see the reason within the usual navigation, since other
+    /// pages are still open to them.
     static ModelAndView allowed(Supplier<ModelAndView> page) {
         try {
             return page.get();
@@ -100,13 +101,13 @@ final class Page {
             if (problem.kind() != ProblemKind.FORBIDDEN) {
                 throw problem;
             }
-            ModelAndView refused = new ModelAndView("account-refused", Map.of("why", problem.detail()));
+            ModelAndView refused = new ModelAndView("account-refused", Map.of("why", Wording.detail(problem)));
             refused.setStatus(HttpStatus.FORBIDDEN);
             return refused;
         }
     }
 
-    /// The sentence that a name in the address stands for; null where it stands for none.
+    /// The sentence for a name in the address; null if there is none.
     static @Nullable String notice(Map<String, String> sentences, @Nullable String name) {
         return name == null ? null : sentences.get(name);
     }
@@ -131,7 +132,7 @@ final class Page {
         }
         if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
                 && attributes.getResponse() != null) {
-            // When to retry, above all.
+            // Above all `Retry-After`.
             problem.headers().forEach(attributes.getResponse()::setHeader);
         }
         ModelAndView page = new ModelAndView(template);
@@ -146,14 +147,13 @@ final class Page {
                 .toList();
         page.addObject(
                 "message",
-                errors.isEmpty() ? problem.detail() : elsewhere.isEmpty() ? null : String.join(" ", elsewhere));
+                errors.isEmpty() ? Wording.detail(problem) : elsewhere.isEmpty() ? null : String.join(" ", elsewhere));
         return page;
     }
 
-    /// A list with filters: where what is asked of it cannot be meant, all of it is shown, with what is
-    /// wrong above.
+    /// A list with filters. An invalid query shows the whole list, with the mistakes above it.
     ///
-    /// @param show makes the page of a query
+    /// @param show makes the page for a query
     static ModelAndView list(Map<String, String> query, Function<Asked, ModelAndView> show) {
         Asked asked = new Asked(query);
         try {
@@ -170,7 +170,8 @@ final class Page {
         }
     }
 
-    /// An address of this host to go on to, or the usual one: nobody is sent to another host by a link to this one.
+    /// A local path to continue to, or the default page. A link to this host can never redirect to another
+    /// one.
     static String next(@Nullable String wanted) {
         if (wanted == null || wanted.length() > LONGEST_NEXT || !wanted.startsWith("/") || wanted.startsWith("//")) {
             return HOME;

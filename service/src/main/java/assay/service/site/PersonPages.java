@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// What people change of themselves, and where they are signed in.
+/// People's own settings, and their sessions.
 @Controller
 class PersonPages {
 
@@ -25,11 +25,11 @@ class PersonPages {
     private static final String PAGE = "account-profile";
 
     private static final Map<String, String> NOTICES = Map.of(
-            "name", "Your name is changed.",
-            "email", "Look into the new mailbox: the address holds once you follow the link there, within a day.",
-            "password", "Your password is changed, and you are signed out everywhere but here.",
+            "name", "Your name was changed.",
+            "email", "Check your new mailbox: your address changes when you follow the link there, within a day.",
+            "password", "Your password was changed, and you are signed out everywhere else.",
             "ended", "The session has ended.",
-            "others", "You are signed out everywhere but here.");
+            "others", "You are signed out everywhere else.");
 
     private final PagePerson person;
     private final PageSessions visitors;
@@ -37,9 +37,9 @@ class PersonPages {
     /// A session in the list.
     ///
     /// @param client such as Firefox on Windows
-    /// @param agent as the client says it
-    /// @param means in words
-    /// @param where the name of the tenant that it works in
+    /// @param agent the User-Agent header
+    /// @param means the sign-in method, in words
+    /// @param where the name of its current tenant
     record Line(
             String id,
             String client,

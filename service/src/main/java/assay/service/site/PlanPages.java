@@ -25,8 +25,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The plans beside each other, and the way to the payment provider. What a tenant is on is what the provider
-/// has said of it, never that a browser came back from there.
+/// Compares the plans and leads to the payment provider. A tenant's plan is what the provider reported, never
+/// a browser's return from checkout.
 @Controller
 class PlanPages {
 
@@ -38,8 +38,8 @@ class PlanPages {
 
     /// A plan in its column.
     ///
-    /// @param act what the button to it says; null where there is none
-    /// @param only how it is paid, where others may be paid otherwise; null where it may be too
+    /// @param act label of its button; null if there is none
+    /// @param only the one billing cycle it is sold with; null if there are several
     record Offer(
             String key,
             String name,
@@ -62,7 +62,7 @@ class PlanPages {
             @AuthenticationPrincipal Caller caller,
             @RequestParam(name = "checkout", required = false) @Nullable String checkout) {
         caller.needs(Scope.ACCOUNT_READ);
-        // An address alone thanks nobody for what they did not buy.
+        // The address alone is no proof of a purchase, so it must not trigger the thank-you message.
         boolean back = "done".equals(checkout) && caller.mayPay() && this.checkout.isOpen(caller.tenant());
         return Page.of(PAGE, model(caller, null)).addObject("back", back);
     }
@@ -77,8 +77,8 @@ class PlanPages {
         return leave(caller, request, () -> checkout.portal(caller));
     }
 
-    /// A page that leads on by itself, and no redirect: where a form leads to is for the policy of its page to
-    /// say, which names no other host.
+    /// A page that forwards automatically, instead of a redirect: the page's policy also restricts redirects
+    /// after a form, and names no other host.
     private ModelAndView leave(Caller caller, HttpServletRequest request, Supplier<String> work) {
         Map<String, Object> model = model(caller, request.getParameter("cycle"));
         try {
@@ -88,13 +88,13 @@ class PlanPages {
             if (problem.kind() != ProblemKind.PROVIDER_FAILED) {
                 throw problem;
             }
-            ModelAndView page = Page.of(PAGE, model).addObject("message", problem.detail());
+            ModelAndView page = Page.of(PAGE, model).addObject("message", Wording.detail(problem));
             page.setStatus(HttpStatus.valueOf(problem.status()));
             return page;
         }
     }
 
-    /// @param ticked the cycle that the form came with, so that a refused one comes back as it was
+    /// @param ticked the billing cycle that the form sent, so that a refused form shows it again
     private Map<String, Object> model(Caller caller, @Nullable String ticked) {
         Standing standing = plans.standing(caller.tenant());
         boolean sells = checkout.isConfigured();
@@ -135,7 +135,7 @@ class PlanPages {
                 && (monthly || annual)
                 && plan != Plan.FREE
                 && plan != mine
-                // What the operator gave for nothing is not exchanged for less.
+                // A plan granted by the operator for free cannot be exchanged for a lower one.
                 && !(given && plan.compareTo(mine) < 0)
                 && plan != standing.nextPlan();
         String name = Wording.plan(plan);
@@ -149,10 +149,10 @@ class PlanPages {
                 Wording.number(plan.requestsPerMinute()),
                 plan == mine,
                 !choosable ? null : plan.compareTo(mine) > 0 ? "Upgrade to " + name : "Change to " + name,
-                !choosable || monthly && annual ? null : annual ? "Sold by the year only" : "Sold by the month only");
+                !choosable || monthly && annual ? null : annual ? "Billed yearly only" : "Billed monthly only");
     }
 
-    /// How it stands, in a sentence or two.
+    /// The subscription's state, in a sentence or two.
     private static String says(Standing standing) {
         String plan = Wording.plan(standing.plan());
         Plan next = standing.nextPlan();
@@ -160,18 +160,17 @@ class PlanPages {
         Instant until = standing.paidUntil();
         StringBuilder says = new StringBuilder("You are on the " + plan + " plan");
         if (standing.cycle() != null) {
-            says.append(standing.cycle() == Cycle.ANNUAL ? ", paid by the year" : ", paid by the month");
+            says.append(standing.cycle() == Cycle.ANNUAL ? ", billed yearly" : ", billed monthly");
         } else if (standing.plan() != Plan.FREE) {
-            says.append(", which the operator gave you");
+            says.append(", assigned by the operator");
         }
         if (next != null && at != null) {
-            says.append(". From ")
-                    .append(Wording.day(at.toEpochMilli()))
-                    .append(" on it is the ")
+            says.append(". It changes to the ")
                     .append(Wording.plan(next))
-                    .append(" plan");
+                    .append(" plan on ")
+                    .append(Wording.day(at.toEpochMilli()));
         } else if (until != null && standing.pastDueUntil() == null) {
-            says.append(". It is paid for until ").append(Wording.day(until.toEpochMilli()));
+            says.append(". It is paid until ").append(Wording.day(until.toEpochMilli()));
         }
         return says.append('.').toString();
     }

@@ -2,12 +2,11 @@ package assay.service.site;
 
 import java.util.List;
 
-/// Words that a model quoted, found in the passage they are from. Models write their own quotation marks, dashes,
-/// spaces
-/// and capitals; the page shows the passage's.
+/// Finds a model's quotation in its source passage. Models change quotation marks, dashes, spaces and
+/// capitals; the page shows the passage's own.
 final class QuotedWords {
 
-    /// A passage has at most 1,000 characters and a quotation 600. What is longer is shown without a mark.
+    /// A passage has at most 1,000 characters and a quotation 600. Longer ones are shown without a mark.
     private static final int LONGEST = 4_000;
 
     /// Part of a passage.
@@ -15,12 +14,12 @@ final class QuotedWords {
     /// @param quoted whether the model quoted it
     record Part(String text, boolean quoted) {}
 
-    /// A text in one spelling.
+    /// A text with normalized characters.
     private static final class Folded {
 
         private final StringBuilder text = new StringBuilder();
 
-        /// Of each character in the original.
+        /// The original offset of each character.
         private final int[] offsets;
 
         Folded(String original) {
@@ -48,7 +47,8 @@ final class QuotedWords {
 
     private QuotedWords() {}
 
-    /// The passage in up to three parts: before, within and after the quotation. One part if it isn't there.
+    /// The passage in up to three parts: before, within and after the quotation. One part if the quotation is
+    /// not found.
     static List<Part> mark(String passage, String quotation) {
         List<Part> whole = List.of(new Part(passage, false));
         if (quotation.isEmpty() || passage.length() > LONGEST || quotation.length() > LONGEST) {
@@ -80,7 +80,7 @@ final class QuotedWords {
         };
     }
 
-    /// Some models put the quotation in quotation marks.
+    /// Some models wrap the quotation in quotation marks.
     private static String unquoted(String folded) {
         String line = folded.strip();
         return line.length() > 1 && line.startsWith("\"") && line.endsWith("\"")

@@ -15,16 +15,17 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A report as its page shows it.
+/// A report for its page.
 ///
 /// @param verdict in a few words
 /// @param means what follows from it, as a sentence
-/// @param unscored why there is no score; null where there is one
-/// @param suppression how many findings are suppressed and the score without; null where nothing is
-/// @param placed which share of published posts scores lower; null where nobody knows
-/// @param caps what holds the scores down beside the checks
-/// @param ahead the overall score with the first things to do done; null where that cannot be said
-/// @param text null where the text was not kept, or is not to be seen
+/// @param unscored why there is no score; null if there is one
+/// @param suppression the number of suppressed findings and the score without suppression; null if nothing is
+///     suppressed
+/// @param placed which share of published posts scores lower; null if unknown
+/// @param caps what limits the scores besides the checks
+/// @param ahead the projected overall score with the first action items done; null if it cannot be projected
+/// @param text null if it was not stored or must not be shown
 record ReportView(
         String name,
         Wording.Moment made,
@@ -46,14 +47,14 @@ record ReportView(
         @Nullable MarkedText text,
         List<Remark> remarks) {
 
-    /// What shows secrets where they stand. Whoever else reads the report must not find them in the text.
+    /// The check that finds secrets. Readers of a shared report must not see them in the text.
     private static final String SECRETS = "secrets_and_pii";
 
-    /// As many as a report lists of a check; where there may be more, nobody knows where they stand.
+    /// The most issues a report lists per check. If there are this many, more may exist at unknown positions.
     private static final int ALL_SECRETS = 50;
 
-    /// @param says the score for those who do not see it
-    /// @param dash how far the ring goes round, of 100; null where it has no length
+    /// @param says the score for screen readers
+    /// @param dash how much of the ring is drawn, of 100; null if it has no length
     record Ring(
             String label,
             String name,
@@ -61,7 +62,7 @@ record ReportView(
             String says,
             @Nullable String dash) {
 
-        /// @param tenths null where there is no score
+        /// @param tenths null if there is no score
         static Ring of(String label, String name, @Nullable Integer tenths) {
             if (tenths == null) {
                 return new Ring(label, name, ReportWords.NO_SCORE, name + ": no score", null);
@@ -76,7 +77,7 @@ record ReportView(
     /// The checks of an engine.
     record Part(String name, String label, String score, List<Judged> checks) {}
 
-    /// @param points of its engine that it takes where none of its credit is left; null where nobody knows
+    /// @param points it deducts from its engine's score with no credit left; null if unknown
     /// @param measured label and value of each measurement
     /// @param limits label and value of each threshold
     record Judged(
@@ -96,9 +97,9 @@ record ReportView(
 
     record Suppressed(String title, String excerpt, String message) {}
 
-    /// What a mark in the text stands for.
+    /// The note of a mark in the text.
     ///
-    /// @param place where it is, for whoever does not see the text
+    /// @param place where it is, for readers who do not see the text
     record Remark(
             int number,
             Severity severity,
@@ -109,18 +110,18 @@ record ReportView(
             @Nullable String suggestion,
             String place) {}
 
-    /// For a member, who may see everything; secrets that were found are blackened all the same, since reports are
-    /// printed and shown around. They stand in the editor.
+    /// For members, who may see everything. Secrets are redacted all the same, because reports are printed
+    /// and shared. The editor shows them.
     static ReportView of(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead) {
         String content = scan.content();
         String blackened = content == null ? null : blackened(content, scan.report());
         return of(scan, ruleset, ahead, blackened == null ? content : blackened, scan.said());
     }
 
-    /// For whoever has the link: secrets that were found are blackened in the text, and what was said beside it, where
-    /// they may stand as well, is left out.
+    /// For viewers with the link. Secrets in the text are redacted, and submitted metadata is left out, since
+    /// it may contain them as well.
     ///
-    /// @param withText whether the text is shown at all
+    /// @param withText whether to show the text at all
     static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {
         String content = scan.content();
         return of(
@@ -135,7 +136,7 @@ record ReportView(
         return report.rows().stream().anyMatch(row -> row.check().equals(SECRETS) && row.severity() != Severity.PASS);
     }
 
-    /// Without what issues quote of the text and would put in its place: sentence by sentence they would tell it.
+    /// Without the issues' excerpts and suggestions, which would reveal the text sentence by sentence.
     private static Scans.Stored unquoted(Scans.Stored scan) {
         Report report = scan.report();
         List<Report.InlineIssue> issues = report.inlineIssues().stream()
@@ -192,7 +193,7 @@ record ReportView(
                 report.scored()
                         ? null
                         : ReportWords.TOO_SHORT + " This text has " + Wording.count(report.wordCount(), "word", "words")
-                                + (scan.scan().creditsUsed() == 0 ? ", and its scan cost nothing." : "."),
+                                + (scan.scan().creditsUsed() == 0 ? ", and its scan was free." : "."),
                 ReportWords.suppression(report),
                 ReportWords.placed(report),
                 report.caps().stream().map(Report.Cap::reason).toList(),
@@ -345,8 +346,8 @@ record ReportView(
                 "line " + issue.line() + ", column " + issue.column());
     }
 
-    /// Every place where a secret stands, found or not, in as many characters, so that all marks stay where they are;
-    /// null where not all secrets may be known.
+    /// The text with every secret masked by the same number of characters, so that all marks keep their
+    /// positions. Null if some secrets may be unknown.
     private static @Nullable String blackened(String content, Report report) {
         String text = content;
         int known = 0;

@@ -6,17 +6,17 @@ import assay.service.scans.Ruleset;
 import assay.service.scans.Scans;
 import org.jspecify.annotations.Nullable;
 
-/// What pages say of reports: what scans are called, what verdicts mean, what is suppressed.
+/// Labels and sentences for reports: names of scans, verdicts, suppressions.
 final class ReportWords {
 
-    /// What is shown in place of a score.
+    /// Shown in place of a score.
     static final String NO_SCORE = "–";
 
     static final String TOO_SHORT = "Too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
 
     private ReportWords() {}
 
-    /// What people call the scan: its title, else its slug.
+    /// The display name of a scan: its title, or else its slug.
     static String name(Scans.Stored scan) {
         return name(scan.said().get("title"), scan.report().slug());
     }
@@ -35,7 +35,7 @@ final class ReportWords {
 
     static String verdict(Severity verdict) {
         return switch (verdict) {
-            case BLOCKER -> "Not to be published";
+            case BLOCKER -> "Do not publish";
             case FAIL -> "Not ready yet";
             case WARNING -> "Nearly ready";
             case OPTIMIZATION -> "Ready";
@@ -50,23 +50,22 @@ final class ReportWords {
         int ideas = report.count(Severity.OPTIMIZATION);
         return switch (report.verdict()) {
             case BLOCKER ->
-                Wording.count(blockers, "thing has", "things have") + " to go before anybody sees this"
-                        + (fails > 0 ? ", and " + Wording.count(fails, "more check fails.", "more checks fail.") : ".");
+                "Fix " + Wording.count(blockers, "blocker", "blockers") + " before you publish"
+                        + (fails > 0 ? "; " + Wording.count(fails, "more check fails.", "more checks fail.") : ".");
             case FAIL ->
                 Wording.count(fails, "check fails", "checks fail")
-                        + (warnings > 0 ? " and " + Wording.count(warnings, "warns.", "warn.") : ".");
-            case WARNING ->
-                "Nothing fails; " + Wording.count(warnings, "thing is", "things are") + " worth mending first.";
+                        + (warnings > 0 ? ", and " + Wording.count(warnings, "has a warning.", "have warnings.") : ".");
+            case WARNING -> "No check fails. Fix " + Wording.count(warnings, "warning", "warnings") + " first.";
             case OPTIMIZATION ->
-                "Nothing stands in the way; " + Wording.count(ideas, "idea", "ideas") + " if there is time.";
+                "No check fails; " + Wording.count(ideas, "optimization is", "optimizations are") + " possible.";
             case PASS ->
                 report.rows().stream().anyMatch(Report.Row::note)
-                        ? "Nothing is left to do that is worth half a point."
-                        : "Every check that was asked of this text passes.";
+                        ? "No remaining fix would gain half a point."
+                        : "Every check that applies to this text passes.";
         };
     }
 
-    /// Where the overall score stands among published posts; null where nobody knows.
+    /// How the overall score compares with published posts; null if unknown.
     static @Nullable String placed(Report report) {
         Report.Percentiles percentiles = report.percentiles();
         return percentiles == null ? null : placed(percentiles.overall(), percentiles.sample());
@@ -76,7 +75,7 @@ final class ReportWords {
         return "Higher than " + percent + " % of " + sample + ".";
     }
 
-    /// Said beside the score, so that a score made with suppressions is never taken for one without.
+    /// Shown beside the score, so that a score with suppressions is not mistaken for one without.
     static @Nullable String suppression(Report report) {
         return suppression(report.suppressed(), report.scores(), report.scored());
     }
@@ -89,7 +88,7 @@ final class ReportWords {
                 : null;
     }
 
-    /// @param score the overall score without suppression; null where there is none
+    /// @param score the overall score without suppression; null if there is none
     static String suppression(long count, @Nullable String score) {
         return "Comments in the text suppress " + Wording.count(count, "finding", "findings") + "."
                 + (score == null ? "" : " Without suppression the score is " + score + ".");

@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Research: begun, and what it found, of which a draft can be had.
+/// Research: the form, the bundle it found, and drafts made from it.
 @Controller
 class ResearchPages {
 
@@ -43,7 +43,7 @@ class ResearchPages {
     private static final String PROVIDER = "llm_provider";
     private static final String FORMAT = "format";
 
-    /// None may be ticked.
+    /// Fields that may have nothing selected.
     private static final Set<String> BESIDE = Set.of(PROVIDER, FORMAT);
 
     private final Builders builders;
@@ -56,7 +56,7 @@ class ResearchPages {
         this.ids = ids;
     }
 
-    /// @param asked what the form is to begin with: of a link, or of research that is to be tried again
+    /// @param asked initial values of the form: from a link, or from research to be repeated
     @GetMapping(NEW)
     ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
         caller.needs(Scope.BUILD);
@@ -76,9 +76,9 @@ class ResearchPages {
         return page.addAllObjects(form(caller, true));
     }
 
-    /// What both forms say beside their fields.
+    /// What both forms show beside their fields.
     ///
-    /// @param research which of the two it is
+    /// @param research which of the two forms
     private Map<String, Object> form(Caller caller, boolean research) {
         long credits = plans.alert(caller.tenant()).available();
         Map<String, Object> model = new HashMap<>();
@@ -86,8 +86,8 @@ class ResearchPages {
         model.put("price", Wording.count(builders.price(), "credit", "credits"));
         model.put("poor", credits < builders.price());
         model.put("providers", DraftWords.providers(builders, research));
-        // Where nobody can be asked, the mock is what there is.
-        model.put("lacking", builders.lacking("auto", research).orElse(null));
+        // If no provider is configured, only the mock is available.
+        model.put("lacking", builders.lacking("auto", research).isPresent());
         model.put("formats", DraftWords.formats(builders));
         model.put("fewest", builders.fewestTools());
         model.put("most", builders.mostTools());
@@ -96,8 +96,8 @@ class ResearchPages {
         return model;
     }
 
-    /// @param research the job that found it, where one comes from there
-    /// @param asked what the form is to begin with: of a draft that is to be tried again
+    /// @param research the job that found it, if the link comes from there
+    /// @param asked initial values of the form: from a draft to be repeated
     @GetMapping(BUNDLE)
     ModelAndView bundle(
             @AuthenticationPrincipal Caller caller,
@@ -123,7 +123,7 @@ class ResearchPages {
         return model;
     }
 
-    /// What is known of how a bundle was found.
+    /// The usage and gaps of the research behind a bundle.
     private Map<String, Object> found(Job job, Bundle bundle) {
         Map<String, Object> model = new HashMap<>();
         model.put("used", DraftWords.used(builders.steps(job)));
@@ -138,7 +138,7 @@ class ResearchPages {
         return model;
     }
 
-    /// Has a draft written of a bundle.
+    /// Starts a draft from a bundle.
     @PostMapping(BUNDLE)
     ModelAndView generate(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
         caller.needs(Scope.BUILD);
@@ -153,7 +153,7 @@ class ResearchPages {
         return page.addAllObjects(bundle(caller, bundle));
     }
 
-    /// A bundle as the API answers it, to be kept, changed and sent back.
+    /// Downloads a bundle as the API returns it, to be edited and uploaded.
     @GetMapping(BUNDLE + ".json")
     ResponseEntity<byte[]> download(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);
@@ -172,6 +172,6 @@ class ResearchPages {
     }
 
     private static Problem noBundle() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no such research. It may have been removed.");
+        return Problem.of(ProblemKind.NOT_FOUND, "This research does not exist. It may have been removed.");
     }
 }

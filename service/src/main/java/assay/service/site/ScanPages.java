@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// What was scored before: the history, a report, two of them beside each other, and a report for whoever has its link.
+/// Stored scans: the history, a report, two reports side by side, and shared reports.
 @Controller
 class ScanPages {
 
@@ -38,7 +38,7 @@ class ScanPages {
     private static final int PAGE = 25;
     private static final int POINTS = 200;
 
-    /// Where a dot can be told from the next one, on a desk and on a phone.
+    /// Chart widths for desktop and mobile, at which neighboring dots can still be told apart.
     private static final int WIDE = 1080;
     private static final int NARROW = 360;
 
@@ -50,8 +50,9 @@ class ScanPages {
 
     /// A line of the history.
     ///
-    /// @param unscored why there is no score; null where there is one
-    /// @param suppression how many findings are suppressed and the score without; null where nothing is
+    /// @param unscored why there is no score; null if there is one
+    /// @param suppression the number of suppressed findings and the score without suppression; null if
+    ///     nothing is suppressed
     record Line(
             long id,
             Wording.Moment made,
@@ -109,7 +110,8 @@ class ScanPages {
         Paging paging = Paging.of(Integer.toString(PAGE), cursor);
         Paging.Slice<Scans.Summary> page = paging.slice(
                 (before, most) -> scans.list(caller.tenant(), filter, before, most), Scans.Summary::scanId);
-        List<Scans.Point> trend = scans.trend(caller.tenant(), filter, POINTS);
+        // Scores of different posts are no trend.
+        List<Scans.Point> trend = filter.slug() == null ? List.of() : scans.trend(caller.tenant(), filter, POINTS);
         Map<String, Object> model = new HashMap<>();
         model.put("lines", page.shown().stream().map(Line::of).toList());
         model.put("asked", asked);
@@ -141,6 +143,7 @@ class ScanPages {
         model.put("view", ReportView.of(scan, rulesets.of(scan.scan().rulesetVersion()), scanning.ahead(scan)));
         model.put("docs", docs());
         model.put("kept", scan.content() != null);
+        model.put("slug", scan.report().slug());
         OptionalLong earlier = scans.earlier(caller.tenant(), scan);
         model.put("earlier", earlier.isPresent() ? earlier.getAsLong() : null);
         shares.of(caller.tenant(), scan.scan().id()).ifPresent(share -> {
@@ -196,7 +199,7 @@ class ScanPages {
         return Page.to(HISTORY + "/" + scan.scan().id() + "#share");
     }
 
-    /// @param ticked what the history sends, whose boxes all have one name
+    /// @param ticked the selected scans; the history's checkboxes share one name
     @GetMapping(HISTORY + "/compare")
     ModelAndView compare(
             @AuthenticationPrincipal Caller caller,
@@ -213,15 +216,15 @@ class ScanPages {
         Scans.Stored one = found(caller, a);
         Scans.Stored other = found(caller, b);
         if (one.scan().id() == other.scan().id()) {
-            throw Problem.invalid("", "These are the same scan. Choose two of the same slug.");
+            throw Problem.invalid("", "Select two different scans of the same post.");
         }
         String slug = one.report().slug();
         if (slug.isEmpty() || !slug.equals(other.report().slug())) {
             throw Problem.invalid(
                     "",
-                    "Only two scans of the same slug can be compared, and these are of “" + slug + "” and “"
+                    "Only scans of the same post can be compared. These have the slugs “" + slug + "” and “"
                             + other.report().slug()
-                            + "”. Give the text the same slug when you save it, or choose two others in the history.");
+                            + "”. Save a text with the same slug to compare it, or choose two other scans.");
         }
         boolean inOrder = one.scan().id() < other.scan().id();
         Scans.Stored before = inOrder ? one : other;
@@ -237,14 +240,15 @@ class ScanPages {
                                 rulesets.of(after.scan().rulesetVersion()))));
     }
 
-    /// For anybody: what is no link and what was one look alike.
+    /// A shared report, without sign-in. Unknown and revoked links get the same response.
     @GetMapping("/r/{token}")
     ModelAndView shared(@PathVariable String token, HttpServletResponse response) {
         response.setHeader("X-Robots-Tag", "noindex, nofollow");
         Shares.Shown shown = shares.open(token)
-                .orElseThrow(() -> Problem.of(
-                        ProblemKind.NOT_FOUND,
-                        "This link leads to no report, or does not any more. Ask whoever gave it to you for another."));
+                .orElseThrow(
+                        () -> Problem.of(
+                                ProblemKind.NOT_FOUND,
+                                "This link doesn’t open a report, or no longer does. Ask the person who sent it for a new one."));
         Scans.Stored scan = shown.scan();
         return Page.of(
                 "shared",
@@ -259,7 +263,7 @@ class ScanPages {
                                 shown.withText())));
     }
 
-    /// Where the checks are explained, as paper has to say it.
+    /// The address of the checks' documentation, written out for print.
     private String docs() {
         String address = settings.docs("checks");
         return address.startsWith("/") ? settings.baseUrl() + address : address;
@@ -270,7 +274,7 @@ class ScanPages {
     }
 
     static Problem noScan() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no such scan. It may have been deleted.");
+        return Problem.of(ProblemKind.NOT_FOUND, "This scan does not exist. It may have been deleted.");
     }
 
     private static Map<String, String> point(Scans.Point point) {

@@ -20,29 +20,30 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Coming in and going out.
+/// Signing in and out.
 ///
-/// A link in a mail carries its token behind a `#`, which no browser sends; a script of the page puts it into the form,
-/// and without scripts its reader pastes it there.
+/// A link in a mail carries its token in the fragment, which browsers do not send. The page's script puts it
+/// into the form; without JavaScript the reader pastes it there.
 @Controller
 class SignInPages {
 
-    /// What a page says when it is come to from another one; by name, so that no link can make it say anything else.
+    /// The notices a page can show after a redirect. The address names one of these, so that a link cannot
+    /// display any other text.
     private static final Map<String, String> NOTICES = Map.of(
             "reset",
-            "Your password is changed, and you are signed out everywhere. Sign in with the new one.",
+            "Your password was changed, and you are signed out everywhere. Sign in with the new one.",
             "provider",
-            "The sign-in provider did not let you in. Try again, or sign in with your password.",
+            "The sign-in provider refused the sign-in. Try again, or sign in with your password.",
             "provider-away",
-            "The sign-in provider does not answer. Try again later, or sign in with your password.",
+            "The sign-in provider does not respond. Try again later, or sign in with your password.",
             "provider-unknown",
-            "You have no account here, and single sign-on makes none. Ask a member of your team for an invitation.",
+            "You have no account here, and single sign-on can’t create one. Ask a member of your team for an invitation.",
             "signed-out",
             "You are signed out.",
             "left",
             "You have left the team.",
             "erased",
-            "The team is erased. Its keys and sessions are refused from now on, and what there was of it is being deleted.");
+            "The team was deleted. Its keys and sessions no longer work, and its data is being deleted.");
 
     private final PageSessions sessions;
 
@@ -117,7 +118,7 @@ class SignInPages {
         return Page.to("/sign-in?notice=signed-out");
     }
 
-    /// Goes on in another tenant.
+    /// Switches to another tenant.
     @PostMapping("/tenant")
     ModelAndView move(@AuthenticationPrincipal Caller caller, @RequestParam("tenant") String tenant) {
         if (!sessions.move(caller, tenant)) {
@@ -166,7 +167,7 @@ class SignInPages {
                 () -> Page.of("verify", Map.of("confirmed", sessions.verify(caller, Page.fields(request), request))));
     }
 
-    /// Mails the link to confirm one's address with again.
+    /// Resends the mail that confirms the user's address.
     @PostMapping("/verification")
     ModelAndView verifyAgain(@AuthenticationPrincipal Caller caller) {
         sessions.verifyAgain(caller);
@@ -191,7 +192,8 @@ class SignInPages {
         return Page.of("invitation", Map.of("invited", sessions.takesInvited()));
     }
 
-    /// Shows which team an invitation is to, and then takes it: as who is signed in, or by making an account.
+    /// Shows which team an invitation is for, and accepts it: as the signed-in user, or by creating an
+    /// account.
     @PostMapping("/invitation")
     ModelAndView invitation(
             @AuthenticationPrincipal @Nullable Caller caller,
@@ -202,7 +204,7 @@ class SignInPages {
                     if (request.getParameter("open") != null) {
                         PageSessions.Offer offer = sessions.offer(text)
                                 .orElseThrow(() -> Problem.invalid(
-                                        "/invitation", "This invitation is no longer good; ask for a new one."));
+                                        "/invitation", "This invitation no longer works. Ask for a new one."));
                         return Page.of("invitation", Map.of("offer", offer, "values", Map.of("invitation", text)));
                     }
                     if (caller == null) {

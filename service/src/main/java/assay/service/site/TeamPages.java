@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// Who works in a tenant, and who is invited to.
+/// The members and invitations of a tenant.
 @Controller
 class TeamPages {
 
@@ -31,11 +31,11 @@ class TeamPages {
     private static final String PAGE = "account-members";
 
     private static final Map<String, String> NOTICES = Map.of(
-            "changed", "The role is changed. It holds from their next request on.",
-            "left", "You have left the team, and go on in this one.",
-            "removed", "They are no member any more. API keys go on: revoke those that they know.",
-            "invited", "The invitation is mailed. It is good for seven days.",
-            "withdrawn", "The invitation is withdrawn. Its link leads nowhere any more.");
+            "changed", "The role was changed. It applies from the member’s next request.",
+            "left", "You left the team. You are now in this one.",
+            "removed", "The member was removed. API keys still work: revoke those that they know.",
+            "invited", "The invitation was sent. It works for seven days.",
+            "withdrawn", "The invitation was withdrawn. Its link no longer works.");
 
     private final PageTeam team;
     private final PageSessions sessions;
@@ -43,7 +43,7 @@ class TeamPages {
 
     /// A member in the list.
     ///
-    /// @param roles what the reader may make of them, by key; empty where that is nothing
+    /// @param roles the viewer may assign, by key; empty if none
     record Line(
             String id,
             String name,
@@ -74,13 +74,13 @@ class TeamPages {
 
     /// An invitation in the list.
     ///
-    /// @param to whom it is for, in words
+    /// @param to the invited person, in words
     record Waiting(String id, String to, String role, Wording.Moment made, Wording.Moment ends) {
         static Waiting of(PageTeam.Invited invited) {
             String email = invited.email();
             return new Waiting(
                     invited.id(),
-                    email == null ? "Whoever has the link" : email,
+                    email == null ? "Anyone with the link" : email,
                     Wording.role(invited.role()),
                     Wording.Moment.of(invited.createdAt()),
                     Wording.Moment.of(invited.expiresAt()));

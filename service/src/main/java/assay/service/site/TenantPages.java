@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// A tenant as a whole: its name, its audit log, what it takes along, and its end.
+/// The tenant as a whole: its name, audit log, export, and deletion.
 @Controller
 class TenantPages {
 
@@ -34,17 +34,17 @@ class TenantPages {
 
     private static final int PAGE = 50;
 
-    private static final Map<String, String> NOTICES = Map.of("renamed", "The team is renamed.");
+    private static final Map<String, String> NOTICES = Map.of("renamed", "The team was renamed.");
 
     private final PageTenant tenant;
     private final PageSessions sessions;
     private final Plans plans;
     private final PageCheckout checkout;
 
-    /// A line of the audit log.
+    /// An entry of the audit log.
     ///
     /// @param who in words
-    /// @param kind a key or the operator, where it is no person
+    /// @param kind a key or the operator, if it is not a person
     record Line(Wording.Moment when, String who, String kind, String what, String address) {
         static Line of(Audit.Entry done) {
             return new Line(
@@ -82,7 +82,7 @@ class TenantPages {
                 .addObject("which", "name");
     }
 
-    /// By POST, since it leaves word in the audit log, which no link of somebody else's should make it do.
+    /// By POST, since it writes to the audit log, which a link on another site must not trigger.
     @PostMapping("/account/export")
     void export(@AuthenticationPrincipal Caller caller, HttpServletResponse response) throws IOException {
         tenant.export(caller, response);
@@ -99,7 +99,7 @@ class TenantPages {
     @PostMapping(ERASE)
     ModelAndView erase(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response) {
-        // Before, since there is nothing to ask afterwards.
+        // Read first, because the tenant is gone afterwards.
         Map<String, Object> paying = paying(caller);
         return Page.form("account-erase", request, () -> {
                     tenant.erase(caller, Page.fields(request));
@@ -109,7 +109,7 @@ class TenantPages {
                 .addAllObjects(paying);
     }
 
-    /// What becomes of a subscription, which whoever pays for one has to know.
+    /// What happens to the subscription, which the payer has to know.
     private Map<String, Object> paying(Caller caller) {
         return Map.of("pays", plans.standing(caller.tenant()).cycle() != null, "sells", checkout.isConfigured());
     }

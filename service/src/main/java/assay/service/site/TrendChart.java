@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Scores over the scans as a drawing: the newest is on the right, 0 below, 100 above.
+/// A chart of scores by scan: newest on the right, 0 at the bottom, 100 at the top.
 ///
-/// @param line through the points of each ruleset; empty where they are of different texts, which no line joins
-/// @param breaks where the ruleset changed: scores on the two sides say nothing of each other
-/// @param first the day of the first point
-/// @param last the day of the last one
+/// @param line through the points of each ruleset; empty for different texts, which are not connected
+/// @param breaks where the ruleset changed: scores on either side are not comparable
+/// @param first the date of the first point
+/// @param last the date of the last one
 record TrendChart(
         int width,
         int height,
@@ -30,13 +30,13 @@ record TrendChart(
     private static final double WIDE_DOT = 4.5;
     private static final double NARROW_DOT = 2;
 
-    /// A score with a line across.
+    /// A score with a gridline.
     record Tick(int score, double y, int from, int to) {}
 
-    /// @param says what stands in its tooltip
+    /// @param says its tooltip
     record Dot(double x, double y, String says) {}
 
-    /// A line from top to bottom.
+    /// A vertical line.
     record Break(double x, double top, double bottom) {}
 
     static TrendChart of(List<Scans.Point> points, int width, int height) {
@@ -78,7 +78,7 @@ record TrendChart(
                 height - 8);
     }
 
-    /// Of a dot: smaller where they would cover each other.
+    /// The radius of a dot: smaller if dots would overlap.
     public double radius() {
         return dots.size() * 2 * WIDE_DOT <= width ? WIDE_DOT : NARROW_DOT;
     }
@@ -97,7 +97,7 @@ record TrendChart(
                 + Wording.Moment.of(point.createdAt()).shown();
     }
 
-    /// Beside a score that comments in the text have raised; empty for others.
+    /// A note beside a score that was raised by suppressions; empty for others.
     static String suppressed(Scans.Point point) {
         Report.Suppressed suppressed = point.suppressed();
         return suppressed.count() == 0 && suppressed.scores().overall() == point.overall()

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Credits by day and kind as a drawing: a bar a day, today's on the right, its kinds on top of each other.
+/// A chart of credits by day and kind: one stacked bar per day, today's on the right.
 ///
 /// @param first the first day
 /// @param last today
@@ -26,20 +26,20 @@ record UsageChart(
     private static final int TOP = 10;
     private static final int BOTTOM = 26;
 
-    /// A number of credits with a line across.
+    /// A number of credits with a gridline.
     record Tick(String credits, double y) {}
 
     /// A day.
     ///
-    /// @param says what stands in its tooltip
+    /// @param says its tooltip
     record Bar(double x, double width, List<Part> parts, String says) {}
 
-    /// What one kind took of a day.
+    /// The share of one kind in a day.
     ///
-    /// @param kind its key, by which it has its colour
+    /// @param kind its key, which sets its color
     record Part(String kind, double y, double height) {}
 
-    /// A kind that there was some of.
+    /// A kind that occurs in the chart.
     record Kind(String key, String name, String credits) {}
 
     static UsageChart of(List<Usage.Day> days, int width, int height) {
@@ -101,7 +101,7 @@ record UsageChart(
         return kinds;
     }
 
-    /// The next number that is 2, 4, 10 or 20 with noughts, so that its half is a whole one as well.
+    /// Rounds up to 2, 4 or 10 times a power of ten, so that half of it is a whole number as well.
     static long step(long most) {
         long unit = 1;
         while (true) {

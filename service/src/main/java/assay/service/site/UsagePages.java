@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// What a tenant has of credits and where they went: the month, a chart of the days, and the ledger.
+/// A tenant's credits and where they went: the month, a chart by day, and the ledger.
 @Controller
 class UsagePages {
 
@@ -35,7 +35,7 @@ class UsagePages {
 
     private static final int PAGE = 25;
 
-    /// How far back the chart goes, in days.
+    /// The spans of the chart, in days.
     private static final Map<String, Integer> SPANS = Map.of("30", 30, "90", 90);
 
     private static final int WIDE = 800;
@@ -51,7 +51,7 @@ class UsagePages {
 
     /// A line of the ledger.
     ///
-    /// @param scan that it leads to; null where it is of none, or of one that was deleted
+    /// @param scan to link to; null if there is none or it was deleted
     record Line(Wording.Moment when, String what, @Nullable Long scan, String amount, boolean taken, String balance) {
         static Line of(LedgerEntry entry, Set<Long> present) {
             @Nullable Long scan = entry.scanId();
@@ -151,7 +151,7 @@ class UsagePages {
         csv.answer(caller.tenant(), filter, response);
     }
 
-    /// A limit of the plan that is no rate.
+    /// A limit of the plan other than a rate limit.
     record Limit(String name, String used, String of) {}
 
     private static List<Limit> limits(Storage.Standing storage, ModelBudgets.Today today) {

@@ -5,20 +5,19 @@ import assay.service.credits.Plans;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// What whoever works for a tenant is told on every page: that it is not paid for, or that its credits run out.
+/// The warning on every page of a tenant that its payment failed or its credits are running out.
 ///
 /// @param bad whether something stops, or will
-/// @param act what its link says
+/// @param act the label of its link
 record Warning(String says, boolean bad, String act) {
 
     static @Nullable Warning of(Plans.Alert alert, Caller caller) {
         Instant until = alert.pastDueUntil();
         if (until != null) {
             return new Warning(
-                    "The last payment did not come through. Everything goes on until "
-                            + Wording.day(until.toEpochMilli()) + ".",
+                    "The last payment failed. Your plan continues until " + Wording.day(until.toEpochMilli()) + ".",
                     true,
-                    caller.mayPay() ? "See to the payment" : "What happens then");
+                    caller.mayPay() ? "Update payment" : "See details");
         }
         if (alert.allocation() == 0 || 10 * alert.available() >= alert.allocation()) {
             return null;
@@ -26,7 +25,7 @@ record Warning(String says, boolean bad, String act) {
         String of = " of this month's " + Wording.number(alert.allocation()) + ".";
         return alert.available() == 0
                 ? new Warning(
-                        "No credits are left" + of + " Writing in the editor costs none; saving a scan does.",
+                        "No credits are left" + of + " Live scoring is still free; saving a scan costs a credit.",
                         true,
                         "See the plans")
                 : new Warning(

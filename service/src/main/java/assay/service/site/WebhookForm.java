@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The form of a webhook: what it is filled in with, and the fields that a program would have sent in its place.
+/// The form of a webhook: its initial values, and the equivalent API fields.
 final class WebhookForm {
 
     static final String EVENTS = "events";
@@ -44,13 +44,13 @@ final class WebhookForm {
         return ticked == null ? Set.of() : Set.copyOf(Arrays.asList(ticked));
     }
 
-    /// What the form of an endpoint begins with. The values of its own headers are not among it: nobody sees them
+    /// The initial values for an endpoint. They leave out its custom header values, which are never shown
     /// again.
     static Map<String, String> values(Endpoint endpoint) {
         return Map.of(URL, endpoint.url(), DESCRIPTION, endpoint.description());
     }
 
-    /// The fields of a new endpoint: what was not filled in is absent.
+    /// The fields of a new endpoint. Empty inputs are left out.
     static Fields ofNew(HttpServletRequest request) {
         Map<String, Object> fields = new HashMap<>();
         String url = text(request, URL);
@@ -63,8 +63,8 @@ final class WebhookForm {
         return fields(fields);
     }
 
-    /// The fields of an endpoint that is changed: all of them, but for its own headers, which stay
-    /// unless others are given or none are wanted.
+    /// The fields of an updated endpoint. Its custom headers are left out, and so stay unchanged, unless new
+    /// ones are given or they are removed.
     static Fields ofChange(HttpServletRequest request) {
         Map<String, Object> fields = new HashMap<>();
         fields.put(URL, text(request, URL));
@@ -77,7 +77,7 @@ final class WebhookForm {
         return fields(fields);
     }
 
-    /// Where a form switches an endpoint on or off.
+    /// The fields to enable or disable an endpoint.
     static Fields ofSwitch(HttpServletRequest request) {
         return fields(Map.of("enabled", "true".equals(request.getParameter("enabled"))));
     }
@@ -91,7 +91,7 @@ final class WebhookForm {
         return text == null ? "" : text.strip();
     }
 
-    /// One a line, as `Name: value`.
+    /// One per line, as `Name: value`.
     private static Map<String, String> headers(HttpServletRequest request) {
         Map<String, String> headers = new LinkedHashMap<>();
         for (String line : text(request, HEADERS).lines().toList()) {
@@ -100,20 +100,20 @@ final class WebhookForm {
             }
             int colon = line.indexOf(':');
             if (colon < 1) {
-                throw Problem.invalid("/" + HEADERS, "Write each header on a line of its own, as Name: value.");
+                throw Problem.invalid("/" + HEADERS, "Write each header on its own line, as Name: value.");
             }
             if (headers.put(
                             line.substring(0, colon).strip(),
                             line.substring(colon + 1).strip())
                     != null) {
-                throw Problem.invalid("/" + HEADERS, "A header is given twice.");
+                throw Problem.invalid("/" + HEADERS, "Remove the repeated header.");
             }
         }
         return headers;
     }
 
-    /// Says what is wrong with one of several events or headers beside all of them, which are one field here; and
-    /// whoever looks at a page need not be told what the figures of the interface are about.
+    /// Adapts problems to the form: events and headers are one field each, so mistakes in a single entry are
+    /// shown next to the whole field, without API terms.
     static <T> T inWords(Supplier<T> work) {
         try {
             return work.get();
@@ -121,7 +121,7 @@ final class WebhookForm {
             if (problem.kind() == ProblemKind.PLAN_REQUIRED) {
                 throw Problem.of(
                         problem.kind(),
-                        "No webhook was made, since all webhooks of the plan are in use: remove one or upgrade.");
+                        "Remove a webhook or upgrade first: your plan allows no more webhooks. No webhook was created.");
             }
             throw problem.mistakes().isEmpty() ? problem : Problem.invalid(problem.kind(), joined(problem.mistakes()));
         }

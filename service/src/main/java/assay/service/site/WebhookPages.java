@@ -33,8 +33,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The webhooks of a tenant: made, changed, given new secrets, switched, removed. As with a key, a secret stands in the
-/// answer to its form and nowhere else.
+/// The webhooks of a tenant: create, change, rotate secrets, enable, delete. As with an API key, a secret is
+/// shown only in the response to its form.
 @Controller
 class WebhookPages {
 
@@ -47,25 +47,25 @@ class WebhookPages {
 
     private static final int PAGE = 25;
 
-    /// Hidden in each form that is answered with a secret, by a name that is good once.
+    /// A hidden one-time token in each form whose response shows a secret.
     private static final String ONCE = "form";
 
     private static final Field<String> ONCE_FIELD =
-            Field.text(ONCE, "Of this form alone.").least(1).most(100);
+            Field.text(ONCE, "A key for this form only.").least(1).most(100);
 
     private static final Field<Integer> OVERLAP =
-            Field.parsed("overlap_hours", "How long the replaced secret signs, too.", 100, WebhookPages::hours, 0);
+            Field.parsed("overlap_hours", "How long the old secret also signs.", 100, WebhookPages::hours, 0);
 
     private static final String SENT_BEFORE =
-            "This form was sent before. Its secret was made and shown then, and is not shown again; replace it if you did"
-                    + " not copy it.";
+            "This form was already sent. Its secret was shown then and is not shown again; replace it if you did not"
+                    + " copy it.";
 
     private static final Map<String, String> NOTICES = Map.of(
-            "changed", "The webhook is changed.",
-            "on", "The webhook is on. It begins anew, whatever was before.",
-            "off", "The webhook is off. What waited for it has failed, and can be sent again later.",
-            "replayed", "What failed is on its way again.",
-            "none", "Nothing failed in that time.");
+            "changed", "The webhook was saved.",
+            "on", "The webhook is on. Earlier failures no longer count.",
+            "off", "The webhook is off. Waiting deliveries have failed; you can resend them later.",
+            "replayed", "Failed deliveries are being resent.",
+            "none", "No deliveries failed in that time.");
 
     private static final List<Integer> OVERLAPS = List.of(24, 6, 1, 0);
 
@@ -105,7 +105,7 @@ class WebhookPages {
             model.put("most", all.most());
             model.put(
                     "notice",
-                    Page.notice(Map.of("removed", "The webhook is removed. Nothing is sent to it any more."), notice));
+                    Page.notice(Map.of("removed", "The webhook was removed. Nothing more is sent to it."), notice));
             return Page.of("account-webhooks", model);
         });
     }
@@ -140,12 +140,12 @@ class WebhookPages {
                         once(sql, caller, request);
                         return each;
                     }));
-            return shownOnce(caller, made, "The webhook is made");
+            return shownOnce(caller, made, "Webhook created");
         });
         return FORM.equals(page.getViewName()) ? page.addAllObjects(form(null, WebhookForm.ticked(request))) : page;
     }
 
-    /// @param endpoint that is changed; null for a new one
+    /// @param endpoint to change; null for a new one
     private Map<String, Object> form(@Nullable Endpoint endpoint, Set<String> ticked) {
         Map<String, Object> model = new HashMap<>();
         model.put("endpoint", endpoint);
@@ -154,7 +154,7 @@ class WebhookPages {
         return model;
     }
 
-    /// An endpoint, what can be done with it, and what was sent to it.
+    /// An endpoint with its actions and deliveries.
     @GetMapping(ONE)
     ModelAndView one(
             @AuthenticationPrincipal Caller caller, @PathVariable String id, @RequestParam Map<String, String> query) {
@@ -238,7 +238,7 @@ class WebhookPages {
                 once(sql, caller, request);
                 return each;
             });
-            return shownOnce(caller, made, "The secret is replaced");
+            return shownOnce(caller, made, "Secret replaced");
         });
         return ROTATE.equals(page.getViewName()) ? page.addAllObjects(rotation(endpoint)) : page;
     }
@@ -246,7 +246,7 @@ class WebhookPages {
     private Map<String, Object> rotation(Endpoint endpoint) {
         Map<Integer, String> overlaps = new LinkedHashMap<>();
         OVERLAPS.forEach(hours -> overlaps.put(
-                hours, hours == 0 ? "Ends at once" : "Signs, too, for " + Wording.count(hours, "hour", "hours")));
+                hours, hours == 0 ? "Ends at once" : "Signs for another " + Wording.count(hours, "hour", "hours")));
         return Map.of("endpoint", endpoint, "overlaps", overlaps, ONCE, ids.text("form_"));
     }
 
@@ -261,12 +261,12 @@ class WebhookPages {
         return Page.to(PATH + "?notice=removed");
     }
 
-    /// A secret is shown with the answer to its form and never again, so a form that comes twice,
-    /// because somebody loads the answer anew, makes none and shows none.
+    /// A secret is shown only in the response to its form. Submitting the form again, for example by
+    /// reloading, neither creates nor shows one.
     private void once(Sql sql, Caller caller, HttpServletRequest request) {
         String form = request.getParameter(ONCE);
         if (form == null || form.isBlank() || form.length() > 100) {
-            throw Problem.of(ProblemKind.VALIDATION_FAILED, "This form is not whole: load the page again.");
+            throw Problem.of(ProblemKind.VALIDATION_FAILED, "Reload this page and try again: the form is incomplete.");
         }
         idempotency.requireFirst(sql, caller.tenant(), PATH, form, SENT_BEFORE);
     }
@@ -288,7 +288,7 @@ class WebhookPages {
         return states;
     }
 
-    /// How far back failed deliveries can be sent again from: the log goes back 30 days.
+    /// How far back failed deliveries can be resent: the log covers 30 days.
     private static Map<Integer, String> spans() {
         Map<Integer, String> spans = new LinkedHashMap<>();
         spans.put(1, "the last hour");
@@ -298,7 +298,7 @@ class WebhookPages {
         return spans;
     }
 
-    /// In hours; empty where it is none of those offered.
+    /// In hours; empty if it is not one of the choices.
     static Optional<Integer> span(@Nullable String hours) {
         return spans().keySet().stream()
                 .filter(each -> each.toString().equals(hours))

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// How webhooks and deliveries stand, in words.
+/// The states of webhooks and deliveries in words.
 final class WebhookWords {
 
     private WebhookWords() {}
 
-    /// How an endpoint stands.
+    /// The state of an endpoint.
     ///
     /// @param key `on`, `failing` or `off`
-    /// @param more why, and what follows; empty where there is nothing to say
+    /// @param more the reason and consequences; empty if there is nothing to say
     record State(String key, String says, String more) {
         static State of(Endpoint endpoint) {
             Endpoint.Disabled because = endpoint.disabledBecause();
@@ -30,57 +30,58 @@ final class WebhookWords {
                     : new State(
                             "failing",
                             "Failing",
-                            "Nothing arrived since " + Wording.Moment.of(since).shown()
-                                    + ". After five days it is switched off.");
+                            "Deliveries have failed since "
+                                    + Wording.Moment.of(since).shown() + ". After five days it is turned off.");
         }
 
         private static String because(Endpoint.Disabled because) {
             return switch (because) {
-                case OWNER -> "Somebody of the team switched it off.";
-                case FAILING -> "Nothing arrived for five days, so it was switched off.";
-                case GONE -> "It answered 410 Gone, so it was switched off.";
+                case OWNER -> "A member of the team turned it off.";
+                case FAILING -> "Deliveries failed for five days, so it was turned off.";
+                case GONE -> "It answered 410 Gone, so it was turned off.";
             };
         }
     }
 
     static String state(Delivery.State state) {
         return switch (state) {
-            case PENDING -> "Under way";
-            case DELIVERED -> "Arrived";
+            case PENDING -> "In progress";
+            case DELIVERED -> "Delivered";
             case FAILED -> "Failed";
         };
     }
 
-    /// How a delivery stands: one that failed before is not simply under way.
+    /// The state of a delivery. One that failed before is distinguished from one being sent for the first
+    /// time.
     static String state(Delivery delivery) {
         return delivery.state() == Delivery.State.PENDING && delivery.attempts() > 0
-                ? "To be tried again"
+                ? "Waiting to retry"
                 : state(delivery.state());
     }
 
-    /// What an attempt came to.
+    /// The result of an attempt.
     static String came(Delivery.Attempt attempt) {
         Integer status = attempt.status();
         if (status != null) {
             return "Answered " + status;
         }
         return switch (Objects.requireNonNullElse(attempt.problem(), "")) {
-            case "timed_out" -> "No answer within 15 seconds";
-            case "not_allowed" -> "The address may not be called";
-            default -> "Could not be reached";
+            case "timed_out" -> "No response within 15 seconds";
+            case "not_allowed" -> "This address is not allowed";
+            default -> "Couldn’t be reached";
         };
     }
 
-    /// 1234 is 1.23 s.
+    /// Formats 1234 as 1.23 s.
     static String took(long millis) {
         return millis < 1_000 ? millis + " ms" : Wording.hundredths((int) Math.min(millis / 10, 1_000_000)) + " s";
     }
 
-    /// What whoever may mend it is told on the pages of the account: that nothing is sent somewhere any more, or
-    /// soon will not be.
+    /// The warning on the account pages, for members who can fix it, that a webhook is disabled or soon will
+    /// be.
     ///
-    /// @param bad whether it has come to that
-    /// @param path where it is seen to
+    /// @param bad whether it is already disabled
+    /// @param path of the page to fix it on
     record Alarm(String says, boolean bad, String path) {
 
         static @Nullable Alarm of(Caller caller, Webhooks webhooks, long now) {
@@ -95,11 +96,11 @@ final class WebhookWords {
             if (!off.isEmpty()) {
                 return new Alarm(
                         off.size() == 1
-                                ? "A webhook was switched off: "
+                                ? "A webhook was turned off: "
                                         + (off.getFirst().disabledBecause() == Endpoint.Disabled.GONE
-                                                ? "its receiver said that it is gone."
-                                                : "nothing arrived there for five days.")
-                                : Wording.number(off.size()) + " webhooks were switched off: nothing arrives there.",
+                                                ? "it answered 410 Gone."
+                                                : "deliveries failed for five days.")
+                                : Wording.number(off.size()) + " webhooks were turned off: deliveries failed.",
                         true,
                         path(off));
             }
@@ -113,9 +114,9 @@ final class WebhookWords {
                     ? null
                     : new Alarm(
                             (soon.size() == 1
-                                            ? "Nothing arrived at a webhook"
-                                            : "Nothing arrived at " + Wording.number(soon.size()) + " webhooks")
-                                    + " for four days. After five it is switched off.",
+                                            ? "Deliveries to a webhook have failed"
+                                            : "Deliveries to " + Wording.number(soon.size()) + " webhooks have failed")
+                                    + " for four days. After five days it is turned off.",
                             false,
                             path(soon));
         }

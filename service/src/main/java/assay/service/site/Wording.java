@@ -9,6 +9,8 @@ import assay.service.credits.Charge;
 import assay.service.credits.Plan;
 import assay.service.events.EventKind;
 import assay.service.platform.Timestamps;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -18,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Figures and names as pages say them.
+/// Numbers and names in words.
 final class Wording {
 
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern(
@@ -28,7 +30,14 @@ final class Wording {
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-    /// A moment for machines and for people, who read it in UTC where no script puts it into their own time.
+    /// What a page says about a problem. Writers can't change settings, so a page does not name them.
+    static String detail(Problem problem) {
+        return problem.kind() == ProblemKind.NOT_CONFIGURED
+                ? "This is not set up on this installation. Ask its operator."
+                : problem.detail();
+    }
+
+    /// A time for machines and for people. It is shown in UTC unless a script converts it to local time.
     record Moment(String machine, String shown) {
         static Moment of(long millis) {
             Instant instant = Instant.ofEpochMilli(millis);
@@ -46,22 +55,22 @@ final class Wording {
         return DAY.format(day.atStartOfDay(ZoneOffset.UTC));
     }
 
-    /// 25000 is 25,000.
+    /// Formats 25000 as 25,000.
     static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /// The same with its sign.
+    /// Like [#number], with a sign.
     static String signed(long number) {
         return (number > 0 ? "+" : number < 0 ? "−" : "") + number(Math.abs(number));
     }
 
-    /// 873 is 87.3.
+    /// Formats 873 as 87.3.
     static String tenths(int value) {
         return String.format(Locale.ROOT, "%.1f", value / 10.0);
     }
 
-    /// What was gained or lost, with its sign.
+    /// A gain or loss, with its sign.
     static String change(int tenths) {
         return tenths == 0 ? "±0.0" : (tenths > 0 ? "+" : "−") + tenths(Math.abs(tenths));
     }
@@ -70,12 +79,12 @@ final class Wording {
         return String.format(Locale.ROOT, "%.2f", value / 100.0);
     }
 
-    /// What a form calls a key of several words: `how_to` is “How to”.
+    /// The label of a key with several words: `how_to` is “How to”.
     static String key(String key) {
         return capitalized(key.replace('_', ' '));
     }
 
-    /// All content types, by their keys.
+    /// All content types, by key.
     static Map<String, String> types() {
         Map<String, String> types = new LinkedHashMap<>();
         for (ContentType type : ContentType.values()) {
@@ -84,7 +93,7 @@ final class Wording {
         return types;
     }
 
-    /// All strictnesses, by their keys, the hardest first.
+    /// All strictnesses, by key, strictest first.
     static Map<String, String> strictnesses() {
         Map<String, String> strictnesses = new LinkedHashMap<>();
         for (Strictness strictness : List.of(Strictness.values()).reversed()) {
@@ -97,11 +106,11 @@ final class Wording {
         return number(number) + " " + (number == 1 ? one : many);
     }
 
-    /// What somebody hears who does not see a list change.
+    /// How a list changed, for screen readers.
     static String found(int shown, String one, String many, boolean more) {
         return shown == 0
-                ? "No " + one + " is like this."
-                : count(shown, one, many) + " shown" + (more ? ", and there are more." : ".");
+                ? "No " + many + " found."
+                : count(shown, one, many) + " shown" + (more ? "; more are available." : ".");
     }
 
     static String engine(Engine engine) {
@@ -112,15 +121,15 @@ final class Wording {
         };
     }
 
-    /// What a key may do, for whoever gives it that.
+    /// What a key with this scope may do.
     static String scope(Scope scope) {
         return switch (scope) {
             case SCAN -> "Score texts, and read, share and delete stored scans";
             case BUILD -> "Research and write drafts";
-            case FIX -> "Have failed checks rewritten";
+            case FIX -> "Fix failed checks";
             case WEBHOOKS -> "Manage webhooks";
             case ACCOUNT_READ -> "Read plan, credits, ledger and members";
-            case ADMIN -> "Manage keys and members. Whoever has such a key has the team.";
+            case ADMIN -> "Manage keys and members. A key with this scope controls the whole team.";
         };
     }
 
@@ -129,7 +138,7 @@ final class Wording {
         return switch (kind) {
             case SCAN_COMPLETED -> "A scan finished, with any verdict";
             case SCAN_FAILED -> "A page could not be scored";
-            case SCAN_AUTO_FIXED -> "The auto-fix mended a check";
+            case SCAN_AUTO_FIXED -> "The auto-fix fixed a check";
             case CREDIT_LOW -> "Less than a tenth of the month's credits is left";
             case CREDIT_EXHAUSTED -> "No credits are left";
         };
@@ -139,7 +148,7 @@ final class Wording {
         return capitalized(plan.key());
     }
 
-    /// What credits went to.
+    /// What credits were spent on.
     static String charge(Charge charge) {
         return switch (charge) {
             case SCAN -> "Scans of texts";
@@ -154,16 +163,16 @@ final class Wording {
         return capitalized(role.key());
     }
 
-    /// What somebody in this role may do.
+    /// What a person in this role may do.
     static String may(Role role) {
         return switch (role) {
-            case OWNER -> "Everything: owners, plan and payment, export and the end of the team too.";
-            case ADMIN -> "API keys, webhooks, members and the audit log, beside what a member may.";
-            case MEMBER -> "Write, score and share, and see members, usage and plan.";
+            case OWNER -> "Everything, including owners, plan and payment, data export and deleting the team.";
+            case ADMIN -> "Everything a member can do, plus API keys, webhooks, members and the audit log.";
+            case MEMBER -> "Write, score and share; see members, usage and plan.";
         };
     }
 
-    /// What calls itself this, as its owner would know it: `Firefox on Windows`.
+    /// A client by its User-Agent header, in familiar words: `Firefox on Windows`.
     static String client(String agent) {
         String browser = first(
                 agent,
@@ -181,7 +190,7 @@ final class Wording {
                 "curl");
         if (browser.isEmpty()) {
             String name = agent.split("[/ ]", 2)[0];
-            return name.isEmpty() ? "A client without a name" : name.substring(0, Math.min(name.length(), 40));
+            return name.isEmpty() ? "Unknown client" : name.substring(0, Math.min(name.length(), 40));
         }
         String system = first(
                 agent,
@@ -202,7 +211,7 @@ final class Wording {
         return system.isEmpty() ? browser : browser + " on " + system;
     }
 
-    /// @param pairs a sign of something and its name, by turns
+    /// @param pairs alternately a pattern to look for and its name
     private static String first(String text, String... pairs) {
         for (int i = 0; i < pairs.length; i += 2) {
             if (text.contains(pairs[i])) {

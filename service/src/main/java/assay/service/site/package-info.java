@@ -1,5 +1,5 @@
-/// Pages: coming in, the editor, scans and reports, research and drafts, the account, documentation. Every page works
-/// without a script; scripts make it quicker.
+/// The web interface: sign-in, editor, scans and reports, research and drafts, account, documentation. Every
+/// page works without JavaScript; scripts make it faster.
 @ApplicationModule(
         allowedDependencies = {
             "platform",

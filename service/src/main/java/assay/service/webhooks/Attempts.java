@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Makes one attempt: signs, sends, and judges what came back.
+/// Makes one attempt at a delivery: signs it, sends it, and judges the response.
 @Component
 class Attempts {
 
@@ -26,12 +26,12 @@ class Attempts {
 
     private static final int GONE = 410;
 
-    /// Whoever answers one of these may say when to come again.
+    /// Statuses whose `Retry-After` is honoured.
     private static final List<Integer> LATER = List.of(429, 503);
 
     /// An endpoint with what is needed to send to it.
     ///
-    /// @param secrets the newest first
+    /// @param secrets newest first
     record Target(String id, URI url, Map<String, String> headers, List<SigningSecret> secrets) {}
 
     private final Receivers receivers;
@@ -54,9 +54,9 @@ class Attempts {
                 endpoints.signing(endpoint));
     }
 
-    /// Waits for the answer.
+    /// Sends and waits for the response.
     ///
-    /// @return empty where this thread was interrupted: the attempt does not count
+    /// @return empty if this thread was interrupted; the attempt then does not count
     Optional<Outcome> make(Target target, Queue.Due due) {
         Instant begun = clock.instant();
         long start = System.nanoTime();
@@ -75,12 +75,12 @@ class Attempts {
         try {
             return receivers.post(new Posting(target.url(), headers(target, due, now), due.body()));
         } catch (RuntimeException e) {
-            LOG.error("Delivery {} to {} broke off", due.id(), target.id(), e);
+            LOG.error("Delivery {} to {} was interrupted", due.id(), target.id(), e);
             return new Posted.Unreachable();
         }
     }
 
-    /// The endpoint's own come first: none of them can be one of ours.
+    /// The endpoint's own headers come first: none of them can have a name of ours.
     static Map<String, String> headers(Target target, Queue.Due due, Instant now) {
         long timestamp = now.getEpochSecond();
         Map<String, String> headers = new LinkedHashMap<>(target.headers());

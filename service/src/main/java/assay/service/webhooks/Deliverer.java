@@ -19,27 +19,27 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/// Delivers. Each endpoint that there is something for is leased by one node, as a lane of its own: a
-/// virtual thread that reads what is due and sends it, at most two at a time. Lanes share nothing that
-/// one of them could use up, so whoever hangs is waited for by nobody else.
+/// Delivers events. An endpoint with pending deliveries is leased by one node. Its lane, a virtual thread,
+/// reads what is due and sends at most two deliveries at a time. Lanes share no resource that one of them
+/// could exhaust, so an endpoint that hangs delays no other.
 ///
-/// One thread looks for lanes: when a transaction on this node put something down, and once a second
-/// for what other nodes did, what is to be tried again and what a dead node had leased. When the node
-/// stops, what is on its way may arrive; what is not is free for others at once.
+/// One thread looks for lanes: when a transaction on this node adds a delivery, and once a second for the
+/// work of other nodes, retries, and leases of dead nodes. When the node stops, attempts in progress may
+/// finish; the rest is released to other nodes at once.
 @Component
 @ConditionalOnWebApplication
 public class Deliverer implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Deliverer.class);
 
-    /// How often other nodes' work is looked for.
+    /// How often to look for other nodes' work.
     static final Duration POLL = Duration.ofSeconds(1);
 
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// How long what was interrupted may take to end.
+    /// How long interrupted attempts may take to end.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
-    /// Lanes that are leased by one statement.
+    /// Lanes leased by one statement.
     private static final int CLAIMED = 200;
 
     private final Lanes lanes;
@@ -47,17 +47,17 @@ public class Deliverer implements SmartLifecycle {
     private final Lane.Shared shared;
     private final Clock clock;
 
-    /// What this node calls itself where it has leased something.
+    /// The name of this node in its leases.
     private final String lease;
 
     private final Map<String, Lane> begun = new ConcurrentHashMap<>();
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
 
-    /// Held while lanes are looked for; whoever holds it knows that none begins.
+    /// Held while lanes are claimed. Its holder knows that no lane starts.
     private final ReentrantLock looking = new ReentrantLock();
 
     private volatile boolean running;
-    /// Lanes on which nothing is due end at once.
+    /// Whether idle lanes end at once.
     private volatile boolean hurried;
 
     private long renewed;
@@ -79,13 +79,13 @@ public class Deliverer implements SmartLifecycle {
         lanes.announce(this::ring);
     }
 
-    /// Delivers all that is due, after what this node has already begun, and returns when nothing is
-    /// due any more. What tests move on with.
+    /// Delivers everything that is due, after what this node has already started. Returns when nothing is
+    /// due. Used by tests.
     public void runDue() {
         looking.lock();
         try {
             hurried = true;
-            // Whatever of it is on its way may take its time.
+            // Attempts in progress may take their time.
             awaitLanes(System.nanoTime() + Duration.ofMinutes(5).toNanos());
             for (List<String> claimed = lanes.claim(lease, 1); !claimed.isEmpty(); claimed = lanes.claim(lease, 1)) {
                 claimed.forEach(webhook -> new Lane(this, shared, webhook).runAlone());
@@ -116,11 +116,11 @@ public class Deliverer implements SmartLifecycle {
             if (!awaitLanes(System.nanoTime() + GRACE.toNanos())) {
                 begun.values().forEach(Lane::interrupt);
                 if (!awaitLanes(System.nanoTime() + LAST_GRACE.toNanos())) {
-                    LOG.warn("Some deliveries did not end; they are made again by whoever comes next");
+                    LOG.warn("Some deliveries did not end. Another node repeats them.");
                 }
             }
             if (!keeper.stop(GRACE)) {
-                LOG.warn("What became of some deliveries could not be kept; they are made again");
+                LOG.warn("The outcome of some deliveries could not be stored. They are repeated.");
             }
             if (leased) {
                 lanes.releaseAll(lease);
@@ -137,21 +137,21 @@ public class Deliverer implements SmartLifecycle {
         return running;
     }
 
-    /// Whether lanes on which nothing is due end at once.
+    /// Whether idle lanes end at once.
     boolean isHurried() {
         return hurried;
     }
 
-    /// A lane has ended.
+    /// Called by a lane that has ended.
     void ended(Lane lane) {
         begun.remove(lane.webhook(), lane);
         if (lane.isRung()) {
-            // By somebody who thought that it would hear it.
+            // The caller of `ring` expected this lane to handle it.
             var _ = bell.offer(true);
         }
     }
 
-    /// Waits until no lane is begun; false where that took too long.
+    /// Waits until all lanes have ended; false on time-out.
     private boolean awaitLanes(long end) {
         begun.values().forEach(Lane::wake);
         for (Lane each : begun.values()) {
@@ -162,11 +162,11 @@ public class Deliverer implements SmartLifecycle {
         return true;
     }
 
-    /// Something was put down for an endpoint.
+    /// Called when a delivery was added for an endpoint.
     private void ring(String webhook) {
         Lane lane = begun.get(webhook);
         if (lane == null || !lane.ring()) {
-            // Where it has been rung already, that will do.
+            // Ignore a full bell: it has already been rung.
             var _ = bell.offer(true);
         }
     }
@@ -185,17 +185,17 @@ public class Deliverer implements SmartLifecycle {
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException | Error e) {
-                // An Error, too: without this thread nothing would be delivered any more.
+                // Catch an Error, too: without this thread nothing would be delivered.
                 if (!running) {
                     return;
                 }
-                LOG.error("Cannot look for deliveries; they are looked for again", e);
+                LOG.error("Cannot look for deliveries. It is tried again.", e);
                 pause();
             }
         }
     }
 
-    /// Until the bell, or what is due next, or a second has gone by.
+    /// Waits for the bell, the next due delivery, or a second.
     private void rest(Optional<Long> due) throws InterruptedException {
         long most = POLL.toMillis();
         long wait = due.map(at -> Math.clamp(at - clock.millis(), 1, most)).orElse(most);
@@ -211,7 +211,7 @@ public class Deliverer implements SmartLifecycle {
         }
     }
 
-    /// False where others were faster.
+    /// False if other nodes were faster.
     private boolean begin() {
         looking.lock();
         try {
@@ -221,8 +221,8 @@ public class Deliverer implements SmartLifecycle {
             List<String> claimed = lanes.claim(lease, CLAIMED);
             for (String webhook : claimed) {
                 Lane lane = new Lane(this, shared, webhook);
-                // One of which the lease ran out, as when the clock was put forward, is still at it; one that has
-                // just given its lease back is not.
+                // A lane whose lease has run out, for example because the clock was set forward, still works;
+                // one that has just given back its lease does not.
                 Lane there = begun.putIfAbsent(webhook, lane);
                 if (there != null && there.isLeaving()) {
                     begun.put(webhook, lane);
@@ -249,7 +249,7 @@ public class Deliverer implements SmartLifecycle {
             });
             for (String webhook : held) {
                 if (!begun.containsKey(webhook)) {
-                    // Whoever had it could not give it back.
+                    // Its lane ended without giving back the lease.
                     lanes.release(webhook, lease, now);
                 }
             }

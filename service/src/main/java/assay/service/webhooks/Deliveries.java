@@ -21,8 +21,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
-/// What was sent to the endpoints of a tenant and what came back, and how it is sent once more.
-/// Whoever may change an endpoint may ask.
+/// The log of a tenant's deliveries, redelivery and test events. For callers who may manage webhooks.
 @Component
 public class Deliveries {
 
@@ -46,9 +45,9 @@ public class Deliveries {
         this.store = store;
     }
 
-    /// The newest first.
+    /// Newest first.
     ///
-    /// @throws Problem 404 where there is no such endpoint
+    /// @throws Problem 404 if there is no such endpoint
     public Paging.Slice<Delivery> page(Caller caller, String webhook, Delivery.Filter filter, Paging paging) {
         webhooks.one(caller, webhook);
         return paging.slice(
@@ -61,7 +60,7 @@ public class Deliveries {
         parameters.add(webhook);
         parameters.add(Math.min(before, filter.until() == Long.MAX_VALUE ? before : Ids.least(filter.until())));
         parameters.add(Ids.least(filter.since()));
-        // Written out rather than as parameters: what failed has an index of its own.
+        // Literal instead of a parameter, so that the partial index on failed deliveries is used.
         Delivery.State state = filter.state();
         if (state != null) {
             query.append(
@@ -86,7 +85,7 @@ public class Deliveries {
         return sql.all(query.toString(), Deliveries::delivery, parameters.toArray());
     }
 
-    /// @throws Problem 404 where there is no such endpoint, or delivery of it
+    /// @throws Problem 404 if there is no such endpoint or delivery
     public Delivery.Detail one(Caller caller, String webhook, String delivery) {
         caller.needs(Scope.WEBHOOKS);
         return store.read(sql -> {
@@ -100,16 +99,16 @@ public class Deliveries {
         });
     }
 
-    /// Deliveries to one endpoint, for whoever takes all of a tenant's along; without bodies, which are the events'.
+    /// Deliveries to one endpoint, for export. Without bodies, which are exported with the events.
     ///
-    /// @param next where these ended
+    /// @param next the position after these
     public record Some(String webhook, List<Delivery.Detail> deliveries, String next) {}
 
-    /// One endpoint after the other, each from its first delivery on; nothing behind the last.
+    /// Goes through the endpoints in order, each from its first delivery. Empty after the last.
     ///
-    /// @param after where those before ended; empty for the first
+    /// @param after the position after the previous ones; empty at the start
     public Optional<Some> after(String tenant, String after, int most) {
-        // The endpoint and the delivery, with a space between.
+        // The endpoint and the delivery, separated by a space.
         String from = after.isEmpty() ? "" : after.substring(0, after.indexOf(' '));
         long last = after.isEmpty() ? 0 : Long.parseLong(after.substring(after.indexOf(' ') + 1));
         Optional<String> webhook = store.read(sql -> sql.first(
@@ -119,7 +118,7 @@ public class Deliveries {
                 from));
         return webhook.map(id -> {
             List<Delivery.Detail> some = store.read(sql -> after(sql, id, id.equals(from) ? last : 0, most));
-            // No id is between one and the same with a sign behind it that is greater than all of them.
+            // `~` sorts after all characters of an id, so that no id comes in between.
             return new Some(
                     id,
                     some,
@@ -129,7 +128,7 @@ public class Deliveries {
         });
     }
 
-    /// The oldest first.
+    /// Oldest first.
     private static List<Delivery.Detail> after(Sql sql, String webhook, long id, int most) {
         return sql
                 .all(
@@ -143,7 +142,7 @@ public class Deliveries {
                 .toList();
     }
 
-    /// Those that the delivery was read with: one that was made since would not fit its state.
+    /// The attempts up to when the delivery was read. A newer one would contradict its state.
     private static List<Attempt> attempts(Sql sql, Delivery delivery) {
         List<Attempt> newest = new ArrayList<>(
                 sql.all("""
@@ -154,10 +153,9 @@ public class Deliveries {
         return newest;
     }
 
-    /// Has a delivery sent once more, whatever became of it, with the same id and the whole schedule
-    /// before it.
+    /// Sends a delivery again, whatever its outcome, with the same id and the full retry schedule.
     ///
-    /// @param answer what is made of it, in the same transaction
+    /// @param answer builds the response in the same transaction
     public <T> T resend(Caller caller, String webhook, String delivery, BiFunction<Sql, Delivery, T> answer) {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
@@ -168,14 +166,14 @@ public class Deliveries {
         });
     }
 
-    /// Has all that failed since a time sent once more; how much that is.
+    /// Sends all deliveries again that failed since a time; returns how many.
     ///
     /// @param since in epoch milliseconds
     public long replay(Caller caller, String webhook, long since) {
         caller.needs(Scope.WEBHOOKS);
         long replayed = 0;
         int some;
-        // In small transactions: there may be hundreds of thousands.
+        // In small transactions, because there may be hundreds of thousands.
         do {
             some = store.write(sql -> {
                 requireEnabled(webhooks.found(sql, caller, webhook));
@@ -186,9 +184,9 @@ public class Deliveries {
         return replayed;
     }
 
-    /// Sends an event that did not happen, and says so in its data, to one endpoint alone.
+    /// Sends a made-up event, marked as a test in its data, to one endpoint only.
     ///
-    /// @param answer what is made of its delivery, in the same transaction
+    /// @param answer builds the response from its delivery, in the same transaction
     public <T> T test(Caller caller, String webhook, EventKind kind, BiFunction<Sql, Delivery, T> answer) {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
@@ -204,7 +202,7 @@ public class Deliveries {
 
     private static void requireEnabled(Endpoints.Stored endpoint) {
         if (!endpoint.enabled()) {
-            throw Problem.invalid("", "Nothing is sent to this webhook while it is switched off; enable it first.");
+            throw Problem.invalid("", "Enable this webhook first. Nothing is sent to it while it is disabled.");
         }
     }
 
@@ -220,7 +218,7 @@ public class Deliveries {
     }
 
     private static Problem none() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no delivery with this id to this webhook.");
+        return Problem.of(ProblemKind.NOT_FOUND, "This webhook has no delivery with this id.");
     }
 
     private static Delivery delivery(Row row) {
@@ -238,7 +236,7 @@ public class Deliveries {
                 row.numberOrNull(10) == null ? null : attempt(row, 9));
     }
 
-    /// @param before columns that stand before those of the attempt
+    /// @param before number of columns before the attempt's
     private static Attempt attempt(Row row, int before) {
         Long status = row.numberOrNull(before + 4);
         return new Attempt(

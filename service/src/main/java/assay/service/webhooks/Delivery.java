@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An event on its way to an endpoint, or there.
+/// The delivery of an event to an endpoint.
 ///
-/// @param eventId `evt_…`; what the receiver knows it by
-/// @param event its kind, as it is written
+/// @param eventId `evt_…`, by which the receiver identifies it
+/// @param event its kind, as in JSON
 /// @param attempts made so far
-/// @param nextAt when it is tried again; null once it ended
+/// @param nextAt when it is tried again; null after its end
 /// @param endedAt null while it is pending
-/// @param last the newest attempt; null where there was none
+/// @param last the newest attempt; null for none
 public record Delivery(
         long id,
         String eventId,
@@ -25,7 +25,7 @@ public record Delivery(
         @Nullable Long endedAt,
         @Nullable Attempt last) {
 
-    /// How it stands.
+    /// The state of a delivery.
     public enum State {
         /// To be sent, for the first time or again.
         PENDING,
@@ -51,12 +51,11 @@ public record Delivery(
     /// One attempt.
     ///
     /// @param number from 1
-    /// @param at when it began
-    /// @param took milliseconds until there was an answer, or none
-    /// @param status of the answer; null where there was none
-    /// @param problem `timed_out`, `unreachable` or `not_allowed`; null where there was an answer
-    /// @param answer how the answer begins, where that is text; at most 1 KiB of what somebody else
-    /// wrote
+    /// @param at when it started
+    /// @param took milliseconds until the response or failure
+    /// @param status of the response; null for none
+    /// @param problem `timed_out`, `unreachable` or `not_allowed`; null if there was a response
+    /// @param answer the beginning of a textual response, at most 1 KiB; untrusted
     public record Attempt(
             int number,
             long at,
@@ -65,18 +64,18 @@ public record Delivery(
             @Nullable String problem,
             @Nullable String answer) {}
 
-    /// A delivery with all there is about it.
+    /// A delivery with its body and attempts.
     ///
-    /// @param body what is sent, byte for byte
-    /// @param attempts the first one first; at most the newest hundred
+    /// @param body the bytes sent
+    /// @param attempts oldest first; at most the newest hundred
     public record Detail(Delivery delivery, String body, List<Attempt> attempts) {}
 
-    /// Which deliveries are wanted.
+    /// A filter of deliveries.
     ///
-    /// @param event only of this kind; null for all, as with the others
-    /// @param eventId only of this event
-    /// @param since the first moment, in epoch milliseconds
-    /// @param until the first moment after
+    /// @param event only this kind; null for all, like the others
+    /// @param eventId only this event
+    /// @param since inclusive, in epoch milliseconds
+    /// @param until exclusive
     public record Filter(
             @Nullable State state,
             @Nullable String event,

@@ -10,14 +10,14 @@ import java.time.Duration;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Takes deliveries that ended, with their attempts, 30 days after they were put down, and what is
-/// left of endpoints that were removed.
+/// Deletes deliveries that ended, with their attempts, 30 days after they were created, and the data of
+/// removed endpoints.
 @Component
 class DeliveryLog implements Sweep {
 
     static final Duration KEPT = Duration.ofDays(30);
 
-    /// Nothing waits as long, but for what was put down for an endpoint while it was being removed.
+    /// No delivery is pending for so long, unless it was added while its endpoint was being removed.
     private static final Duration LONGEST = Duration.ofDays(60);
 
     private final Store store;
@@ -27,14 +27,14 @@ class DeliveryLog implements Sweep {
     DeliveryLog(Store store, Clock clock, Settings settings) {
         this.store = store;
         this.clock = clock;
-        // As long as the scans they tell of, and no shorter than the log of their deliveries.
+        // As long as the scans they report, and at least as long as the log of their deliveries.
         Duration scans = Duration.ofDays(settings.retentionDays());
         this.retention = scans.compareTo(KEPT) > 0 ? scans : KEPT;
     }
 
     @Override
     public String name() {
-        return "deliveries past their time";
+        return "expired deliveries";
     }
 
     @Override
@@ -53,7 +53,7 @@ class DeliveryLog implements Sweep {
         return removed > 0 ? removed : store.write(sql -> told(sql, clock.millis() - retention.toMillis()));
     }
 
-    /// Events of which nobody is to be told any more.
+    /// Deletes events without deliveries.
     private static int told(Sql sql, long before) {
         return sql.run("""
                 DELETE FROM event WHERE id IN

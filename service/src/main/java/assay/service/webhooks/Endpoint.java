@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An endpoint as its tenant may see it: everything but what is secret.
+/// An endpoint as its tenant sees it, without secrets.
 ///
-/// @param events the kinds it wants
-/// @param headerNames of its own headers; their values are for the receiver alone
-/// @param disabledBecause null while it is enabled
-/// @param failingSince the first failure after the last success; null where the last delivery arrived
-/// @param previousSecretUntil as long as a secret that was replaced signs, too; null where there is none
+/// @param events the kinds it receives
+/// @param headerNames of its own headers; their values are secret
+/// @param disabledBecause null if it is enabled
+/// @param failingSince the first failure after the last success; null if the last delivery succeeded
+/// @param previousSecretUntil how long a replaced secret still signs; null for none
 public record Endpoint(
         String id,
         String url,
@@ -26,13 +26,13 @@ public record Endpoint(
         long createdAt,
         long updatedAt) {
 
-    /// Why nothing is delivered to it.
+    /// Why an endpoint is disabled.
     public enum Disabled {
-        /// Somebody of the tenant wanted it.
+        /// A member of the tenant disabled it.
         OWNER,
-        /// Nothing arrived for five days.
+        /// All deliveries failed for five days.
         FAILING,
-        /// It answered 410.
+        /// It responded with a 410.
         GONE;
 
         /// The name in JSON.
@@ -45,9 +45,9 @@ public record Endpoint(
         }
     }
 
-    /// An endpoint with a secret for the only time.
+    /// An endpoint with its secret, which is shown once.
     public record Made(Endpoint endpoint, String secret) {}
 
-    /// What is wanted of an endpoint.
+    /// The settings of an endpoint.
     record Wanted(String url, String description, List<EventKind> events, Map<String, String> headers) {}
 }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be otherwise of an endpoint, or is wanted of a new one.
+/// A change of an endpoint, or the settings of a new one.
 ///
-/// @param url null where nothing is said of it, as of all the others
+/// @param url null to leave it unchanged, like the others
 public record EndpointChange(
         @Nullable String url,
         @Nullable String description,
@@ -15,7 +15,7 @@ public record EndpointChange(
         @Nullable Map<String, String> headers,
         @Nullable Boolean enabled) {
 
-    /// What becomes of an endpoint that is, or of none.
+    /// Applies the change to an existing endpoint or to an empty one.
     Endpoint.Wanted over(Endpoint.Wanted before) {
         return new Endpoint.Wanted(
                 url == null ? before.url() : url,

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The endpoints of all tenants, as they are stored. Who may do what with them is [Webhooks]' business.
+/// The stored endpoints of all tenants. [Webhooks] checks permissions.
 @Component
 class Endpoints implements Sealed {
 
@@ -35,15 +35,15 @@ class Endpoints implements Sealed {
             w.enabled, w.disabled_because, w.failing_since, w.timed_out, w.created_at, w.updated_at
             """;
 
-    /// How many secrets may sign beside the newest: each is one more signature in a header.
+    /// Maximum replaced secrets that still sign. Each adds a signature to a header.
     static final int MOST_PREVIOUS = 10;
 
-    /// A secret that was replaced and signs, too; sealed.
+    /// A replaced secret that still signs; sealed.
     ///
     /// @param until epoch milliseconds
     record Previous(long until, String secret) {
 
-        /// One a line, as they are stored.
+        /// Parses the stored form, one per line.
         static List<Previous> read(String stored) {
             return stored.lines()
                     .map(line -> line.split(" ", 2))
@@ -56,9 +56,9 @@ class Endpoints implements Sealed {
         }
     }
 
-    /// An endpoint with what is secret, sealed.
+    /// An endpoint with its sealed secrets.
     ///
-    /// @param timedOut whether the last thing it did was to say nothing in time
+    /// @param timedOut whether its last attempt timed out
     record Stored(
             String id,
             String tenant,
@@ -75,7 +75,7 @@ class Endpoints implements Sealed {
             long createdAt,
             long updatedAt) {}
 
-    /// What was known of an endpoint's failures once another was written down.
+    /// The failures of an endpoint after recording another.
     record Trouble(
             String tenant, long failingSince, @Nullable Long warnedAt) {}
 
@@ -96,7 +96,7 @@ class Endpoints implements Sealed {
     }
 
     Endpoint.Made create(Sql sql, String tenant, Endpoint.Wanted wanted, boolean enabled) {
-        // Under another master key nobody could open what is sealed now.
+        // With a wrong master key, nobody could open what is sealed now.
         secrets.requireProof(sql);
         String id = ids.text("wh_");
         SigningSecret secret = SigningSecret.make(randomness);
@@ -123,7 +123,7 @@ class Endpoints implements Sealed {
         return new Endpoint.Made(shown(find(sql, tenant, id).orElseThrow()), secret.text());
     }
 
-    /// The oldest first.
+    /// Oldest first.
     List<Stored> of(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " FROM webhook w WHERE w.tenant = ? AND w.deleted_at IS NULL"
@@ -140,8 +140,7 @@ class Endpoints implements Sealed {
                 tenant);
     }
 
-    /// Those of a tenant that want to hear of a kind. Asked for each event there is, so that it costs
-    /// next to nothing where there are none.
+    /// The endpoints of a tenant that receive a kind. Runs for every event, so it is cheap if there are none.
     List<String> wanting(Sql sql, String tenant, EventKind kind) {
         return sql
                 .all(
@@ -154,14 +153,14 @@ class Endpoints implements Sealed {
                 .toList();
     }
 
-    /// The same for whoever is to change it: until the commit, others who want to wait.
+    /// Like [#find], but locks the endpoint until the end of the transaction.
     Optional<Stored> hold(Sql sql, String tenant, String id) {
         sql.run("UPDATE webhook SET updated_at = updated_at WHERE id = ? AND tenant = ?", id, tenant);
         return find(sql, tenant, id);
     }
 
-    /// What counts against the plan. Takes the tenant's row, so that two at once do not find the same
-    /// place free.
+    /// The number that counts against the plan. Locks the tenant's row, so that two concurrent creations
+    /// cannot use the same slot.
     long countedForOneMore(Sql sql, String tenant) {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
         return sql.number("SELECT count(*) FROM webhook WHERE tenant = ? AND deleted_at IS NULL", tenant);
@@ -178,7 +177,7 @@ class Endpoints implements Sealed {
                 id);
     }
 
-    /// Begins anew: what it did before is forgotten.
+    /// Enables an endpoint and forgets its earlier failures.
     void enable(Sql sql, String id) {
         sql.run("""
                 UPDATE webhook SET enabled = ?, disabled_because = NULL, failing_since = NULL, warned_at = NULL,
@@ -187,7 +186,7 @@ class Endpoints implements Sealed {
                 """, true, false, clock.millis(), id);
     }
 
-    /// False where it was not enabled.
+    /// False if it was not enabled.
     boolean disable(Sql sql, String id, Endpoint.Disabled because) {
         return sql.run("""
                 UPDATE webhook SET enabled = ?, disabled_because = ?, updated_at = ?
@@ -195,8 +194,8 @@ class Endpoints implements Sealed {
                 """, false, because.key(), clock.millis(), id) > 0;
     }
 
-    /// @param overlap as long as the secret before signs, too; those before that one sign as long as was promised
-    /// @throws Problem 422 where too many sign already
+    /// @param overlap how long the replaced secret still signs; earlier ones keep their own times
+    /// @throws Problem 422 if too many replaced secrets still sign
     SigningSecret rotate(Sql sql, Stored endpoint, Duration overlap) {
         secrets.requireProof(sql);
         SigningSecret secret = SigningSecret.make(randomness);
@@ -207,8 +206,8 @@ class Endpoints implements Sealed {
                 throw Problem.invalid(
                         "/overlap_hours",
                         "This webhook has " + MOST_PREVIOUS
-                                + " replaced secrets that sign, too; rotate it with an overlap"
-                                + " of 0 hours, or later.");
+                                + " replaced secrets that still sign. Rotate with an overlap of 0 hours, or"
+                                + " later.");
             }
             previous.addFirst(new Previous(now + overlap.toMillis(), endpoint.secret()));
         }
@@ -221,7 +220,7 @@ class Endpoints implements Sealed {
         return secret;
     }
 
-    /// The newest first.
+    /// Newest first.
     private List<Previous> inForce(Stored stored) {
         long now = clock.millis();
         return stored.previousSecrets().stream()
@@ -229,7 +228,7 @@ class Endpoints implements Sealed {
                 .toList();
     }
 
-    /// Nobody finds it any more; what is secret is gone, and the sweep takes the rest.
+    /// Marks an endpoint as deleted and clears its secrets. The sweep deletes the rest.
     void delete(Sql sql, String id) {
         sql.run("""
                 UPDATE webhook SET deleted_at = ?, url = '', description = '', headers = '', secret = '',
@@ -239,7 +238,7 @@ class Endpoints implements Sealed {
         sql.run("DELETE FROM webhook_lane WHERE webhook = ?", id);
     }
 
-    /// Something did not arrive. Empty where the endpoint is not enabled any more.
+    /// Records a failed attempt. Empty if the endpoint is no longer enabled.
     Optional<Trouble> failed(Sql sql, String id, long at, boolean timedOut) {
         return sql.first("""
                 UPDATE webhook SET failing_since = coalesce(failing_since, ?), timed_out = (timed_out OR ?)
@@ -248,7 +247,7 @@ class Endpoints implements Sealed {
                 """, row -> new Trouble(row.text(1), row.number(2), row.numberOrNull(3)), at, timedOut, id);
     }
 
-    /// Something arrived after all.
+    /// Records a success after failures.
     void recovered(Sql sql, String id) {
         sql.run("""
                 UPDATE webhook SET failing_since = NULL, warned_at = NULL, timed_out = ?
@@ -282,7 +281,7 @@ class Endpoints implements Sealed {
         return json.readValue(secrets.open(stored.headers(), headersOf(stored.id())), HEADERS);
     }
 
-    /// The newest first.
+    /// Newest first.
     List<SigningSecret> signing(Stored stored) {
         return Stream.concat(
                         Stream.of(stored.secret()), inForce(stored).stream().map(Previous::secret))
@@ -320,12 +319,12 @@ class Endpoints implements Sealed {
 
     /// An endpoint and its lane.
     ///
-    /// @param calls how often the lane had been called when it was read
-    /// @param lease who has it
-    /// @param deliverable false where it is not enabled, or its tenant is gone
+    /// @param calls the lane's call counter when it was read
+    /// @param lease the node that has it
+    /// @param deliverable false if it is disabled or its tenant is gone
     record Open(Stored endpoint, long calls, String lease, boolean deliverable) {}
 
-    /// Empty where there is no such endpoint any more.
+    /// Empty if the endpoint no longer exists.
     Optional<Open> open(Sql sql, String id) {
         return sql.first(
                 "SELECT " + COLUMNS + ", l.calls, l.lease, t.erased_at FROM webhook w"

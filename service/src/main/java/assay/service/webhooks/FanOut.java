@@ -6,7 +6,7 @@ import assay.service.platform.storage.Sql;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// Puts each event down for every endpoint of its tenant that wants to hear of its kind.
+/// Adds a delivery for every endpoint of the tenant that receives the event's kind.
 @Component
 class FanOut implements Audience {
 

@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Keeps what attempts came to, of all endpoints together: whatever waits while one transaction is on
-/// its way to the disk goes into the next. Whoever has more to keep than the disk takes waits for it.
+/// Stores outcomes of attempts for all endpoints in batches: what arrives during one transaction goes into
+/// the next. When the store is too slow, callers wait.
 final class Keeper {
 
     private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
 
-    /// A transaction of so many takes some milliseconds, for which others wait on SQLite.
+    /// Maximum per transaction. This many take a few milliseconds, during which others wait on SQLite.
     private static final int MOST = 200;
 
     private static final int WAITING = 2_000;
 
-    /// @param outcome null where there is nothing more to come
-    /// @param kept told once it is durable, or that it could not be kept
+    /// @param outcome null marks the end
+    /// @param kept gets true when it is stored, false if it could not be stored
     private record Kept(@Nullable Outcome outcome, Consumer<Boolean> kept) {}
 
     private static final Kept END = new Kept(null, _ -> {});
@@ -41,17 +41,17 @@ final class Keeper {
         thread = Thread.ofVirtual().name("webhook-keeper").start(this::keepAll);
     }
 
-    /// Ends once everything is kept.
+    /// Ends when everything is stored.
     ///
-    /// @param most how long that may take: a store that is gone must not keep the service from ending
-    /// @return false where it took longer; what is not kept is delivered again
+    /// @param most the longest wait, so that a failed store does not block shutdown
+    /// @return false on time-out; what is not stored is delivered again
     boolean stop(Duration most) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
         return waiting.offer(END, most.toNanos(), TimeUnit.NANOSECONDS)
                 && thread.join(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
     }
 
-    /// @param kept told once it is durable, or that it could not be kept
+    /// @param kept gets true when it is stored, false if it could not be stored
     void keep(Outcome outcome, Consumer<Boolean> kept) throws InterruptedException {
         waiting.put(new Kept(outcome, kept));
     }
@@ -80,14 +80,14 @@ final class Keeper {
                     .filter(java.util.Objects::nonNull)
                     .toList());
         } catch (RuntimeException | Error e) {
-            // An Error, too: whoever waits here waits for this thread alone.
+            // Catch an Error, too: all waiting callers depend on this thread.
             if (batch.size() > 1) {
-                // The others shall not be sent again for one that cannot be kept.
+                // One that fails must not cause the others to be sent again.
                 batch.forEach(each -> write(List.of(each)));
                 return;
             }
             kept = false;
-            LOG.error("What became of a delivery could not be kept; it is made again", e);
+            LOG.error("The outcome of a delivery could not be stored. The delivery is repeated.", e);
         }
         for (Kept each : batch) {
             each.kept().accept(kept);

@@ -20,31 +20,30 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Delivers to one endpoint, as long as this node has it leased. All that changes belongs to the lane's own
-/// thread; what others have to say comes through [#news].
+/// Delivers to one endpoint while this node leases it. Mutable state belongs to the lane's own thread; other
+/// threads send it messages through [#news].
 final class Lane {
 
     private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
 
-    /// How long a lane on which nothing is due is kept, since more often comes to an endpoint that
-    /// something came to.
+    /// How long an idle lane is kept. An endpoint that just received an event is likely to receive more.
     private static final Duration LINGER = Duration.ofMillis(200);
 
-    /// How long a lane rests after something went wrong here.
+    /// How long a lane pauses after an internal error.
     private static final Duration REST = Duration.ofSeconds(60);
 
     /// Deliveries that a lane reads at a time.
     private static final int READ = 32;
 
-    /// How old what was read may be, in nanoseconds, where there may be something else: so long it is sent
-    /// although the endpoint was changed meanwhile.
+    /// How old read deliveries may be, in nanoseconds, if there may be newer ones. For so long they are sent
+    /// even if the endpoint was changed.
     private static final long FRESH = 1_000_000_000L;
 
     private static final int AT_ONCE = 2;
 
     /// What the lanes of a node share.
     ///
-    /// @param lease what this node calls itself where it has leased something
+    /// @param lease the name of this node in its leases
     record Shared(
             Lanes lanes,
             Queue queue,
@@ -63,24 +62,24 @@ final class Lane {
     private final CountDownLatch ended = new CountDownLatch(1);
     private final Set<Thread> senders = ConcurrentHashMap.newKeySet();
 
-    /// Whether there may be something that was not read yet.
+    /// Whether there may be unread deliveries.
     private final AtomicBoolean rung = new AtomicBoolean(true);
 
-    /// Another node has it.
+    /// Another node has the lease.
     private volatile boolean lost;
 
-    /// Its lease is being given back: whoever leases it from here on needs a lane of its own.
+    /// The lease is being given back: a later lease needs a new lane.
     private volatile boolean leaving;
 
-    /// What was read and is not sent yet.
+    /// Deliveries that were read and not yet sent.
     private final Deque<Queue.Due> read = new ArrayDeque<>();
 
-    /// What was read, until what became of it is kept.
+    /// Deliveries that were read and whose outcome is not yet stored.
     private final Set<Long> inHand = new HashSet<>();
 
     private Attempts.@Nullable Target target;
 
-    /// As they were counted when the lane was last read.
+    /// The call counter when the lane was last read.
     private long calls = -1;
 
     /// When it was last read, by [System#nanoTime].
@@ -89,7 +88,7 @@ final class Lane {
     private int sending;
     private boolean timedOut;
     private boolean troubled;
-    /// Something could not be kept, so what is in the store is not what there is to do.
+    /// An outcome could not be stored, so the store does not show what remains to be done.
     private boolean broken;
 
     Lane(Deliverer deliverer, Shared shared, String webhook) {
@@ -102,17 +101,17 @@ final class Lane {
         return webhook;
     }
 
-    /// Whether somebody rang that this lane did not hear.
+    /// Whether a ring is unhandled.
     boolean isRung() {
         return rung.get();
     }
 
-    /// Whether its lease is being given back.
+    /// Whether the lease is being given back.
     boolean isLeaving() {
         return leaving;
     }
 
-    /// Says that there is something new; false where nobody is there to hear it. Waits for nothing.
+    /// Reports a new delivery; false if the lane has ended. Does not block.
     boolean ring() {
         if (!rung.getAndSet(true)) {
             wake();
@@ -149,7 +148,8 @@ final class Lane {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            LOG.error("Endpoint {} cannot be delivered to; it is tried again in a minute", webhook, e);
+            LOG.error(
+                    "Deliveries to the endpoint {} could not be processed. It is tried again in a minute.", webhook, e);
             rest();
         } finally {
             ended.countDown();
@@ -161,7 +161,7 @@ final class Lane {
         while (deliverer.isRunning() && !lost && !broken) {
             boolean free = sending < places();
             if (free && rung.get() && System.nanoTime() - filled > FRESH) {
-                // It may have been changed or removed, and what is new goes first.
+                // The endpoint may have been changed or removed, and new deliveries go first.
                 read.forEach(due -> inHand.remove(due.id()));
                 read.clear();
             }
@@ -170,7 +170,7 @@ final class Lane {
             } else if (free && rung.getAndSet(false)) {
                 fill();
             } else if (!inHand.isEmpty()) {
-                // What another node puts down rings no bell here.
+                // Other nodes' deliveries don't ring the bell here.
                 if (!hears(Deliverer.POLL)) {
                     rung.set(true);
                 }
@@ -191,7 +191,7 @@ final class Lane {
         }
     }
 
-    /// What tests do: everything on the caller's thread, one at a time.
+    /// For tests: delivers everything on the caller's thread, one at a time.
     void runAlone() {
         boolean more = true;
         while (more && !lost) {
@@ -209,12 +209,12 @@ final class Lane {
         }
     }
 
-    /// After a time-out one at a time, so that whoever hangs is not asked twice as much.
+    /// One at a time after a time-out, so that an endpoint that hangs does not get twice the load.
     private int places() {
         return timedOut ? 1 : AT_ONCE;
     }
 
-    /// Lets others say what they have to; false where nobody did in time.
+    /// Runs messages from other threads; false on time-out.
     private boolean hears(Duration most) throws InterruptedException {
         Runnable first = news.poll(most.toMillis(), TimeUnit.MILLISECONDS);
         for (Runnable each = first; each != null; each = news.poll()) {
@@ -287,7 +287,7 @@ final class Lane {
         broken |= !durable;
     }
 
-    /// What it says of the endpoint, in the order in which answers come.
+    /// Judges the endpoint by the outcome, in the order of responses.
     private Outcome judged(Outcome outcome) {
         if (!outcome.delivered()) {
             troubled = true;
@@ -304,13 +304,13 @@ final class Lane {
         try {
             release(REST);
         } catch (RuntimeException e) {
-            LOG.error("Nor can its lease be given back, which runs out", e);
+            LOG.error("Its lease could not be released and will expire", e);
         }
     }
 
-    /// Gives the lease back.
+    /// Gives back the lease.
     ///
-    /// @param rest how long nobody takes it
+    /// @param rest how long no node takes it
     private void release(Duration rest) {
         shared.lanes().release(webhook, shared.lease(), shared.clock().millis() + rest.toMillis());
     }

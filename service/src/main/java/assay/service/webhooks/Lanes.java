@@ -13,12 +13,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/// Which endpoints there is something for, and which node has leased each: one node at a time delivers
-/// to an endpoint, so that what it may have in flight holds over all of them.
+/// Lanes: which endpoints have pending deliveries, and which node leases each. One node at a time delivers to
+/// an endpoint, so that the limit on attempts in progress holds across nodes.
 @Component
 class Lanes {
 
-    /// As long as it takes until another node goes on where one died.
+    /// The time until another node takes over from a dead one.
     static final Duration LEASE = Duration.ofSeconds(60);
 
     private final Store store;
@@ -30,7 +30,7 @@ class Lanes {
         this.clock = clock;
     }
 
-    /// Has `bell` told of each endpoint that something was put down for on this node.
+    /// Calls `told` for each endpoint to which this node adds a delivery.
     void announce(Consumer<String> told) {
         bell = told;
     }
@@ -39,10 +39,10 @@ class Lanes {
         sql.run("INSERT INTO webhook_lane (webhook, calls) VALUES (?, 0)", webhook);
     }
 
-    /// Says that there is something to do for these endpoints now, in the transaction that put it down.
+    /// Reports new work for these endpoints, in the transaction that adds it.
     ///
-    /// It takes the lanes' rows until the commit, whoever has them leased: a node that gives one back
-    /// at this moment waits, and then sees that it was called.
+    /// Locks the lanes' rows until the commit, even if they are leased: a node that gives one back at the
+    /// same time waits and then sees the call.
     void call(Sql sql, Collection<String> webhooks) {
         long now = clock.millis();
         String list = String.join(", ", Collections.nCopies(webhooks.size(), "?"));
@@ -61,18 +61,17 @@ class Lanes {
         sql.afterCommit(() -> webhooks.forEach(bell));
     }
 
-    /// When there is something for the first of them.
+    /// When the first lane is due.
     Optional<Long> nextDue() {
         return store.read(sql -> sql.first(
                 "SELECT due_at FROM webhook_lane WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1",
                 row -> row.number(1)));
     }
 
-    /// Leases those there is something for, the longest due first.
+    /// Leases due lanes, the longest due first.
     List<String> claim(String lease, int most) {
         long now = clock.millis();
-        // Materialized: inlined, PostgreSQL may run the select more than once and claim more than
-        // `most`.
+        // Materialized: inlined, PostgreSQL may run the select more than once and claim more than `most`.
         return store.write(sql -> sql.all(
                 """
                 WITH next AS MATERIALIZED
@@ -84,9 +83,9 @@ class Lanes {
                 """, row -> row.text(1), now, most, lease, now + LEASE.toMillis()));
     }
 
-    /// Holds what is leased for longer.
+    /// Extends this node's leases.
     ///
-    /// @return what still is
+    /// @return the endpoints it still leases
     Set<String> renew(String lease) {
         return new HashSet<>(store.write(sql -> sql.all(
                 "UPDATE webhook_lane SET due_at = ? WHERE lease = ? RETURNING webhook",
@@ -95,10 +94,10 @@ class Lanes {
                 lease)));
     }
 
-    /// Gives back a lane on which nothing is due, until something is; false where something came, or
-    /// it is not held.
+    /// Gives back an idle lane until its next delivery is due; false if there is a new call, or it is not
+    /// leased.
     ///
-    /// @param calls as they were counted before nothing was found
+    /// @param calls the call counter before the lane was found idle
     boolean giveBack(String webhook, String lease, long calls) {
         return store.write(sql -> sql.run("""
                         UPDATE webhook_lane SET lease = NULL, due_at =
@@ -108,9 +107,9 @@ class Lanes {
                         """, webhook, webhook, lease, calls) > 0);
     }
 
-    /// Gives a lane back whatever there is on it.
+    /// Gives back a lane, idle or not.
     ///
-    /// @param until when it is taken up again
+    /// @param until when it may be leased again
     void release(String webhook, String lease, long until) {
         store.write(sql -> sql.run(
                 "UPDATE webhook_lane SET lease = NULL, due_at = ? WHERE webhook = ? AND lease = ?",
@@ -119,14 +118,14 @@ class Lanes {
                 lease));
     }
 
-    /// Gives back all that is leased, to be taken up at once.
+    /// Gives back all of this node's leases, for immediate use.
     void releaseAll(String lease) {
         store.write(sql ->
                 sql.run("UPDATE webhook_lane SET lease = NULL, due_at = ? WHERE lease = ?", clock.millis(), lease));
     }
 
-    /// Frees what a service that is gone had leased. A store that nodes share may hold leases of one
-    /// that is not; there they run out by themselves.
+    /// Frees leases from before a restart. In a store shared by nodes they may belong to a live node; there
+    /// they expire instead.
     void freeLeft() {
         if (!store.shared()) {
             store.write(sql -> sql.run(

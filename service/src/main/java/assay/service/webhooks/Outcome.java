@@ -2,16 +2,16 @@ package assay.service.webhooks;
 
 import org.jspecify.annotations.Nullable;
 
-/// What an attempt came to.
+/// The outcome of an attempt.
 ///
-/// @param at when it began
-/// @param took milliseconds until there was an answer, or none
-/// @param status null where there was no answer
-/// @param problem why there was none; null where there was
-/// @param answer how the answer begins, where that is text
-/// @param next what becomes of the delivery
-/// @param gone whether the endpoint said that there is nobody there any more
-/// @param recovers whether it ends what was wrong with the endpoint
+/// @param at when it started
+/// @param took milliseconds until the response or failure
+/// @param status null if there was no response
+/// @param problem why there was none; null if there was one
+/// @param answer the beginning of a textual response
+/// @param next what follows for the delivery
+/// @param gone whether the endpoint responded that it no longer exists
+/// @param recovers whether it ends the endpoint's failures
 record Outcome(
         Queue.Due due,
         long at,
@@ -23,32 +23,32 @@ record Outcome(
         boolean gone,
         boolean recovers) {
 
-    /// Why there was no answer. The names are part of the interface.
+    /// Why there was no response. The names are part of the API.
     enum Problem {
         TIMED_OUT,
         UNREACHABLE,
         NOT_ALLOWED
     }
 
-    /// What becomes of a delivery.
+    /// What follows for a delivery.
     sealed interface Next {
 
-        /// It arrived.
+        /// It succeeded.
         record Delivered() implements Next {}
 
         /// It is tried again.
         record Waiting(long due) implements Next {}
 
-        /// It is tried no more.
+        /// It is not tried again.
         record Failed() implements Next {}
     }
 
-    /// The same of an endpoint with which something was wrong before.
+    /// The same outcome for an endpoint that failed before.
     Outcome recovering() {
         return new Outcome(due, at, took, status, problem, answer, next, gone, true);
     }
 
-    /// Whether it arrived at once, and nothing follows for the endpoint.
+    /// Whether it succeeded at the first attempt and changes nothing for the endpoint.
     boolean plain() {
         return delivered() && !recovers && due.attempts() == 0;
     }

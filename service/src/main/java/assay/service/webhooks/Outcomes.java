@@ -16,19 +16,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Writes down what attempts came to, many of them in a transaction, and what follows for the
-/// endpoints: whoever gets nothing for days is warned, and a day later gets no more.
+/// Stores outcomes, many per transaction, and updates endpoints. An endpoint whose deliveries fail for days
+/// is reported to its tenant, and disabled a day later.
 @Component
 class Outcomes {
 
-    /// As long as nothing arrives before its tenant is told, and before nothing is delivered any more.
-    /// A tenant has at least the time between to mend it, also where nothing was tried for days in
-    /// between.
+    /// How long deliveries fail until the tenant is warned, and until the endpoint is disabled. The tenant
+    /// has at least the time between to fix it, even if no delivery was tried for days.
     static final Duration WARNED = Duration.ofDays(4);
 
     static final Duration DISABLED = Duration.ofDays(5);
 
-    /// How many that arrived are written at a time; few sizes, because SQLite keeps a statement for each.
+    /// Successes per statement. Only a few sizes, because SQLite caches a statement for each.
     private static final List<Integer> TOGETHER = List.of(50, 10, 1);
 
     private final Store store;
@@ -61,8 +60,8 @@ class Outcomes {
         });
     }
 
-    /// What nearly all attempts come to, in two statements for many of them: one by one, their way to
-    /// PostgreSQL and back would be what bounds how many a second there can be.
+    /// Stores successes, which nearly all attempts are, in two statements per batch. One by one, round trips
+    /// to PostgreSQL would limit the throughput.
     private void arrived(Sql sql, List<Outcome> outcomes) {
         long now = clock.millis();
         Object[] ids = new Object[outcomes.size() + 2];
@@ -108,7 +107,7 @@ class Outcomes {
     private void keep(Sql sql, Outcome outcome) {
         Queue.Due due = outcome.due();
         long now = clock.millis();
-        // Whoever was slower than a lease finds that somebody else has counted this attempt.
+        // If the lease ran out meanwhile, another node has already counted this attempt.
         int held = outcome.delivered()
                 ? sql.run("""
                         UPDATE delivery SET state = 'delivered', failures = 0, attempts = ?, due_at = ?, ended_at = ?
@@ -126,7 +125,8 @@ class Outcomes {
         }
     }
 
-    /// An attempt that somebody asked for once more while it was made counts, but what was asked for stands.
+    /// If a redelivery was requested during the attempt, the attempt counts but the redelivery stays
+    /// scheduled.
     private static int missed(Sql sql, Outcome outcome, long now) {
         Queue.Due due = outcome.due();
         Long again = outcome.next() instanceof Outcome.Next.Waiting(long at) ? at : null;

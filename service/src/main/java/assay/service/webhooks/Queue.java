@@ -11,20 +11,19 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// What is to be delivered: put down with its event, read by whoever has the endpoint's lane, and put
-/// down once more when somebody asks.
+/// Pending deliveries: added with their event, read by the endpoint's lane, and added again for a redelivery.
 @Component
 class Queue {
 
-    /// Rows that one transaction changes at most.
+    /// Maximum rows changed per transaction.
     static final int SOME = 500;
 
-    /// A delivery that is due.
+    /// A due delivery.
     ///
-    /// @param failures since it came or was last asked for
-    /// @param attempts in all
-    /// @param dueAt from when, in epoch milliseconds
-    /// @param body the bytes of its event, the same at every attempt
+    /// @param failures since it was added or redelivery was requested
+    /// @param attempts in total
+    /// @param dueAt in epoch milliseconds
+    /// @param body the bytes of its event, the same for every attempt
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
     record Due(
             long id,
@@ -52,10 +51,10 @@ class Queue {
         this.lanes = lanes;
     }
 
-    /// Puts an event down for some endpoints of its tenant, in the transaction that writes it.
+    /// Adds an event's deliveries to some endpoints of its tenant, in the transaction that writes it.
     void add(Sql sql, Event event, List<String> webhooks) {
         List<String> left = new ArrayList<>(webhooks);
-        // An id that another node made in the same millisecond is rare; the next one is not.
+        // Another node rarely makes the same id in the same millisecond; then the next id is free.
         while (!left.isEmpty()) {
             left.removeAll(inserted(sql, event, left));
         }
@@ -83,9 +82,9 @@ class Queue {
                 parameters);
     }
 
-    /// What is due on a lane: what was never tried, then what was, each in its order.
+    /// Due deliveries of a lane: new ones first, then retries, each in order.
     ///
-    /// @param besides what is under way
+    /// @param besides those in progress, to exclude
     List<Due> due(Sql sql, String webhook, Set<Long> besides, int most) {
         int limit = most + besides.size();
         List<Due> due = new ArrayList<>(sql.all(
@@ -107,12 +106,11 @@ class Queue {
         return due.size() > most ? due.subList(0, most) : due;
     }
 
-    /// Lets some of what waits for an endpoint fail without another attempt: nothing is delivered to
-    /// it any more.
+    /// Fails some pending deliveries of a disabled endpoint without another attempt.
     ///
     /// @return how many
     int giveUp(Sql sql, String webhook) {
-        // One state after the other: each has an index of its own, and the log may be long.
+        // One state at a time: each has its own index, and the log may be long.
         int fresh = failed(sql, webhook, "new");
         return fresh > 0 ? fresh : failed(sql, webhook, "waiting");
     }
@@ -126,8 +124,7 @@ class Queue {
                 SOME);
     }
 
-    /// Has a delivery made once more, whatever became of it, with the whole schedule before it; behind
-    /// what is new.
+    /// Schedules a redelivery, whatever the outcome, with the full retry schedule. New deliveries go first.
     void again(Sql sql, String webhook, long delivery) {
         sql.run(
                 "UPDATE delivery SET state = 'waiting', failures = 0, due_at = ?, ended_at = NULL WHERE id = ?",
@@ -136,9 +133,9 @@ class Queue {
         lanes.call(sql, List.of(webhook));
     }
 
-    /// The same for some of what failed.
+    /// Schedules redelivery of some failed deliveries.
     ///
-    /// @param since when the first that counts was tried for the last time, in epoch milliseconds
+    /// @param since the earliest last attempt that counts, in epoch milliseconds
     /// @return how many
     int failedAgain(Sql sql, String webhook, long since) {
         int found = sql.run("""

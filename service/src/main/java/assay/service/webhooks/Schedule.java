@@ -9,8 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 
-/// When what did not arrive is tried again: the schedule that Standard Webhooks proposes, ten attempts
-/// over 75 hours and 35 minutes.
+/// The retry schedule that Standard Webhooks proposes: ten attempts over 75 hours and 35 minutes.
 final class Schedule {
 
     /// After the first failure, the second, and so on.
@@ -25,19 +24,19 @@ final class Schedule {
             Duration.ofHours(20),
             Duration.ofHours(24));
 
-    /// The longest that a receiver can ask to be left alone.
+    /// The longest pause that a receiver can request.
     static final Duration LONGEST_WISH = Duration.ofHours(24);
 
-    /// More digits are more than a day, however many there are.
+    /// Numbers with more digits are over a day in any case.
     private static final int MOST_DIGITS = 9;
 
     private Schedule() {}
 
-    /// Up to a tenth is added to a pause, so that what failed together does not come back together.
+    /// Adds up to a tenth to each pause, so that deliveries that failed together are not retried together.
     ///
-    /// @param failures how many there were, this one included; from 1 on
-    /// @param wish what the receiver asked for, at most [#LONGEST_WISH] of which counts
-    /// @return empty where this was the last attempt
+    /// @param failures including this one; from 1
+    /// @param wish the receiver's requested pause, capped at [#LONGEST_WISH]
+    /// @return empty after the last attempt
     static Optional<Instant> next(int failures, Instant now, Optional<Duration> wish, Randomness randomness) {
         if (failures > PAUSES.size()) {
             return Optional.empty();
@@ -49,7 +48,7 @@ final class Schedule {
         return Optional.of(wished.isAfter(due) ? wished : due);
     }
 
-    /// Reads `Retry-After`: seconds, or a date as HTTP writes it. Empty where it is neither, or past.
+    /// Parses `Retry-After`: seconds or an HTTP date. Empty if it is invalid or past.
     static Optional<Duration> wish(String retryAfter, Instant now) {
         String text = retryAfter.strip();
         if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {

@@ -8,31 +8,30 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// What an endpoint and this service share, so that the one knows what comes from the other.
+/// The secret shared with an endpoint, which proves that requests come from this service.
 ///
-/// @param text as it is shown: `whsec_` and 32 bytes in base64
+/// @param text as shown: `whsec_` and 32 bytes in base64
 record SigningSecret(String text) {
 
     private static final String PREFIX = "whsec_";
 
-    /// As many as HMAC-SHA-256 can make use of; Standard Webhooks wants 24 to 64.
+    /// The most that HMAC-SHA-256 uses; Standard Webhooks requires 24 to 64.
     private static final int BYTES = 32;
 
     static SigningSecret make(Randomness randomness) {
         return new SigningSecret(PREFIX + Base64.getEncoder().encodeToString(randomness.bytes(BYTES)));
     }
 
-    /// The value of `X-Service-Signature`: keyed with the text itself, prefix and all, so that a
-    /// receiver needs nothing but what it was shown.
+    /// The value of `X-Service-Signature`. The key is the text itself with its prefix, so that receivers can
+    /// use it as shown.
     String ofBody(byte[] body) {
         return "sha256=" + HexFormat.of().formatHex(mac(text.getBytes(StandardCharsets.UTF_8), body));
     }
 
-    /// One signature of `webhook-signature`: keyed with the bytes that the text stands for
+    /// One signature of `webhook-signature`. The key is the decoded bytes of the text
     /// (<https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md>).
     ///
-    /// @param timestamp of the attempt, in Unix seconds: a receiver takes no old one, so nothing can
-    /// be replayed
+    /// @param timestamp of the attempt, in Unix seconds; receivers reject old ones, which prevents replays
     String ofMessage(String id, long timestamp, byte[] body) {
         byte[] key = Base64.getDecoder().decode(text.substring(PREFIX.length()));
         byte[] head = (id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8);

@@ -5,11 +5,11 @@ import assay.service.platform.storage.TenantData;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// The endpoints of a tenant and what was sent to them.
+/// A tenant's endpoints and deliveries.
 @Component
 class WebhookData implements TenantData {
 
-    /// None here: endpoints and deliveries are given out as they are answered, by `web`.
+    /// None: `web` exports endpoints and deliveries as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

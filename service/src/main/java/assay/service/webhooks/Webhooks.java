@@ -18,19 +18,18 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
-/// What callers may do with the endpoints of their tenant, by the interface and on pages: with a key
-/// that has the scope `webhooks`, or in a session as admin or owner. Every change is written into the
-/// audit log with it.
+/// Operations on a tenant's endpoints, for the API and the pages. They require a key with the scope
+/// `webhooks`, or a session as admin or owner. Every change is entered in the audit log.
 @Component
 public class Webhooks {
 
-    /// How long the secret before may go on to sign, in hours.
+    /// How long a replaced secret may still sign, in hours.
     public static final int LONGEST_OVERLAP_HOURS = 24;
 
-    /// As long as nothing arrives at an endpoint before its tenant is warned that it will be switched off.
+    /// How long deliveries fail before the tenant is warned that the endpoint will be disabled.
     public static final Duration WARNED = Outcomes.WARNED;
 
-    /// @param most how many the plan has
+    /// @param most the plan's limit
     public record All(List<Endpoint> endpoints, int most) {}
 
     private static final Endpoint.Wanted NOTHING = new Endpoint.Wanted("", "", List.of(), Map.of());
@@ -49,30 +48,30 @@ public class Webhooks {
         this.audit = audit;
     }
 
-    /// The oldest first.
+    /// Oldest first.
     public All all(Caller caller) {
         caller.needs(Scope.WEBHOOKS);
         return new All(of(caller.tenant()), caller.plan().webhookEndpoints());
     }
 
-    /// Those of a tenant, for whoever takes all of them along.
+    /// All endpoints of a tenant, for export.
     public List<Endpoint> of(String tenant) {
         return store.read(sql -> endpoints.of(sql, tenant)).stream()
                 .map(endpoints::shown)
                 .toList();
     }
 
-    /// @throws Problem 404 where there is none of this id
+    /// @throws Problem 404 if there is no such endpoint
     public Endpoint one(Caller caller, String id) {
         caller.needs(Scope.WEBHOOKS);
         return endpoints.shown(store.read(sql -> found(sql, caller, id)));
     }
 
-    /// Makes an endpoint, with a secret that nobody sees again.
+    /// Creates an endpoint. Its secret is shown once.
     ///
-    /// @param given address and kinds of events at least
-    /// @param answer what is made of it, in the same transaction
-    /// @throws Problem 402 where the plan has no more
+    /// @param given at least URL and events
+    /// @param answer builds the response in the same transaction
+    /// @throws Problem 402 if the plan's limit is reached
     public <T> T create(Caller caller, EndpointChange given, BiFunction<Sql, Made, T> answer) {
         caller.needs(Scope.WEBHOOKS);
         Endpoint.Wanted wanted = given.over(NOTHING);
@@ -85,8 +84,8 @@ public class Webhooks {
         });
     }
 
-    /// Changes what is said to be otherwise, and leaves the rest. Where it is switched off, what waits for it
-    /// fails; where it is switched on, what it did before is forgotten.
+    /// Changes the given settings. Disabling an endpoint fails its pending deliveries; enabling it clears its
+    /// failures.
     public Endpoint change(Caller caller, String id, EndpointChange given) {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
@@ -109,16 +108,18 @@ public class Webhooks {
         });
     }
 
-    /// Values of headers are secrets of whoever receives them, and are shown to nobody: whoever names another receiver
-    /// says anew what it gets.
+    /// Refuses to keep header values for another receiver. They are secrets of the old one and never shown,
+    /// so the caller must send new headers.
     private static void requireSameReceiver(EndpointChange given, Endpoints.Stored before, Endpoint.Wanted now) {
         boolean same = Urls.sameOrigin(URI.create(before.url()), URI.create(now.url()));
         if (!same && given.headers() == null && !now.headers().isEmpty()) {
-            throw Problem.invalid("/headers", "This is another receiver: give its headers too, or {} for none.");
+            throw Problem.invalid(
+                    "/headers",
+                    "Send the `headers` of the new receiver, or {} for none. The URL" + " has another origin.");
         }
     }
 
-    /// Removes an endpoint; what waits for it is not sent, and its log goes with it.
+    /// Removes an endpoint with its log. Pending deliveries are not sent.
     public void delete(Caller caller, String id) {
         caller.needs(Scope.WEBHOOKS);
         store.write(sql -> {
@@ -129,11 +130,11 @@ public class Webhooks {
         });
     }
 
-    /// Gives an endpoint a new secret. The one before signs, too, for as long as it is said, and so does each before
-    /// it.
+    /// Gives an endpoint a new secret. The replaced one still signs for the given time, as do earlier ones
+    /// for theirs.
     ///
     /// @param overlapHours from 0 to [#LONGEST_OVERLAP_HOURS]
-    /// @param answer what is made of it, in the same transaction
+    /// @param answer builds the response in the same transaction
     public <T> T rotate(Caller caller, String id, int overlapHours, BiFunction<Sql, Made, T> answer) {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
@@ -144,7 +145,7 @@ public class Webhooks {
         });
     }
 
-    /// @throws Problem 404 where there is none of this id
+    /// @throws Problem 404 if there is no such endpoint
     Endpoints.Stored found(Sql sql, Caller caller, String id) {
         return endpoints.find(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
     }
@@ -159,8 +160,8 @@ public class Webhooks {
         if (used >= most) {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
-                    "The plan " + caller.plan().key() + " has " + most + " webhooks, and there are " + used
-                            + "; remove one or upgrade. This is about webhooks, not credits.");
+                    "The plan " + caller.plan().key() + " has " + most + " webhooks, and you use " + used
+                            + ". Delete one or upgrade. This limit is about webhooks, not credits.");
         }
     }
 

@@ -1,5 +1,4 @@
-/// Webhooks: endpoints of tenants, the deliveries of their events, and how a receiver knows whom they
-/// come from.
+/// Webhooks: tenants' endpoints, deliveries of events, and their signatures.
 @ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "events"})
 @NullMarked
 package assay.service.webhooks;

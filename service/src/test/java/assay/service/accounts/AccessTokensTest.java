@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// What our own key signed is no access token unless it says all that one says.
+/// A text signed with our key is an access token only if it has all the claims of one.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class AccessTokensTest {
@@ -56,7 +56,7 @@ class AccessTokensTest {
     }
 
     @Test
-    void everyClaimCounts() throws Exception {
+    void everyClaimIsRequired() throws Exception {
         long now = service.clock().instant().getEpochSecond();
         assertThat(tokens.read(signed("at+jwt", _ -> {}))).isPresent();
         assertThat(tokens.read(signed("JWT", _ -> {}))).isEmpty();
@@ -79,7 +79,7 @@ class AccessTokensTest {
     }
 
     @Test
-    void aKeyThatWasReplacedVerifiesUntilWhatItSignedHasRunOut() throws Exception {
+    void replacedKeysVerifyUntilTheirTokensExpire() throws Exception {
         String old = keys.signing().getKeyID();
         String token = signed("at+jwt", _ -> {});
         keys.rotate();
@@ -93,7 +93,7 @@ class AccessTokensTest {
     }
 
     @Test
-    void aKeyIsReplacedByItselfAfterThirtyDays() {
+    void keysAreReplacedAutomaticallyAfterThirtyDays() {
         String old = keys.signing().getKeyID();
         service.clock().advance(SigningKeys.ROTATED);
 

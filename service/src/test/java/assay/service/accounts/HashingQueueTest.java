@@ -23,7 +23,7 @@ class HashingQueueTest {
     private final CountDownLatch busy = new CountDownLatch(1);
     private final List<String> done = Collections.synchronizedList(new ArrayList<>());
 
-    /// Has every thread do something else until [#busy] is over.
+    /// Occupies every thread until [#busy] is released.
     @BeforeEach
     void occupy() {
         for (int i = 0; i < Math.max(1, Runtime.getRuntime().availableProcessors() / 2); i++) {
@@ -52,7 +52,7 @@ class HashingQueueTest {
         busy.countDown();
     }
 
-    /// Waits until it waits, or was refused.
+    /// Queues work and returns once it waits or was refused.
     private CompletableFuture<String> enter(String address, boolean known, String name) {
         int before = queue.waiting();
         CompletableFuture<String> entered = CompletableFuture.supplyAsync(
@@ -89,7 +89,7 @@ class HashingQueueTest {
     }
 
     @Test
-    void whenItIsFullTheAddressThatHasMostLosesItsLatest() {
+    void fullQueueDropsTheLatestOfTheBusiestAddress() {
         List<CompletableFuture<String>> many = new ArrayList<>();
         for (int i = 0; i < HashingQueue.WAITING; i++) {
             many.add(enter("192.0.2." + i % 10, false, "many " + i));

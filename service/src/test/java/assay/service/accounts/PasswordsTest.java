@@ -15,16 +15,16 @@ class PasswordsTest {
 
     private static final Origin HERE = new Origin("192.0.2.1", "test");
 
-    /// Other tests hand in a cheaper one.
+    /// Other tests use cheaper hashing.
     @Test
-    void aPasswordIsKeptAsTheCheatSheetSays() {
+    void hashingFollowsTheCheatSheet() {
         PasswordEncoder hashing = new Passwords.Hashing().passwordEncoder();
 
         assertThat(hashing.encode("steeped at eighty degrees")).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
     }
 
     @Test
-    void aHashOfAnotherCostStillOpens() {
+    void hashesWithOtherParametersStillMatch() {
         PasswordEncoder cheaper = new Argon2PasswordEncoder(16, 32, 1, 64, 1);
         Passwords passwords = new Passwords(new Passwords.Hashing().passwordEncoder(), Clock.systemUTC());
         String hash = cheaper.encode("steeped at eighty degrees");
@@ -35,7 +35,7 @@ class PasswordsTest {
                 .isFalse();
     }
 
-    /// Virtual threads are not preempted: hashing would hold up every other request.
+    /// Virtual threads are not preempted: hashing would delay every other request.
     @Test
     void passwordsAreHashedOnPlatformThreads() throws InterruptedException {
         List<Boolean> virtual = Collections.synchronizedList(new ArrayList<>());

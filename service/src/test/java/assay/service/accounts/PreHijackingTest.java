@@ -28,12 +28,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// An attacker prepares an account for somebody else's address and waits. Whatever either of them did before, in
-/// whatever order: once the victim has shown that the mailbox is theirs, nothing the attacker holds reaches the
-/// victim's account.
+/// An attacker prepares an account with a victim's address and waits. Whatever both did before, in whatever
+/// order: once the victim has proven that the mailbox is theirs, nothing the attacker holds gives access to
+/// the victim's account.
 ///
-/// The model knows who controls what: the attacker reads mails to one address, the victim those to the other, and
-/// each has the sessions and passwords they came by. The service is the real one, on SQLite.
+/// The model tracks who controls what: the attacker reads mails to one address, the victim those to the
+/// other, and each has the sessions and passwords they obtained. The service is real, on SQLite.
 class PreHijackingTest {
 
     private static final Origin HERE = new Origin("192.0.2.1", "test");
@@ -44,7 +44,7 @@ class PreHijackingTest {
     private static RunningService service;
     private static int worlds;
 
-    /// What one of the two may do. What is impossible at that point does nothing.
+    /// A step that one of the two may take. Steps that are impossible at that point do nothing.
     enum Step {
         ATTACKER_SIGNS_UP,
         ATTACKER_SIGNS_IN,
@@ -61,7 +61,7 @@ class PreHijackingTest {
         VICTIM_SIGNS_IN_BY_PROVIDER
     }
 
-    /// How the victim shows the mailbox in the end.
+    /// How the victim finally proves the mailbox.
     enum Proof {
         PROVIDER,
         RESET,
@@ -72,7 +72,7 @@ class PreHijackingTest {
     static void start() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_LIMITS", "off");
-        // Nothing is there: mails stay in the store, where the test reads them.
+        // No server listens there: mails stay in the store, where the test reads them.
         settings.put("ASSAY_SMTP_URL", "smtp://127.0.0.1:9");
         settings.put("ASSAY_MAIL_FROM", "assay@tea.example");
         service = new RunningService(settings, RunningService.TestBeans.class);
@@ -85,7 +85,7 @@ class PreHijackingTest {
 
     @ParameterizedTest
     @EnumSource(Proof.class)
-    void everyOrderOfTwoStepsLeavesTheAttackerNothing(Proof proof) {
+    void twoStepsLeaveTheAttackerNothing(Proof proof) {
         for (Step first : Step.values()) {
             for (Step second : Step.values()) {
                 new World().run(List.of(first, second), proof);
@@ -95,7 +95,7 @@ class PreHijackingTest {
 
     @Test
     @Tag("slow")
-    void everyOrderOfThreeStepsBeforeTheProviderDoes() {
+    void threeStepsBeforeTheProviderLeaveTheAttackerNothing() {
         for (Step first : Step.values()) {
             for (Step second : Step.values()) {
                 for (Step third : Step.values()) {
@@ -108,7 +108,7 @@ class PreHijackingTest {
     }
 
     @Test
-    void soDoLongerOnes() {
+    void longerSequencesLeaveTheAttackerNothing() {
         Random random = new Random(25);
         for (int i = 0; i < 100; i++) {
             List<Step> steps = random.ints(4 + random.nextInt(5), 0, Step.values().length)
@@ -118,9 +118,9 @@ class PreHijackingTest {
         }
     }
 
-    /// As accounts were that were confirmed before anybody noted who set their password.
+    /// Like accounts confirmed before the service recorded who set the password.
     @Test
-    void aPasswordOfUnknownOriginEndsWithTheFirstSignInByAProvider() {
+    void firstProviderSignInRemovesUnprovenPasswords() {
         World world = new World();
         world.run(List.of(Step.ATTACKER_SIGNS_UP), null);
         service.store()
@@ -132,7 +132,7 @@ class PreHijackingTest {
     }
 
     @Test
-    void aPasswordThatTheMailboxesOwnerSetStaysWithTheFirstSignInByAProvider() {
+    void firstProviderSignInKeepsProvenPasswords() {
         World world = new World();
         world.run(List.of(Step.VICTIM_SIGNS_UP, Step.VICTIM_FOLLOWS_MAIL_IN_SESSION), Proof.PROVIDER);
         assertThat(world.signIn(world.victim, VICTIMS)).isPresent();
@@ -201,7 +201,7 @@ class PreHijackingTest {
                     case VICTIM_SIGNS_IN_BY_PROVIDER -> victimsSessions.add(byProvider());
                 }
             } catch (Problem refused) {
-                // That is an answer, too.
+                // A refusal is a valid outcome.
             }
             readMails();
         }
@@ -222,12 +222,12 @@ class PreHijackingTest {
             Optional<People.Person> owner =
                     service.store().read(sql -> bean(People.class).confirmed(sql, victim));
             if (owner.isEmpty()) {
-                // Nobody had an account to reset.
+                // There was no account to reset.
                 assertThat(proof).as("%s", steps).isEqualTo(Proof.RESET);
                 return;
             }
             assertNothing(owner.get().id(), steps);
-            // Mails still lie about, and are followed later; the attacker tries what came to their mailbox.
+            // The victim follows old mails later; the attacker tries all tokens mailed to theirs.
             act(Step.VICTIM_FOLLOWS_MAIL_FROM_OUTSIDE);
             for (String token : attackersMails) {
                 for (Held session : attackersSessions) {
@@ -276,7 +276,7 @@ class PreHijackingTest {
             }
         }
 
-        /// An account of the attacker's own, confirmed by a mailbox of their own.
+        /// The attacker's own account, confirmed with their own mailbox.
         private Held own() {
             if (attackersOwn.isEmpty()) {
                 Held made = signUp(attacker, ATTACKERS, null).orElseThrow();
@@ -367,7 +367,7 @@ class PreHijackingTest {
             }
         }
 
-        /// Whether the token goes on in a tenant; the token is not used up.
+        /// Whether the refresh token works in a tenant; does not use it up.
         private boolean refresh(String token, String tenant) {
             try {
                 return service.store().write(sql -> {
@@ -390,7 +390,7 @@ class PreHijackingTest {
             return bean(Sessions.class).caller(held.access(), HERE.address());
         }
 
-        /// The newest session that goes on.
+        /// The newest open session.
         private static Optional<Caller> last(List<Held> sessions) {
             return sessions.reversed().stream()
                     .map(World::caller)
@@ -407,7 +407,7 @@ class PreHijackingTest {
             }
         }
 
-        /// Hands each of the two what was mailed to them.
+        /// Gives both their mails.
         private void readMails() {
             List<String> payloads = service
                     .store()
@@ -438,7 +438,7 @@ class PreHijackingTest {
         }
     }
 
-    /// Ends a transaction that shall leave nothing.
+    /// Rolls back a transaction.
     private static final class Undone extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final boolean result;

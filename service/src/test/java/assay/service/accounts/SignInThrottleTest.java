@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// How guesses at a password are slowed down.
+/// Throttling of password guesses.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class SignInThrottleTest {
@@ -46,7 +46,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void pausesDoubleForAnAddressAndReachNoOther() {
+    void pausesDoublePerAddress() {
         for (int i = 0; i < 5; i++) {
             assertThat(passes("192.0.2.1")).isTrue();
         }
@@ -63,18 +63,18 @@ class SignInThrottleTest {
     }
 
     @Test
-    void aRefusedAttemptCountsForNothing() {
+    void refusedAttemptsDoNotCount() {
         for (int i = 0; i < 200; i++) {
             passes("192.0.2.1");
         }
-        // The wide bound of 20 was not used up by what was refused.
+        // Refused attempts did not use up the wide limit of 20.
         for (int i = 2; i < 10; i++) {
             assertThat(passes("192.0.2." + i)).isTrue();
         }
     }
 
     @Test
-    void guessesFromManyAddressesAreSlowToo() {
+    void guessesFromManyAddressesAreThrottledToo() {
         int passed = 0;
         for (int second = 0; second < 3_600; second++) {
             passed += passes("198.51." + second / 250 + "." + second % 250) ? 1 : 0;
@@ -85,7 +85,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void aRightPasswordStartsAfresh() {
+    void correctPasswordResetsFailures() {
         for (int i = 0; i < 30; i++) {
             SignInThrottle.Attempt attempt = from("192.0.2.1");
             assertThat(attempt.strangers()).isOne();
@@ -97,7 +97,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void whatIsLongAgoIsForgotten() {
+    void oldFailuresAreForgotten() {
         for (int i = 0; i < 5; i++) {
             assertThat(passes("192.0.2.1")).isTrue();
         }
@@ -105,7 +105,7 @@ class SignInThrottleTest {
         assertThat(from("192.0.2.1").strangers()).isOne();
         service.clock().advance(Duration.ofDays(1));
         while (throttle.sweep() > 0) {
-            // Until nothing is left.
+            // Repeats until nothing is left.
         }
         long left = service.store().read(sql -> sql.number("SELECT count(*) FROM sign_in_failure"));
         assertThat(left).isZero();

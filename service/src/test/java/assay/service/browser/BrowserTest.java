@@ -6,9 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Tests that look at pages: each takes a [Visitor], who fails the test over anything the browser complains of.
+/// Tests of pages in a browser: each gets a [Visitor], which fails the test on any browser error.
 ///
-/// They are skipped where there is no Chromium or no Node, and `./build` says so at its end.
+/// They are skipped without Chromium or Node, and `./build` reports that at its end.
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(Chromium.class)

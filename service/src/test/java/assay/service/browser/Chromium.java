@@ -21,10 +21,10 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/// One browser for all tests of a run, and a [Visitor] with an empty browser for each test.
+/// One browser for all tests of a run, and a [Visitor] with an empty context for each test.
 final class Chromium implements ExecutionCondition, ParameterResolver, AfterEachCallback {
 
-    /// Names the browser where it is not on the path, or not the one to take.
+    /// Names the browser if it is not on the path, or another should be used.
     private static final String VARIABLE = "ASSAY_CHROMIUM";
 
     private static final Namespace OURS = Namespace.create(Chromium.class);
@@ -41,7 +41,7 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
     private record Running(Playwright playwright, Browser browser) implements AutoCloseable {
 
         static Running start() {
-            // Looked for before; the condition would have skipped the test.
+            // Present, since the condition would otherwise have skipped the test.
             System.setProperty("playwright.nodejs.path", node().orElseThrow().toString());
             Playwright playwright = Playwright.create(
                     new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

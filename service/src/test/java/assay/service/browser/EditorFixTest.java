@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Mending in the editor: what is proposed is seen before it is done, and taken back as it was done.
+/// Fixes in the editor: a proposal is shown before it is applied, and can be undone.
 @BrowserTest
 class EditorFixTest {
 
@@ -56,7 +56,7 @@ class EditorFixTest {
     }
 
     private static Locator fix(Page page, String check) {
-        return page.locator(".item[data-check=" + check + "] .mend");
+        return page.locator(".item[data-check=" + check + "] .fix-one");
     }
 
     private static Locator proposal(Page page) {
@@ -68,18 +68,19 @@ class EditorFixTest {
     }
 
     @Test
-    void aPointIsMendedByKeysAloneAndTakenBack(Visitor visitor) {
+    void pointIsFixedByKeyboardAndUndone(Visitor visitor) {
         Page page = writing(visitor);
         double before = score(page);
         Locator button = fix(page, SPELLING);
         assertThat(button).hasAccessibleName(Pattern.compile("^Fix “.+” by rule$"));
-        assertThat(button).hasAccessibleDescription(Pattern.compile("^By rule, free\\. .*this service has none\\.$"));
+        assertThat(button)
+                .hasAccessibleDescription(Pattern.compile("^By rule, free\\. .*this service doesn’t have\\.$"));
 
         button.focus();
         page.keyboard().press("Enter");
 
         assertThat(proposal(page).locator("h2")).isFocused();
-        assertThat(proposal(page)).containsText("By rule, which is free.");
+        assertThat(proposal(page)).containsText("By rule, free.");
         assertThat(proposal(page).locator(".place").first()).containsText("Lines 3–4");
         assertThat(proposal(page).locator("del").first()).isVisible();
         assertThat(proposal(page).locator(".steps")).containsText("Pass");
@@ -100,7 +101,7 @@ class EditorFixTest {
         assertThat(text(page)).contains("burns the leaves, so").doesNotContain("the the");
         assertThat(page.locator("#overall text")).hasText(Double.toString(then));
         assertThat(fix(page, SPELLING)).hasCount(0);
-        assertThat(page.locator("[data-kind=mended]")).containsText("is mended");
+        assertThat(page.locator("[data-kind=mended]")).containsText("is fixed");
         visitor.accessible();
 
         page.keyboard().press("Control+z");
@@ -110,7 +111,7 @@ class EditorFixTest {
     }
 
     @Test
-    void whatIsRefusedIsAsItWas(Visitor visitor) {
+    void refusedProposalChangesNothing(Visitor visitor) {
         Page page = writing(visitor);
         fix(page, SPELLING).click();
         proposal(page).locator("button:text-is('Refuse')").click();
@@ -127,24 +128,24 @@ class EditorFixTest {
     }
 
     @Test
-    void allThatRulesCanIsOneStep(Visitor visitor) {
+    void allRuleFixesAreOneStep(Visitor visitor) {
         Page page = writing(visitor, Plan.GROWTH, SLIPS + "\n#### Second thoughts\n\nRead it all again.\n");
         String before = text(page);
-        page.locator(".mend-all button").click();
+        page.locator(".fix-all button").click();
         assertThat(proposal(page).locator(".steps li")).not().hasCount(0);
         assertThat(proposal(page).locator("h2")).containsText("by rule");
         visitor.accessibleOnPhone();
         page.setViewportSize(1280, 800);
         proposal(page).locator("button:text-is('Accept')").click();
         assertThat(text(page)).contains("burns the leaves").doesNotContain("the the");
-        assertThat(page.locator("[data-kind=mended]")).containsText("mended");
+        assertThat(page.locator("[data-kind=mended]")).containsText("fixed");
         page.locator("[data-kind=mended] button:text-is('Undo')").click();
         assertThat(text(page)).isEqualTo(before);
         assertThat(page.locator("[data-kind=mended]")).hasCount(0);
     }
 
     @Test
-    void aTitleIsMendedInItsFieldAndTakenBackWithTheText(Visitor visitor) {
+    void titleIsFixedInItsFieldAndUndoneWithTheText(Visitor visitor) {
         Page page = writing(visitor);
         String given =
                 "Brewing green tea with water that does not boil, and why the leaves want a second pot - warm the pot first";
@@ -162,7 +163,7 @@ class EditorFixTest {
     }
 
     @Test
-    void whatOnlyTheWriterKnowsIsAsked(Visitor visitor) {
+    void missingFactsBecomeQuestions(Visitor visitor) {
         Page page = writing(visitor);
         Locator button = fix(page, "external_links");
         assertThat(button).containsText("asks you");
@@ -175,10 +176,10 @@ class EditorFixTest {
     }
 
     @Test
-    void theFreePlanIsToldWhereToGo(Visitor visitor) {
+    void freePlanIsLinkedToAnUpgrade(Visitor visitor) {
         Page page = writing(visitor, Plan.FREE, SLIPS);
-        assertThat(page.locator(".mend-all")).containsText("needs the plan Growth");
-        assertThat(page.locator(".mend-all button")).hasCount(0);
+        assertThat(page.locator(".fix-all")).containsText("need the Growth plan");
+        assertThat(page.locator(".fix-all button")).hasCount(0);
         assertThat(fix(page, SPELLING)).containsText("needs Growth");
         visitor.accessible();
         fix(page, SPELLING).click();
@@ -186,7 +187,7 @@ class EditorFixTest {
     }
 
     @Test
-    void whoWritesOnIsNotDisturbedAndNothingOldIsPutIn(Visitor visitor) {
+    void typingIsNotInterruptedAndStaleFixesAreDropped(Visitor visitor) {
         Page page = writing(visitor);
         Route[] held = new Route[1];
         page.route("**/editor/fix", route -> held[0] = route);
@@ -197,17 +198,17 @@ class EditorFixTest {
         page.keyboard().press("Control+End");
         page.keyboard().type("More.");
         held[0].resume();
-        assertThat(page.locator("[data-kind=fix]")).containsText("There is an answer");
+        assertThat(page.locator("[data-kind=fix]")).containsText("The result for");
         assertThat(page.locator(".cm-content")).isFocused();
         page.locator("[data-kind=fix] button:text-is('Show it')").click();
-        assertThat(proposal(page)).containsText("have changed since this was asked");
+        assertThat(proposal(page)).containsText("changed after you requested this fix");
         page.keyboard().press("Escape");
         assertThat(page.locator(".cm-content")).isFocused();
         assertThat(text(page)).contains("the the", "More.");
     }
 
     @Test
-    void whatTakesTooLongIsCancelled(Visitor visitor) {
+    void slowFixesCanBeCancelled(Visitor visitor) {
         Page page = writing(visitor);
         page.route("**/editor/fix", _ -> {});
         fix(page, SPELLING).click();
@@ -219,7 +220,7 @@ class EditorFixTest {
     }
 
     @Test
-    void aLineThatIsDownLosesNothing(Visitor visitor) {
+    void lostConnectionLosesNothing(Visitor visitor) {
         Page page = writing(visitor);
         visitor.expects("/editor/fix");
         page.route("**/editor/fix", route -> route.abort("connectionfailed"));
@@ -232,7 +233,7 @@ class EditorFixTest {
     }
 
     @Test
-    void whatNoRuleMendsWantsAModelAndThatIsSaid(Visitor visitor) {
+    void missingModelIsReported(Visitor visitor) {
         Page page = writing(visitor);
         visitor.expects("503");
         page.locator("#tab-details").click();
@@ -242,35 +243,35 @@ class EditorFixTest {
         Locator button = fix(page, "title_keyword");
         assertThat(button).containsText("no model");
         button.click();
-        assertThat(proposal(page)).containsText("no language model to ask");
+        assertThat(proposal(page)).containsText("this service has no language model");
         page.keyboard().press("Escape");
         assertThat(button).isFocused();
     }
 
     @Test
-    void withoutScriptsAFormMendsAndPutsBack(Visitor visitor) {
+    void formFixesAndUndoesWithoutJavaScript(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Page page = visitor.withoutScripts().signedIn(key, "member").open("/editor");
         page.locator("#content").fill(SLIPS);
         page.locator("#check").click();
         page.locator("button[value='fix:" + SPELLING + "']").click();
-        assertThat(page.locator("[data-kind=fix]")).containsText("Mended: ");
+        assertThat(page.locator("[data-kind=fix]")).containsText("Fixed: ");
         assertThat(page.locator("#content")).not().hasValue(SLIPS);
         page.locator("button[value=back]").click();
         assertThat(page.locator("#content")).hasValue(SLIPS);
     }
 
-    /// Whatever is in the way, a sentence says what to do, and the text is as it was.
+    /// Whatever prevents a fix, a sentence says what to do, and the text is unchanged.
     @Test
-    void whyNothingIsMendedIsSaid(Visitor visitor) {
+    void failedFixIsExplained(Visitor visitor) {
         Page page = writing(visitor);
         Map<Integer, List<String>> problems = new LinkedHashMap<>();
         problems.put(402, List.of("rewrites_exhausted", "rewrites are used up"));
-        problems.put(403, List.of("forbidden", "has to be loaded again"));
+        problems.put(403, List.of("forbidden", "Reload this page first"));
         problems.put(422, List.of("validation_failed", "It passes."));
         problems.put(429, List.of("rate_limited", "Try again in 7 s"));
-        problems.put(502, List.of("provider_failed", "No rewrite was taken"));
+        problems.put(502, List.of("provider_failed", "No rewrite was charged"));
         problems.forEach((status, code) -> {
             visitor.expects(Integer.toString(status));
             Map<String, Object> problem = new LinkedHashMap<>();
@@ -281,7 +282,7 @@ class EditorFixTest {
             problem.put("errors", List.of(Map.of("pointer", "/check_name", "detail", "It passes.")));
             answer(page, status, RunningService.JSON.writeValueAsString(problem));
             fix(page, SPELLING).click();
-            assertThat(proposal(page)).containsText("Not mended");
+            assertThat(proposal(page)).containsText("Not fixed");
             assertThat(proposal(page)).containsText(code.getLast());
             page.keyboard().press("Escape");
             assertThat(fix(page, SPELLING)).isFocused();
@@ -292,7 +293,7 @@ class EditorFixTest {
     }
 
     @Test
-    void whatAModelDidSaysWhatItTookAndWhatIsLeft(Visitor visitor) {
+    void modelFixShowsItsCostAndTheRest(Visitor visitor) {
         Page page = writing(visitor);
         int at = SLIPS.indexOf("the the");
         answer(page, 200, """
@@ -300,8 +301,9 @@ class EditorFixTest {
                  "end": %d, "before": "the the", "after": "the"}], "reasons": [], "questions": ["Who says so?"],
                  "doubts": [{"before": "Water that boils may burn the leaves, so let the kettle stand for three minutes first.",
                              "after": "Water that boils burns the leaves, so let the kettle stand for three minutes first.",
-                             "reason": "“may” is left out: what may be so is a fact now."},
-                            {"before": null, "after": "Only <b>spring</b> water will do.", "reason": "An “only” came in."}],
+                             "reason": "“may” was removed: a possibility is now a fact."},
+                            {"before": null, "after": "Only <b>spring</b> water will do.",
+                             "reason": "A restriction such as “only” was added."}],
                  "scores_before": {"overall": 50, "seo": 50, "aeo": 50, "geo": 50},
                  "scores_after": {"overall": 49.5, "seo": 51, "aeo": 50, "geo": 50},
                  "rewrites_left": 86, "rewrites_used": 1, "provider": "anthropic"}
@@ -313,7 +315,7 @@ class EditorFixTest {
         assertThat(page.locator("#standing")).hasText("Up to date");
         page.locator("#tab-todo").click();
         fix(page, "title_keyword").click();
-        assertThat(proposal(page)).containsText("By a language model. It took a rewrite; 86 are left this month.");
+        assertThat(proposal(page)).containsText("By a language model. It cost 1 rewrite; 86 are left this month.");
         assertThat(proposal(page).locator(".place")).hasCount(1);
         assertThat(proposal(page).locator(".place")).containsText("Line 4");
         assertThat(proposal(page).locator("[data-score=overall] .loss")).hasText("−0.5");
@@ -322,7 +324,7 @@ class EditorFixTest {
         assertThat(doubts).hasCount(2);
         assertThat(doubts.first().locator("dt")).hasText(new String[] {"Before", "After"});
         assertThat(doubts.first().locator("dd").last()).containsText("boils burns the leaves");
-        assertThat(doubts.first()).containsText("what may be so is a fact now.");
+        assertThat(doubts.first()).containsText("a possibility is now a fact.");
         assertThat(doubts.last().locator("dt")).hasText(new String[] {"After"});
         assertThat(doubts.last()).containsText("Only <b>spring</b> water will do.");
         visitor.accessible();
@@ -330,9 +332,9 @@ class EditorFixTest {
         assertThat(text(page)).isEqualTo(SLIPS.replace("the the", "the"));
     }
 
-    /// What is asked while the service is still at the same is asked again until it is done.
+    /// A request that is still running on the service is repeated until it is done.
     @Test
-    void anAnswerThatWasLostOnTheWayIsWaitedFor(Visitor visitor) {
+    void lostAnswerIsFetchedAgain(Visitor visitor) {
         Page page = writing(visitor);
         visitor.expects("409");
         List<String> keys = new ArrayList<>();

@@ -39,7 +39,7 @@ class EditorTest {
         return page;
     }
 
-    /// The editor of somebody whose team has made scans, with nothing in it.
+    /// An empty editor of a user whose team has made scans.
     private static Page empty(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
@@ -62,9 +62,9 @@ class EditorTest {
     }
 
     @Test
-    void theFirstVisitTeaches(Visitor visitor) {
+    void firstVisitShowsTheSample(Visitor visitor) {
         Page page = visitor.signedIn(visitor.service().key(), "member").open("/editor");
-        assertThat(page.locator("#notices")).containsText("A post to try things out on");
+        assertThat(page.locator("#notices")).containsText("This is a sample post");
         assertThat(page.locator(".mark-warning")).not().hasCount(0);
         assertThat(page.locator(".item .gain").first()).hasText(Pattern.compile("\\+\\d+\\.\\d"));
         assertThat(page.locator("#ahead")).containsText("after the first three");
@@ -77,18 +77,18 @@ class EditorTest {
     }
 
     @Test
-    void scoreAndMarksFollowTheTyping(Visitor visitor) {
+    void scoreAndMarksFollowTyping(Visitor visitor) {
         Page page = empty(visitor);
         assertThat(page.locator("#verdict")).hasText("Nothing to score yet");
         page.locator(".cm-content").click();
         page.keyboard().type("# Green tea\n\nRead it [here](/a) and [here](/b).");
         assertThat(page.locator(".mark")).not().hasCount(0);
         assertThat(page.locator("#words")).hasText("7 words");
-        assertThat(page.locator("#verdict")).hasText("Too little to score yet");
+        assertThat(page.locator("#verdict")).hasText("Too short to score yet");
         assertThat(page.locator("#overall text")).hasText("–");
         page.keyboard().type(" Steep the leaves for two minutes in water that is hot and no longer boils.");
         assertThat(page.locator("#overall text")).hasText(Pattern.compile("\\d+\\.\\d"));
-        assertThat(page.locator("#verdict")).not().hasText("Too little to score yet");
+        assertThat(page.locator("#verdict")).not().hasText("Too short to score yet");
         assertThat((Integer) page.evaluate("performance.getEntriesByName('assay:marks').length"))
                 .isPositive();
         page.keyboard().press("Control+a");
@@ -98,7 +98,7 @@ class EditorTest {
     }
 
     @Test
-    void withKeysAloneOneGoesToAnIssueAndTakesTheSuggestion(Visitor visitor) {
+    void keyboardReachesAnIssueAndItsSuggestion(Visitor visitor) {
         Page page = writing(visitor, POST);
         page.locator(".cm-content").focus();
         Locator card = page.locator(".issue-card");
@@ -124,11 +124,11 @@ class EditorTest {
     }
 
     @Test
-    void whatIsIgnoredHereIsSilentAndStaysMarkdown(Visitor visitor) {
+    void ignoringHereSuppressesAndKeepsTheMarkdown(Visitor visitor) {
         Page page = writing(visitor, POST);
         Locator go = item(page, "link_text").locator(".go");
         assertThat(go).containsText("4 places");
-        // Twice on: the third place is in a list, the fourth in a table.
+        // Two more steps: the third place is in a list, the fourth in a table.
         for (String block : new String[] {"- Warm the pot.", "| what | where |"}) {
             go.click();
             go.click();
@@ -143,7 +143,7 @@ class EditorTest {
     }
 
     @Test
-    void whatIsIgnoredInThePostIsSaidAtItsBeginning(Visitor visitor) {
+    void ignoringInThePostAddsACommentAtTheStart(Visitor visitor) {
         Page page = writing(visitor, POST);
         item(page, "link_text").locator("summary").click();
         item(page, "link_text")
@@ -154,7 +154,7 @@ class EditorTest {
     }
 
     @Test
-    void theListIsSiftedAndLeadsToPlacesAndFields(Visitor visitor) {
+    void listIsFilteredAndLeadsToPlacesAndFields(Visitor visitor) {
         Page page = writing(visitor, POST);
         int all = page.locator(".item:visible").count();
         page.locator(".chip:has-text('SEO')").click();
@@ -177,7 +177,7 @@ class EditorTest {
     }
 
     @Test
-    void aFieldThatIsWrongIsSaidAtTheField(Visitor visitor) {
+    void invalidFieldShowsItsError(Visitor visitor) {
         visitor.expects("422");
         Page page = writing(visitor, POST);
         page.locator("#tab-details").click();
@@ -192,7 +192,7 @@ class EditorTest {
     }
 
     @Test
-    void whatIsWrittenSurvivesAReloadAndAnotherTab(Visitor visitor) {
+    void textSurvivesAReloadAndAnotherTab(Visitor visitor) {
         Page page = writing(visitor, POST);
         page.locator("#tab-details").click();
         page.locator("#title").fill("A title of its own");
@@ -221,7 +221,7 @@ class EditorTest {
     }
 
     @Test
-    void nothingOfferedAfterNewReplacesWhatIsWrittenSince(Visitor visitor) {
+    void staleUndoNeverReplacesNewText(Visitor visitor) {
         Page page = visitor.signedIn(visitor.service().key(), "member").open("/editor");
         page.locator("#new").click();
         assertThat(page.locator("#notices button:has-text('Undo')")).hasCount(1);
@@ -230,7 +230,7 @@ class EditorTest {
         assertThat(page.locator("#notices .notice")).hasCount(0);
         assertThat(text(page)).isEqualTo("A post of my own.");
 
-        // Step by step, and the fields come back with the text they were of.
+        // Undoes step by step; the fields are restored with their text.
         page.keyboard().press("Control+z");
         assertThat(page.locator(".cm-placeholder")).isVisible();
         page.keyboard().press("Control+z");
@@ -240,13 +240,13 @@ class EditorTest {
     }
 
     @Test
-    void marksComeBackWithTheTextTheyWereOn(Visitor visitor) {
+    void marksReturnWithTheirText(Visitor visitor) {
         Page page = writing(visitor, POST);
         int all = page.locator(".mark").count();
         assertThat(all).isPositive();
         page.locator(".cm-content").focus();
         page.keyboard().press("Control+a");
-        // Both before the text has rested, so that the server hears of neither.
+        // Both before the text is idle, so the server receives neither.
         page.evaluate("() => document.execCommand('delete')");
         page.keyboard().press("Control+z");
         assertThat(page.locator("#standing")).hasText("Up to date");
@@ -255,7 +255,7 @@ class EditorTest {
     }
 
     @Test
-    void anotherTextIsNotJudgedByWhatWasSaidOfTheSample(Visitor visitor) {
+    void sampleFieldsDoNotApplyToAnotherText(Visitor visitor) {
         Page page = visitor.signedIn(visitor.service().key(), "member").open("/editor");
         Locator banner = page.locator(".notice[data-kind=sample]");
         Locator type = page.locator("#content_type");
@@ -282,7 +282,7 @@ class EditorTest {
         page.locator(".cm-content").focus();
         page.keyboard().press("Control+a");
         page.keyboard().insertText("# Tea");
-        assertThat(page.locator("#notices")).containsText("keyword and type went with its text");
+        assertThat(page.locator("#notices")).containsText("keyword and type were removed with its text");
         assertThat(banner).hasCount(0);
         assertThat(type).hasValue("blog");
         assertThat(keyword).hasValue("");
@@ -294,7 +294,7 @@ class EditorTest {
     }
 
     @Test
-    void theCardAndTheFocusGoWhereOneGoes(Visitor visitor) {
+    void cardAndFocusFollowTheUser(Visitor visitor) {
         Page page = writing(visitor, POST);
         Locator card = page.locator(".issue-card");
         Locator go = item(page, "link_text").locator(".go");
@@ -318,12 +318,12 @@ class EditorTest {
     }
 
     @Test
-    void filesAreOpenedAndOthersRefusedWithAReason(Visitor visitor) {
+    void filesAreOpenedOrRefusedWithAReason(Visitor visitor) {
         Page page = writing(visitor, POST);
         open(page, "latin.txt", "caf\u00e9 cr\u00e8me".getBytes(StandardCharsets.ISO_8859_1));
         assertThat(page.locator("#notices")).containsText("is not UTF-8 text");
         open(page, "wide.md", "Tea".getBytes(StandardCharsets.UTF_16LE));
-        assertThat(page.locator("#notices")).containsText("“wide.md” is not UTF-8 text");
+        assertThat(page.locator("#notices")).containsText("Save “wide.md” as UTF-8");
         open(page, "post.pdf", new byte[] {1});
         assertThat(page.locator("#notices")).containsText("choose a Markdown, text or HTML file");
         open(page, "long.md", "a".repeat(200_001).getBytes(StandardCharsets.UTF_8));
@@ -337,7 +337,7 @@ class EditorTest {
     }
 
     @Test
-    void farDownInATextOneSeesThatItWasSaved(Visitor visitor) {
+    void saveNoticeIsVisibleWhenScrolledDown(Visitor visitor) {
         Page page = writing(visitor, POST.repeat(12));
         page.keyboard().press("Control+End");
         page.mouse().wheel(0, 4_000);
@@ -349,7 +349,7 @@ class EditorTest {
     }
 
     @Test
-    void aScanIsSavedAndChargedOnce(Visitor visitor) {
+    void scanIsSavedAndChargedOnce(Visitor visitor) {
         Page page = writing(visitor, POST);
         page.locator("#save").click();
         assertThat(page.locator("#notices")).containsText(Pattern.compile("Saved\\. \\d+\\.\\d\\. View report"));
@@ -359,14 +359,15 @@ class EditorTest {
     }
 
     @Test
-    void anEndedSessionLosesNothing(Visitor visitor) {
+    void endedSessionLosesNothing(Visitor visitor) {
         visitor.expects("401");
         Page page = writing(visitor, POST);
         page.context().clearCookies(new BrowserContext.ClearCookiesOptions().setName("assay"));
         page.locator(".cm-content").focus();
         page.keyboard().press("Control+Home");
         page.keyboard().type("Kept ");
-        assertThat(page.locator("#standing")).containsText("Your session has ended; the text is safe here.");
+        assertThat(page.locator("#standing"))
+                .containsText("Your session has ended; your text is saved in this browser.");
         assertThat(page.locator("#standing a")).hasAttribute("href", "/sign-in?next=%2Feditor");
         page.waitForFunction("() => Object.values(localStorage).some(draft => draft.includes('Kept '))");
     }
@@ -392,7 +393,7 @@ class EditorTest {
     }
 
     @Test
-    void onAPhoneTheScoreIsInSightAndTheRestASheet(Visitor visitor) {
+    void phonesShowTheScoreAndASheet(Visitor visitor) {
         visitor.onPhone();
         Page page = writing(visitor, POST);
         assertThat(page.locator("#grip")).isInViewport();
@@ -410,7 +411,7 @@ class EditorTest {
     }
 
     @Test
-    void withoutScriptsAFormDoesWhatItCan(Visitor visitor) {
+    void formWorksWithoutJavaScript(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Visitor plain = visitor.withoutScripts().signedIn(key, "member");

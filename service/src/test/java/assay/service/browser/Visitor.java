@@ -21,12 +21,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Somebody at a browser with nothing in it: no cookie, nothing stored, and a window of 1280 by 800 in the light theme.
+/// A browser with an empty profile: no cookies, nothing stored, and a window of 1280 by 800 in the light
+/// theme.
 ///
-/// Whatever the browser complains of fails the test at its end: an error on the console (which is where a
-/// breach of the Content-Security-Policy is told), an exception in a script, a request that failed, an answer
-/// of 400 or more, a dialog, and every request to another host. A test that means it to happen says so by
-/// [#expects].
+/// Any browser error fails the test at its end: an error on the console (which includes violations of the
+/// Content-Security-Policy), an exception in a script, a failed request, a status of 400 or more, a dialog,
+/// and any request to another host. A test that provokes one declares it with [#expects].
 public final class Visitor {
 
     private static final List<String> RULES = List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa");
@@ -55,10 +55,10 @@ public final class Visitor {
                 .setJavaScriptEnabled(scripts)
                 .setLocale("en-GB")
                 .setColorScheme(ColorScheme.LIGHT)
-                // Or a colour on its way from one theme to the other is judged.
+                // Otherwise a colour in transition between themes would be checked.
                 .setReducedMotion(ReducedMotion.REDUCE)
                 .setViewportSize(1280, 800));
-        // Long, for a machine that is busy: only what fails waits for it.
+        // Long, for busy machines: only failures wait for it.
         context.setDefaultTimeout(60 * SECONDS);
         context.onRequest(this::sent);
         context.onRequestFailed(this::failed);
@@ -76,17 +76,17 @@ public final class Visitor {
         page = context.newPage();
     }
 
-    /// Somebody else, at the same service.
+    /// Another visitor of the same service.
     public Visitor another() {
         return and(new Visitor(browser, service, true));
     }
 
-    /// Somebody at a browser that runs no scripts.
+    /// A visitor without scripts.
     public Visitor withoutScripts() {
         return and(new Visitor(browser, service, false));
     }
 
-    /// Somebody at another service; whoever started it closes it.
+    /// A visitor of another service, which its starter closes.
     public Visitor at(RunningService elsewhere) {
         return and(new Visitor(browser, elsewhere, true));
     }
@@ -104,12 +104,12 @@ public final class Visitor {
         return page;
     }
 
-    /// Is from here on a person in the tenant of a key, signed in.
+    /// Signs in as a new person with this role in the key's tenant.
     public Visitor signedIn(String key, String role) {
         return as(service.person(key, role));
     }
 
-    /// Is from here on the person with this address, signed in.
+    /// Signs in as the person with this address.
     public Visitor as(String email) {
         context.clearCookies();
         context.addCookies(PageClient.signedIn(service, email).cookies().stream()
@@ -121,56 +121,56 @@ public final class Visitor {
         return this;
     }
 
-    /// Goes to a path of the service.
+    /// Opens a path of the service.
     public Page open(String path) {
         page.navigate(path);
         return page;
     }
 
-    /// From here on in the dark theme.
+    /// Switches to the dark theme.
     public Visitor dark() {
         return theme(ColorScheme.DARK);
     }
 
-    /// From here on in this theme.
+    /// Switches to this theme.
     public Visitor theme(ColorScheme scheme) {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
         return this;
     }
 
-    /// From here on with a window as wide as a phone.
+    /// Switches to a window as wide as a phone.
     public Visitor onPhone() {
         page.setViewportSize(PHONE, 844);
         return this;
     }
 
-    /// The browser will complain of something that has this in it; the test fails where it does not.
+    /// Expects a browser error that contains this; the test fails without it.
     public Visitor expects(String part) {
         expected.add(part);
         return this;
     }
 
-    /// What is on the page stays within WCAG 2.2 AA as far as a program can tell, in both themes. A theme changes
-    /// colours and nothing else, so that is all that is asked of the second one.
+    /// Checks WCAG 2.2 AA, as far as a program can, in both themes. Themes differ only in colours, so only
+    /// those are checked in the second one.
     public void accessible() {
         accessibleInLight();
         legibleInDark();
     }
 
-    /// All that is asked of a page, in the light theme.
+    /// All checks of a page, in the light theme.
     public void accessibleInLight() {
         theme(ColorScheme.LIGHT);
         judge(new AxeBuilder(page).withTags(RULES), "in the light theme");
     }
 
-    /// What the dark theme changes.
+    /// The checks that depend on the dark theme.
     public void legibleInDark() {
         theme(ColorScheme.DARK);
         judge(new AxeBuilder(page).withRules(List.of("color-contrast")), "in the dark theme");
         theme(ColorScheme.LIGHT);
     }
 
-    /// From here on on a phone, where what else there is to be asked is whether it fits and can be pressed.
+    /// Switches to a phone, and checks that the page fits and targets are large enough.
     public void accessibleOnPhone() {
         onPhone();
         judge(new AxeBuilder(page).withRules(ON_PHONES), "on a phone");
@@ -194,26 +194,26 @@ public final class Visitor {
         return text.toString();
     }
 
-    /// The whole page as a picture, in `folder/name.png`.
+    /// Saves a screenshot of the whole page as `folder/name.png`.
     public void picture(Path folder, String name) {
         page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(folder.resolve(name + ".png")));
     }
 
-    /// What the browser has complained of so far, less what was expected.
+    /// Browser errors so far, without expected ones.
     public List<String> complaints() {
         return complaints.stream()
                 .filter(each -> expected.stream().noneMatch(each::contains))
                 .toList();
     }
 
-    /// What was expected and has not come.
+    /// Expected errors that have not occurred.
     List<String> unmet() {
         return expected.stream()
                 .filter(part -> complaints.stream().noneMatch(each -> each.contains(part)))
                 .toList();
     }
 
-    /// Closes the browser's windows, and fails over what is to be complained of.
+    /// Closes the windows, and fails on errors.
     void leave(boolean judge) {
         others.forEach(other -> other.leave(judge));
         context.close();
@@ -235,7 +235,7 @@ public final class Visitor {
     }
 
     private void failed(Request request) {
-        // Whoever leaves a page, or asks anew before the answer is there, breaks off on purpose.
+        // Leaving a page, or a new request before the answer arrives, cancels on purpose.
         if (!"net::ERR_ABORTED".equals(request.failure())) {
             complaints.add("failed: " + request.url() + ": " + request.failure());
         }

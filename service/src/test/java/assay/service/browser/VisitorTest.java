@@ -6,26 +6,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.microsoft.playwright.Route;
 import org.junit.jupiter.api.Test;
 
-/// That a visitor notices what a test of pages relies on to be noticed.
+/// A visitor detects the errors that page tests rely on.
 @BrowserTest
 class VisitorTest {
 
     @Test
-    void somethingOnTheConsoleIsComplainedOf(Visitor visitor) {
+    void consoleErrorsAreReported(Visitor visitor) {
         shows(visitor, "<script>console.error('tea is cold')</script>");
         assertThat(visitor.complaints()).singleElement().asString().contains("tea is cold");
         visitor.expects("tea is cold");
     }
 
     @Test
-    void anExceptionIsComplainedOf(Visitor visitor) {
+    void exceptionsAreReported(Visitor visitor) {
         shows(visitor, "<script>throw new Error('no kettle')</script>");
         assertThat(visitor.complaints()).singleElement().asString().contains("no kettle");
         visitor.expects("no kettle");
     }
 
     @Test
-    void aRequestToAnotherHostIsComplainedOf(Visitor visitor) {
+    void requestsToOtherHostsAreReported(Visitor visitor) {
         visitor.page().route("http://elsewhere.test/**", Route::abort);
         shows(visitor, "<img alt='' src='http://elsewhere.test/a.png'>");
         assertThat(visitor.complaints()).anyMatch(each -> each.equals("another host: http://elsewhere.test/a.png"));
@@ -33,14 +33,14 @@ class VisitorTest {
     }
 
     @Test
-    void aBreachOfThePolicyIsComplainedOf(Visitor visitor) {
+    void policyViolationsAreReported(Visitor visitor) {
         shows(visitor, "<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'\"><script>1</script>");
         assertThat(visitor.complaints()).anyMatch(each -> each.contains("Content Security Policy"));
         visitor.expects("Content Security Policy");
     }
 
     @Test
-    void anErrorAndADialogAreComplainedOf(Visitor visitor) {
+    void errorsAndDialogsAreReported(Visitor visitor) {
         visitor.open("/nowhere-at-all");
         assertThat(visitor.complaints()).anyMatch(each -> each.startsWith("status 404"));
         visitor.expects("/nowhere-at-all");
@@ -50,7 +50,7 @@ class VisitorTest {
     }
 
     @Test
-    void whatWasExpectedAndHasNotComeIsKnown(Visitor visitor) {
+    void missingExpectedErrorsAreReported(Visitor visitor) {
         visitor.expects("thunder");
         assertThat(visitor.unmet()).containsExactly("thunder");
         shows(visitor, "<script>console.error('thunder')</script>");
@@ -58,7 +58,7 @@ class VisitorTest {
     }
 
     @Test
-    void aPageThatShutsPeopleOutIsNotAccessible(Visitor visitor) {
+    void inaccessiblePagesFail(Visitor visitor) {
         shows(visitor, "<main><h1>Tea</h1><img src='data:,' width='30' height='30'><input></main>");
         assertThatThrownBy(visitor::accessible)
                 .hasMessageContaining("image-alt")
@@ -66,13 +66,13 @@ class VisitorTest {
     }
 
     @Test
-    void withoutScriptsNoneRuns(Visitor visitor) {
+    void scriptsDoNotRunWithoutScripts(Visitor visitor) {
         Visitor plain = visitor.withoutScripts();
         shows(plain, "<p id='tea'>green</p><script>document.getElementById('tea').textContent = 'black'</script>");
         assertThat(plain.page().textContent("#tea")).isEqualTo("green");
     }
 
-    /// A page that the service does not have.
+    /// Shows a page that the service does not have.
     private static void shows(Visitor visitor, String body) {
         String html = "<!doctype html><html lang='en'><title>Tea</title>" + body;
         visitor.page()

@@ -1,4 +1,4 @@
-/// Pages in a real browser: Debian's Chromium, driven by Playwright, judged by axe-core.
+/// Pages in a real browser: Debian's Chromium, driven by Playwright, checked by axe-core.
 @NullMarked
 package assay.service.browser;
 

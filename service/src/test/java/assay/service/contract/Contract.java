@@ -22,24 +22,24 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The document as the service serves it, and what it says against an answer.
+/// The OpenAPI document as the service serves it; checks answers against it.
 public final class Contract {
 
     private static final String HOME = "https://assay.test/openapi.json";
 
-    /// Codes of problems with a 5xx that is no fault of the service.
+    /// Problem codes with a 5xx that is not the service's fault.
     private static final Set<String> EXCUSES = Set.of("not_configured", "fetch_failed");
 
     private static final Set<String> METHODS =
             Set.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
 
-    /// What only the inside of the service calls by its name.
+    /// Internal names that must never appear in an answer.
     private static final Pattern INSIDES = Pattern.compile(
             "\\tat |\\bat [a-z]+(\\.\\w+)+\\(|Exception\\b|assay\\.service\\.|org\\.(spring|apache|sqlite|postgres)|"
                     + "java\\.(lang|util|io|sql)\\.|tools\\.jackson|StreamRead|JsonToken|START_OBJECT|SQLSTATE|"
                     + "constraint failed|jdbc:");
 
-    /// What is shown once if at all: keys, JWTs, password hashes, private keys.
+    /// Secrets that are shown at most once: keys, JWTs, password hashes, private keys.
     private static final Pattern SECRETS =
             Pattern.compile("ask_live_[0-9A-Za-z]{36}|whsec_\\w{20}|eyJ[\\w-]{10,}\\.|\\$argon2|PRIVATE KEY");
 
@@ -86,7 +86,7 @@ public final class Contract {
         return document;
     }
 
-    /// In the document's order.
+    /// In document order.
     public List<Operation> operations() {
         return operations;
     }
@@ -97,8 +97,9 @@ public final class Contract {
                 : node;
     }
 
-    /// An object that says what it has says all it has, when it is held against an answer. `unevaluated`, because
-    /// that also sees what a schema beside it has named. A time has milliseconds, and is in UTC.
+    /// Forbids undeclared properties, so that answers may contain only what the document lists.
+    /// `unevaluated`, because that also sees the properties of sibling schemas. Times must have milliseconds
+    /// and be in UTC.
     private static void close(JsonNode node) {
         if (node instanceof ObjectNode time && time.path("format").asString("").equals("date-time")) {
             time.put("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$");
@@ -117,7 +118,7 @@ public final class Contract {
         Reply send(Sent request) throws IOException;
     }
 
-    /// What is wrong with the answer to a request of this operation; nothing, it is hoped.
+    /// What is wrong with the answer to a request of this operation; empty if it is valid.
     public List<String> complaints(Operation operation, Reply reply) {
         List<String> all = new ArrayList<>(always(reply, excused(reply)));
         JsonNode response = operation.responses().path(Integer.toString(reply.status()));
@@ -134,10 +135,10 @@ public final class Contract {
         return all;
     }
 
-    /// The same where the request is no operation's: another method, a path that leads nowhere.
+    /// The same for a request that matches no operation: another method, an unknown path.
     ///
-    /// @param again sends the GET that says why a HEAD failed, since the answer to a HEAD has no body
-    /// @throws IOException when the answer to that GET is not complete
+    /// @param again sends a GET that reveals why a HEAD failed, since the answer to a HEAD has no body
+    /// @throws IOException if the answer to that GET is incomplete
     public List<String> complaintsElsewhere(Sent request, Reply reply, Sender again) throws IOException {
         String method = request.method();
         boolean excused = method.equals("HEAD") ? excusedHead(request, reply, again) : excused(reply);
@@ -157,7 +158,7 @@ public final class Contract {
         return all;
     }
 
-    /// Whether a 5xx is no fault of the service: the operator left out a setting, or another site failed.
+    /// Whether a 5xx is not the service's fault: a setting is missing, or another site failed.
     private static boolean excused(Reply reply) {
         if (reply.status() < 500 || !reply.header("Content-Type").orElse("").equals("application/problem+json")) {
             return false;
@@ -198,7 +199,7 @@ public final class Contract {
         return all;
     }
 
-    /// RFC 9457 with this service's members, and each of them true.
+    /// RFC 9457 with this service's members, each checked.
     private List<String> problem(Reply reply) {
         List<String> all = new ArrayList<>(schema("#/components/schemas/Problem", reply.body()));
         if (!all.isEmpty()) {
@@ -208,7 +209,7 @@ public final class Contract {
         if (problem.get("status").intValue() != reply.status()) {
             all.add("The problem says another status");
         }
-        // What is given again is the first answer, byte for byte, and names the request that it answered first.
+        // A replay is the first answer byte for byte, with the request id of the first request.
         boolean replayed = reply.header("Idempotency-Replayed").isPresent();
         if (!replayed
                 && !problem.get("request_id")
@@ -253,7 +254,7 @@ public final class Contract {
         return schema(pointer + "/content/" + escaped(type) + "/schema", reply.body());
     }
 
-    /// What a schema of the document, closed, has against a body.
+    /// The mistakes that a schema of the document, closed, finds in a body.
     public List<String> schema(String pointer, String body) {
         try {
             RunningService.JSON.readTree(body);
@@ -268,7 +269,7 @@ public final class Contract {
                 .toList();
     }
 
-    /// A POST may answer with what it has just made; nothing else shows a secret, and no error does.
+    /// A POST may return the secret it has just created; no other answer may show one.
     private static void secrets(String method, Reply reply, List<String> complaints) {
         boolean made = method.equals("POST") && reply.status() < 300;
         if (!made && SECRETS.matcher(reply.body()).find()) {

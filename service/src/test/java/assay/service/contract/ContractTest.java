@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Which answers [Contract] accepts, and which it complains of.
+/// Which answers [Contract] accepts and which it rejects.
 class ContractTest {
 
     private static final Sent HEAD = new Sent("HEAD", "/api/v1/auth/oidc/start", List.of(), null);
@@ -21,7 +21,7 @@ class ContractTest {
     private final Contract contract = Contract.of(service);
     private final Wire wire = new Wire(service.base());
 
-    /// A problem as the service answers it, with this status and code.
+    /// A problem as the service returns it, with this status and code.
     private static Reply problem(int status, String code) {
         return new Reply(
                 status,
@@ -44,7 +44,7 @@ class ContractTest {
     }
 
     @Test
-    void aHeadOfWhatIsNotConfiguredIsNoFault() throws IOException {
+    void headOfUnconfiguredFeatureIsAccepted() throws IOException {
         Reply reply = wire.send(HEAD);
 
         assertThat(reply.status()).isEqualTo(503);
@@ -53,7 +53,7 @@ class ContractTest {
     }
 
     @Test
-    void aHeadThatFailsIsAFaultWhereTheGetFailsToo() throws IOException {
+    void failingHeadIsRejectedIfGetFails() throws IOException {
         Reply fault = problem(500, "internal_error");
         assertThat(complaints(withoutBody(fault), fault)).contains("A fault of the service: 500");
         Reply busy = problem(503, "storage_low");
@@ -61,7 +61,7 @@ class ContractTest {
     }
 
     @Test
-    void aHeadThatFailsIsAFaultWhereTheGetDoesNotSayWhy() throws IOException {
+    void failingHeadIsRejectedIfGetGivesNoReason() throws IOException {
         Reply head = withoutBody(problem(503, "not_configured"));
         assertThat(complaints(head, new Reply(200, head.headers(), "{\"code\":\"not_configured\"}")))
                 .contains("A fault of the service: 503");
@@ -71,7 +71,7 @@ class ContractTest {
     }
 
     @Test
-    void aFaultThatOnlyMentionsAReasonIsAFault() {
+    void reasonInDetailOnlyIsRejected() {
         Operation start = contract.operations().stream()
                 .filter(each -> each.path().equals(HEAD.target()))
                 .findFirst()
@@ -85,7 +85,7 @@ class ContractTest {
         assertThat(contract.complaints(start, mentioned)).contains("A fault of the service: 503");
     }
 
-    /// The examples of RFC 6901, section 5, and what else its section 3 allows.
+    /// The examples of RFC 6901, section 5, and other pointers that section 3 allows.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -106,13 +106,13 @@ class ContractTest {
                 "/headers/# Tea\n\n",
                 "/headers/🍵 0"
             })
-    void aPointerIsWhatTheRfcSaysItIs(String pointer) {
+    void rfc6901PointersAreValid(String pointer) {
         assertThat(mistakes(pointer)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"foo", "#", "#/foo", " /foo", "0", "/~", "/a~", "/a~/b", "/~2", "/a~b", "/~0~"})
-    void whatIsNoPointerIsRefused(String pointer) {
+    void invalidPointersAreRejected(String pointer) {
         assertThat(mistakes(pointer)).singleElement().asString().contains("JSON Pointer");
     }
 

@@ -13,10 +13,10 @@ import java.util.random.RandomGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What can go wrong with a request on its way, by accident or on purpose.
+/// Ways to corrupt a request, by accident or on purpose.
 final class Damages {
 
-    /// Says whether there was anything to damage.
+    /// Returns whether it could be applied.
     private interface Damage {
         boolean on(Draft draft);
     }
@@ -39,7 +39,7 @@ final class Damages {
         targets();
     }
 
-    /// One that fits the request.
+    /// Applies a random one that fits the request.
     void one(Draft draft) {
         List<Map.Entry<String, Damage>> some = List.copyOf(all.entrySet());
         for (int i = 0; i < 100; i++) {
@@ -103,7 +103,7 @@ final class Damages {
         return true;
     }
 
-    /// Puts JSON text in the place of a field's value, which no tree could hold.
+    /// Replaces a field's value by raw JSON text that no tree could hold.
     private boolean raw(Draft draft, String value) {
         if (!(draft.json() instanceof ObjectNode object) || object.isEmpty()) {
             return false;
@@ -280,7 +280,7 @@ final class Damages {
                                 " ")));
         all.put("two of a header", draft -> {
             String name = one("Idempotency-Key", "X-Request-Id", "Host", "If-None-Match", "Accept", "Content-Length");
-            // No number a body could have: what follows it would be another request.
+            // Not a number that could be a valid length: the rest would be read as another request.
             return put(draft, name, one("1", "a")) && put(draft, name, "b");
         });
         all.put(
@@ -484,7 +484,7 @@ final class Damages {
             return true;
         });
         all.put("escaped letters", draft -> {
-            // Which letters are written as escapes makes no difference.
+            // Which letters are escaped makes no difference.
             if (!draft.path().startsWith("/api") || !draft.aimed()) {
                 return false;
             }

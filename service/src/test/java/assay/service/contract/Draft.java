@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A request in the making: what it means, until somebody damages the bytes.
+/// A request being built; its bytes may then be damaged.
 public final class Draft {
 
     private final Operation operation;
@@ -40,7 +40,7 @@ public final class Draft {
         return method;
     }
 
-    /// Another method is another operation, if any.
+    /// Changes the method, and with it the operation, if any.
     public Draft method(String other) {
         method = other;
         aimed = false;
@@ -51,7 +51,7 @@ public final class Draft {
         return path;
     }
 
-    /// The path as it goes out, leading elsewhere.
+    /// Replaces the path that is sent.
     void detour(String other) {
         path = other;
         aimed = false;
@@ -70,7 +70,7 @@ public final class Draft {
     }
 
     public Draft header(String name, String value) {
-        // As a client library has it: the bytes of UTF-8, each a character here.
+        // As a client library sends it: UTF-8 bytes, each as one character.
         headers.add(
                 new Sent.Header(name, new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)));
         return this;
@@ -116,7 +116,7 @@ public final class Draft {
         json = null;
     }
 
-    /// Whether it still asks for its operation, however badly.
+    /// Whether it still addresses its operation, however damaged.
     public boolean aimed() {
         return aimed;
     }

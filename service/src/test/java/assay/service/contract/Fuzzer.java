@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Drives every operation of the document in turn with requests that are right, odd or broken, and holds each answer
+/// Calls every operation of the document in turn with valid, odd or broken requests, and checks each answer
 /// against the document.
 ///
-/// Everything follows from the seed: the same seed makes the same requests, in the same order, to the same service.
+/// Everything is derived from the seed: the same seed sends the same requests in the same order.
 public final class Fuzzer {
 
     private static final Duration LONGEST = Duration.ofSeconds(2);
 
-    /// A busy machine is slow once, not each of these times.
+    /// A busy machine may be slow once, but not this many times.
     private static final int REPETITIONS = 5;
 
     private static final List<WrongToken> WRONG = List.of(WrongToken.values());
@@ -33,7 +33,7 @@ public final class Fuzzer {
     private static final int ENOUGH_FAILURES = 5;
     private static final int LONGEST_SHOWN = 3_000;
 
-    /// What one tenant has been shown.
+    /// What answers have shown one tenant.
     private static final class Tenant {
         private final Plan plan;
         private final Map<String, List<JsonNode>> seen = new HashMap<>();
@@ -49,7 +49,8 @@ public final class Fuzzer {
             renew(things);
         }
 
-        /// Its key was revoked by one of its own calls. A new tenant goes on, and what is known are another's ids.
+        /// Called when the tenant's key was revoked by one of its own calls. Continues with a new tenant;
+        /// known ids then belong to another one.
         void renew(Things things) {
             key = things.service().key(plan);
             String aside = things.service().key(Plan.SCALE);
@@ -58,7 +59,7 @@ public final class Fuzzer {
         }
     }
 
-    /// @param statuses how often each operation was answered with each
+    /// @param statuses how often each operation returned each status
     public record Outcome(List<String> failures, TreeMap<String, TreeMap<Integer, Integer>> statuses) {
 
         public List<String> neverGood() {
@@ -115,7 +116,7 @@ public final class Fuzzer {
         return new Outcome(failures, statuses);
     }
 
-    /// A request of its own tenant, so that nothing stands in its way.
+    /// A request in its own tenant, where no limit or earlier state interferes.
     private Case example(Operation operation) {
         String key = things.tenant();
         Draft draft = requests.example(operation, key, things.ids(operation.path(), key));
@@ -147,7 +148,7 @@ public final class Fuzzer {
             answer = e.toString();
             complaints.add("There is no whole answer");
         }
-        // The same complaint of the same operation is said once.
+        // Reports each complaint once per operation.
         if (said.addAll(
                 complaints.stream().map(each -> made.draft.operation() + each).toList())) {
             failures.add(
@@ -205,7 +206,7 @@ public final class Fuzzer {
         values.add(value);
     }
 
-    /// One request with what is needed to judge its answer.
+    /// One request with what is needed to check its answer.
     private final class Case {
         private final Draft draft;
         private final Tenant tenant;
@@ -220,7 +221,7 @@ public final class Fuzzer {
         Case(Operation operation, Tenant tenant, SplittableRandom random) {
             this.tenant = tenant;
             Values values = new Values(contract, random, name -> seen(tenant, name, random));
-            // A thing of its own for every second id; a tenant of its own with it, whose plan is not used up.
+            // Half of the requests with ids use new objects in a new tenant, whose plan is not used up.
             boolean fresh = operation.hasIds() && random.nextBoolean();
             String key = fresh ? things.tenant() : tenant.key;
             Map<String, String> ids = fresh ? things.ids(operation.path(), key) : known(operation, values, random);
@@ -258,7 +259,7 @@ public final class Fuzzer {
                 if (parameter.in().equals("query")) {
                     made.query(parameter.name(), value);
                 } else {
-                    // A few keys, so that some are used again.
+                    // A few keys only, so that some are reused.
                     made.header(
                             parameter.name(),
                             parameter.name().equals("Idempotency-Key") ? "key-" + random.nextInt(20) : value);
@@ -278,7 +279,7 @@ public final class Fuzzer {
             return made;
         }
 
-        /// Things of earlier answers, the tenant's and others', and such as never were.
+        /// Ids from earlier answers, of this tenant and others, and unknown ids.
         private Map<String, String> known(Operation operation, Values values, SplittableRandom random) {
             Map<String, String> ids = new LinkedHashMap<>();
             for (Operation.Parameter parameter : operation.parameters()) {

@@ -9,9 +9,8 @@ import tools.jackson.databind.JsonNode;
 
 /// One operation of the document.
 ///
-/// @param path the template, as `/api/v1/scans/{scan_id}`
-/// @param ways the schemes that a caller may use, any one of them, and what it must be allowed; empty where everybody
-/// may call
+/// @param path the template, such as `/api/v1/scans/{scan_id}`
+/// @param ways alternative security schemes with their scopes; empty if no authentication is needed
 public record Operation(
         String id,
         String method,
@@ -25,7 +24,7 @@ public record Operation(
     /// @param in `path`, `query` or `header`
     public record Parameter(String name, String in, boolean required, JsonNode schema) {}
 
-    /// @param scopes what the key must have, or the role in a session, as OpenAPI 3.1 lets any scheme say it
+    /// @param scopes required scopes of the key, or role of the session, as OpenAPI 3.1 allows for any scheme
     public record Need(String scheme, List<String> scopes) {}
 
     static Operation of(Contract contract, String path, String method, JsonNode node, JsonNode shared) {
@@ -59,7 +58,7 @@ public record Operation(
                 ways(security));
     }
 
-    /// An empty way among them means that none is needed.
+    /// An empty requirement means that none is needed.
     private static List<Need> ways(JsonNode security) {
         List<Need> all = new ArrayList<>();
         for (JsonNode way : security) {
@@ -74,7 +73,7 @@ public record Operation(
         return List.copyOf(all);
     }
 
-    /// The first way that there is; empty where everybody may call.
+    /// The first security requirement; empty if there is none.
     public Optional<Need> needs() {
         return ways.stream().findFirst();
     }
@@ -83,7 +82,7 @@ public record Operation(
         return ways.stream().filter(each -> each.scheme().equals(scheme)).findFirst();
     }
 
-    /// The scopes of which a key must have one; empty where it needs none, or no key will do.
+    /// The scopes of which a key needs one; empty if it needs none or keys are not accepted.
     public List<String> scopes() {
         return ways.stream()
                 .filter(each -> each.scheme().equals("apiKey"))

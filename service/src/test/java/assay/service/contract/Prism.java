@@ -21,20 +21,21 @@ import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Prism's validating proxy before a service: a second opinion, of somebody else's, on whether requests and answers are
-/// as `openapi.json` says. In place when the system property `prism` names the program; `.ci/prism` runs the tests so.
+/// Prism's validating proxy in front of a service: a second, independent check of requests and answers
+/// against `openapi.json`. Used when the system property `prism` names the program; `.ci/prism` runs the
+/// tests with it.
 ///
-/// What goes past it does so by what it is, never by which test sends it:
+/// Exceptions depend on the request, never on the test that sends it:
 ///
-/// - a request that Prism itself refuses, because the document does not allow it. It goes to the service directly, and
-///   the service must refuse it too, where the document has the operation at all;
-/// - a request of a page of another origin, which Prism answers for itself;
-/// - an operation that answers with a redirect, which Prism follows by itself;
-/// - a header that comes twice, of which Node keeps one;
-/// - a method or a media type that is none, at which Node and Prism stumble before they look at the document;
-/// - a body that says a field twice or is no JSON in UTF-8, because Prism reads bodies and writes them anew;
-/// - a body over 100 kB, for which it takes many seconds where the service takes none;
-/// - whatever is written on a socket by hand.
+/// - a request that Prism itself refuses, because the document does not allow it. It goes to the service
+///   directly, and the service must refuse it too, if the document has the operation at all;
+/// - a request from another origin, which Prism answers itself;
+/// - an operation that answers with a redirect, which Prism follows;
+/// - a repeated header, of which Node keeps one;
+/// - an invalid method or media type, on which Node and Prism fail before they read the document;
+/// - a body with a repeated field or that is not JSON in UTF-8, because Prism parses and rewrites bodies;
+/// - a body over 100 kB, for which Prism needs many seconds and the service none;
+/// - raw socket requests.
 public final class Prism implements AutoCloseable {
 
     private static final String PROGRAM = System.getProperty("prism", "");
@@ -45,7 +46,7 @@ public final class Prism implements AutoCloseable {
 
     private static final int LARGEST = 100_000;
 
-    /// What Prism's own problems are called.
+    /// The type prefix of Prism's own problems.
     private static final String OWN = "https://stoplight.io/prism/errors#";
 
     private final Process process;
@@ -74,7 +75,7 @@ public final class Prism implements AutoCloseable {
         }
     }
 
-    /// One before this service, if there is to be any.
+    /// A proxy in front of this service, if enabled.
     public static Optional<Prism> before(URI service) {
         return PROGRAM.isEmpty() ? Optional.empty() : Optional.of(new Prism(service));
     }
@@ -114,8 +115,8 @@ public final class Prism implements AutoCloseable {
         listening.completeExceptionally(new IllegalStateException(all.toString()));
     }
 
-    /// @param body what it will send
-    /// @param send sends a request to where it says
+    /// @param body the bytes to send
+    /// @param send sends a request to a URI
     public Reply send(HttpRequest request, byte[] body, BiFunction<HttpRequest, URI, Reply> send) {
         String path = request.uri().toString().substring(service.toString().length());
         if (!fit(request, body) || redirects.contains(path)) {

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Requests as the document's own examples have them.
+/// Requests from the document's own examples.
 public final class Requests {
 
     private final Contract contract;
@@ -16,8 +16,8 @@ public final class Requests {
         this.things = things;
     }
 
-    /// @param key of the tenant that calls
-    /// @param ids for the path
+    /// @param key of the calling tenant
+    /// @param ids path parameters
     public Draft example(Operation operation, String key, Map<String, String> ids) {
         Values values = new Values(contract, new SplittableRandom(1), _ -> null);
         Draft draft = new Draft(operation, ids);

@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A request as its bytes go out; HTTP's own rules are not kept for it.
+/// A request with the exact bytes to send; it need not be valid HTTP.
 ///
-/// @param target what stands in the request line
+/// @param target of the request line
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Sent(String method, String target, List<Header> headers, byte @Nullable [] body) {
 
@@ -17,7 +17,7 @@ public record Sent(String method, String target, List<Header> headers, byte @Nul
         return headers.stream().anyMatch(each -> each.name().equalsIgnoreCase(name));
     }
 
-    /// The bytes, framed unless the headers frame them otherwise.
+    /// The bytes, with framing headers unless the headers already contain them.
     byte[] bytes(URI base) {
         StringBuilder head = new StringBuilder();
         head.append(method).append(' ').append(target).append(" HTTP/1.1\r\n");
@@ -34,7 +34,7 @@ public record Sent(String method, String target, List<Header> headers, byte @Nul
         return all;
     }
 
-    /// The whole request for a shell, whatever is in it.
+    /// The request as a shell command, whatever bytes it contains.
     public String curl(URI base) {
         StringBuilder line = new StringBuilder();
         if (body != null) {

@@ -21,10 +21,10 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/// How to come by what no document can say: a caller of each scheme, an id of each kind.
+/// Creates what the document cannot supply: a caller for each security scheme, an id of each kind.
 ///
-/// The three tables here are all that the generated tests know by name. Whoever adds a path with a new kind of id, or
-/// a new way to sign in, adds a line.
+/// These three tables are the only operation names in the generated tests. A path with a new kind of id, or a
+/// new way to sign in, needs a line here.
 public final class Things {
 
     private static final Pattern ID = Pattern.compile("\\{(\\w+)}");
@@ -32,15 +32,15 @@ public final class Things {
     private static final String SESSION = "session";
     private static final String PASSWORD = "steeped at eighty degrees";
 
-    /// Makes a thing and gives its id.
+    /// Creates an object and returns its id.
     private interface Maker {
-        /// @param above the ids that stand before it in the path, by name
+        /// @param above the preceding ids of the path, by name
         String make(Things things, String key, Map<String, String> above);
     }
 
     private static final String WEBHOOKS = "/api/v1/webhooks";
 
-    /// By the path up to the id.
+    /// By path up to the id.
     private static final Map<String, Maker> MAKERS = Map.of(
             "/api/v1/webhooks/{id}",
             (things, key, _) -> things.made(
@@ -51,7 +51,7 @@ public final class Things {
             "/api/v1/webhooks/{id}/deliveries/{delivery_id}",
             (things, key, above) -> {
                 String id = things.made(WEBHOOKS + "/" + above.get("id") + "/test", key, "{}", "/id");
-                // Nothing moves in it afterwards.
+                // The object does not change afterwards.
                 things.service.bean(Deliverer.class).runDue();
                 return id;
             },
@@ -87,7 +87,7 @@ public final class Things {
             "/api/v1/scans/{scan_id}",
             (things, key, _) -> things.made("/api/v1/scan", key, "{\"content\":\"Tea is best.\"}", "/scan_id"));
 
-    /// What a field must hold that only something else could give, by operation: fields of the body, made anew.
+    /// Body fields that only another call can supply, by operation; made new for each request.
     private static final Map<String, Function<Things, Map<String, String>>> FIELDS = Map.of(
             "signUp",
             things -> Map.of("email", things.address()),
@@ -108,12 +108,12 @@ public final class Things {
             "acceptInvitation",
             things -> Map.of("invitation", things.invitation()));
 
-    /// Whose tenant is gone when they are done.
+    /// Operations that delete their tenant.
     private static final Set<String> LAST = Set.of("eraseAccount");
 
     private static final String KEYS = "/api/v1/admin/keys";
 
-    /// A session is signed in for anew before its access token runs out.
+    /// How long a session is reused; a new one is signed in before the access token expires.
     private static final Duration FRESH = Duration.ofMinutes(10);
 
     private record Session(String token, Instant since) {}
@@ -131,12 +131,12 @@ public final class Things {
         return service;
     }
 
-    /// A new tenant with all it may have; its key with every scope is what it is known by.
+    /// A new tenant with all permissions; returns its key with every scope.
     public String tenant() {
         return service.key(Plan.SCALE);
     }
 
-    /// What a caller of this tenant shows under a security scheme of the document.
+    /// The token of this tenant under a security scheme of the document.
     public String token(String scheme, String key) {
         if (scheme.equals("apiKey")) {
             return key;
@@ -154,17 +154,17 @@ public final class Things {
                 + "”, and Things.token does not know how to come by one; say it there.");
     }
 
-    /// What the body of an operation must hold to be done; empty where the document's examples do.
+    /// The body fields an operation needs to succeed; empty if the document's examples suffice.
     Map<String, String> fields(Operation operation) {
         return FIELDS.getOrDefault(operation.id(), _ -> Map.of()).apply(this);
     }
 
-    /// Whether the tenant that called this operation, and was not refused, can call nothing any more.
+    /// Whether the calling tenant cannot call anything after this operation succeeds.
     static boolean ends(Operation operation) {
         return LAST.contains(operation.id());
     }
 
-    /// Nobody's yet.
+    /// An unused address.
     private String address() {
         people++;
         return "somebody" + people + "@example.com";
@@ -200,13 +200,13 @@ public final class Things {
         return link.substring(link.indexOf('#') + 1);
     }
 
-    /// A key of the same tenant with these scopes and no others.
+    /// A key of the same tenant with only these scopes.
     public String keyWith(String key, List<String> scopes) {
         return made(
                 KEYS, key, RunningService.JSON.writeValueAsString(Map.of("name", "Some", "scopes", scopes)), "/key");
     }
 
-    /// All that there are: the tenant's first key has every one.
+    /// All scopes: the tenant's first key has every one.
     public Set<String> scopes(String key) {
         TreeSet<String> all = new TreeSet<>();
         for (JsonNode each : service.get(KEYS, key).at("/data")) {
@@ -221,7 +221,7 @@ public final class Things {
         return made.text("/key");
     }
 
-    /// An access token whose session was signed out of.
+    /// An access token of a session that has signed out.
     public String endedSession(String key) {
         String token = service.session(key, "admin");
         assertThat(service.post("/api/v1/auth/sign-out", token, "{}").status()).isEqualTo(204);
@@ -235,7 +235,7 @@ public final class Things {
         return expired;
     }
 
-    /// New things of this tenant for all ids of a path, each beneath the one before.
+    /// New objects of this tenant for all ids of a path, each inside the previous one.
     public Map<String, String> ids(String path, String key) {
         Map<String, String> ids = new LinkedHashMap<>();
         for (MatchResult id : ID.matcher(path).results().toList()) {

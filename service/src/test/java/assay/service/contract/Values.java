@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Values that a schema of the document allows: its own examples, or any.
+/// Values that a schema of the document allows: its examples, or random ones.
 final class Values {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -55,14 +55,14 @@ final class Values {
     private final RandomGenerator random;
     private final Function<String, @Nullable JsonNode> seen;
 
-    /// @param seen a value that an answer had under this name, or null
+    /// @param seen a value from an answer under this name, or null
     Values(Contract contract, RandomGenerator random, Function<String, @Nullable JsonNode> seen) {
         this.contract = contract;
         this.random = random;
         this.seen = seen;
     }
 
-    /// What the document itself would send: every required field, and the optional ones that have an example.
+    /// The document's example: every required field, and optional ones with an example.
     JsonNode example(JsonNode given) {
         JsonNode schema = contract.resolved(given);
         for (String name : List.of("example", "const", "default")) {
@@ -92,7 +92,7 @@ final class Values {
         };
     }
 
-    /// Anything the schema allows, at its bounds as often as not.
+    /// A random value that the schema allows, often at its limits.
     JsonNode any(String name, JsonNode given) {
         JsonNode schema = contract.resolved(given);
         for (String choice : List.of("oneOf", "anyOf")) {
@@ -185,7 +185,7 @@ final class Values {
         int most = schema.path("maxLength").intValue(LONGEST);
         return switch (random.nextInt(12)) {
             case 0 -> "t".repeat(least);
-            // The longest of all costs a scan of all; now and then is enough.
+            // The longest text costs as much as a full scan, so it is used rarely.
             case 1 -> "🍵".repeat(most > 5_000 && random.nextInt(8) > 0 ? 100 : most);
             case 2 -> words(Math.min(most, 2_000));
             default -> words(Math.min(most, 60));
@@ -226,7 +226,7 @@ final class Values {
         return some.get(random.nextInt(some.size()));
     }
 
-    /// Values of other kinds than any schema here asks for.
+    /// Values of types that no schema here allows.
     JsonNode wrong() {
         List<JsonNode> all = new ArrayList<>(List.of(
                 NODES.nullNode(),

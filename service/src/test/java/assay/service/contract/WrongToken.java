@@ -3,7 +3,7 @@ package assay.service.contract;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/// The ways in which a caller can fail to say who it is.
+/// The ways in which authentication can fail.
 public enum WrongToken {
     NONE,
     EMPTY,
@@ -32,8 +32,8 @@ public enum WrongToken {
 
     /// Keys of one tenant.
     ///
-    /// @param unknown well formed, of a service that nobody runs
-    /// @param session an access token that is good
+    /// @param unknown well formed, but of another service
+    /// @param session a valid access token
     public record Keys(
             String good,
             String unknown,
@@ -47,7 +47,7 @@ public enum WrongToken {
 
         public static Keys of(Things things, String key) {
             String expiredSession = things.service().session(key, "admin");
-            // Moves the clock by an hour, past the life of an access token.
+            // Moves the clock by an hour, beyond the life of an access token.
             String expired = things.expiredKey(key);
             return new Keys(
                     key,
@@ -59,7 +59,7 @@ public enum WrongToken {
                     expiredSession);
         }
 
-        /// As the README says it: CRC-32 in six digits of base 62.
+        /// As documented: CRC-32 in six digits of base 62.
         private static String checksum(String body) {
             java.util.zip.CRC32 crc = new java.util.zip.CRC32();
             crc.update(body.getBytes(StandardCharsets.UTF_8));
@@ -67,7 +67,7 @@ public enum WrongToken {
         }
     }
 
-    /// Takes the token off a request, and puts this one on it.
+    /// Replaces the request's token by this one.
     public Draft on(Draft draft, Keys keys) {
         draft.without("Authorization");
         String good = keys.good();
@@ -111,7 +111,7 @@ public enum WrongToken {
         return token.substring(0, at) + (token.charAt(at) == 'A' ? 'B' : 'A') + token.substring(at + 1);
     }
 
-    /// Another tenant's, by the signature of this one's.
+    /// Another tenant's claims with this token's signature.
     private static String otherClaims(String token) {
         String[] parts = token.split("\\.", -1);
         String claims = new String(Base64.getUrlDecoder().decode(parts[1]), StandardCharsets.UTF_8);

@@ -1,4 +1,4 @@
-/// `openapi.json` as a thing to test with: its operations, requests made from it, and whether an answer is as it says.
+/// Tests against `openapi.json`: its operations, requests made from it, and checks of answers.
 @NullMarked
 package assay.service.contract;
 

@@ -18,15 +18,15 @@ import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Which grant is burnt is worked out late; it must come to the same as if every credit had been taken from its
-/// grant at once. The other side of the comparison is as simple as it can be.
+/// Which grants were spent is computed late. The result must equal a model that takes every credit from its
+/// grant at once.
 class GrantsTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
 
     private static final List<Grant.Kind> KINDS = List.of(Grant.Kind.values());
 
-    /// Takes each credit at once.
+    /// The model: takes each credit at once.
     private static final class Eager {
         private List<Grant> grants = new ArrayList<>();
         private final Map<String, Long> held = new TreeMap<>();
@@ -82,7 +82,7 @@ class GrantsTest {
             over(now);
         }
 
-        /// What has ended goes, but for as much as is held.
+        /// Expires grants, except as much as is held.
         void over(long at) {
             long over = grants.stream()
                             .filter(each -> each.expiresAt() <= at)
@@ -106,7 +106,7 @@ class GrantsTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void whatIsWorkedOutLateIsWhatWasSpentAtOnce(StoreKind kind) {
+    void lateComputationMatchesImmediateSpending(StoreKind kind) {
         service = RunningService.on(kind);
         for (int seed = 1; seed <= 25; seed++) {
             history(kind, seed);
@@ -115,7 +115,7 @@ class GrantsTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void whatEndsBetweenALookAndAChangeEndsAfterIt(StoreKind kind) {
+    void grantsThatExpireBetweenReadAndChangeExpireAfterIt(StoreKind kind) {
         service = RunningService.on(kind);
         open("ten_between");
         Terms terms = service.bean(Terms.class);
@@ -167,14 +167,14 @@ class GrantsTest {
         }
         compare(eager, kind + " " + seed);
         assertThat(service.bean(Reconciliation.class).run().wrong())
-                .noneMatch(each -> each.startsWith(tenant + ":") && !each.contains("nobody here knows"));
+                .noneMatch(each -> each.startsWith(tenant + ":") && !each.contains("which does not exist"));
         write(sql -> sql.run("UPDATE credit_hold SET ended_at = 0 WHERE tenant = ?", tenant)
                 + sql.run("UPDATE credit_account SET held = 0 WHERE tenant = ?", tenant));
     }
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void aHoldOfWorkThatNobodyKnowsIsLeftAndNamed(StoreKind kind) {
+    void holdsOfUnknownWorkStayAndAreReported(StoreKind kind) {
         service = RunningService.on(kind);
         tenant = service.get("/api/v1/account", service.key(Plan.FREE)).text("/id");
         String held = write(sql -> service.bean(Holds.class).hold(sql, tenant, 1, Charge.SCAN, tenant));
@@ -185,7 +185,7 @@ class GrantsTest {
             }
         }
         assertThat(service.bean(Reconciliation.class).run().wrong())
-                .anyMatch(each -> each.contains(held) && each.contains("nobody here knows"));
+                .anyMatch(each -> each.contains(held) && each.contains("which does not exist"));
         boolean released = write(sql -> service.bean(Holds.class).release(sql, held));
         assertThat(released).isTrue();
     }

@@ -25,12 +25,12 @@ class MonthsTest {
         "2026-12-15T00:00:00Z, 2026-11-14T23:59:59Z, 2026-10-15T00:00:00Z, 2026-11-15T00:00:00Z",
         "2024-02-29T12:00:00Z, 2026-02-28T12:00:00Z, 2026-02-28T12:00:00Z, 2026-03-29T12:00:00Z",
     })
-    void theMonthThatATimeLiesIn(String anchor, String time, String start, String end) {
+    void findsTheMonthOfATime(String anchor, String time, String start, String end) {
         assertThat(Months.at(at(anchor), at(time))).isEqualTo(new Month(at(start), at(end)));
     }
 
     @Test
-    void monthsFollowEachOtherWithoutAGapOrAnOverlap() {
+    void monthsHaveNoGapsOrOverlaps() {
         Random random = new Random(7);
         for (int i = 0; i < 500; i++) {
             long anchor = at("2026-01-01T00:00:00Z") + random.nextLong(4L * 365 * 86_400_000);

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/// What time, a payer and the operator make of a term, without a store.
+/// How time, payers and the operator change a term, without a store.
 class TermTest {
 
     private static final Instant START = Instant.parse("2026-03-10T08:00:00Z");
@@ -32,7 +32,7 @@ class TermTest {
     }
 
     @Test
-    void aFreeMonthIsFollowedByAnotherForEver() {
+    void freeMonthsRepeat() {
         Term term = free();
         for (int i = 0; i < 24; i++) {
             assertThat(term.due()).isEqualTo(term.monthBegun().end());
@@ -42,29 +42,29 @@ class TermTest {
     }
 
     @Test
-    void payingBeginsAMonthAtThePayersAnchor() {
+    void payingBeginsAMonthAtTheAnchor() {
         assertThat(paid().plan()).isEqualTo(Plan.PRO);
         assertThat(paid().monthBegun()).isEqualTo(new Months.Month(millis(START), millis(NEXT)));
         assertThat(paid().creditsEnd()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
     }
 
     @Test
-    void aSubscriptionThatNobodyPaidForChangesNothing() {
+    void unpaidSubscriptionsChangeNothing() {
         assertThat(free().subscribed(of(Plan.PRO, START, false), millis(START))).isEqualTo(free());
     }
 
     @Test
-    void aPaidMonthIsFollowedByOneThatIsPaidFor() {
+    void paidMonthsAreFollowedByPaidMonths() {
         Term term = paid().subscribed(of(Plan.PRO, AFTER, false), millis(NEXT) - 5);
         assertThat(term.due()).isEqualTo(millis(NEXT));
         assertThat(term.next().monthBegun()).isEqualTo(new Months.Month(millis(NEXT), millis(AFTER)));
     }
 
     @Test
-    void unpaidItStaysSevenDaysAndIsFreeThen() {
+    void unpaidPlansBecomeFreeAfterSevenDays() {
         Term term = paid();
         assertThat(term.pastDue(millis(NEXT))).isFalse();
-        // A payer is charged an hour or so into the new term, and need not hear of that.
+        // A payer is charged about an hour into the new term and is not bothered before.
         assertThat(term.pastDue(millis(NEXT) + DAY - 1)).isFalse();
         assertThat(term.pastDue(millis(NEXT) + DAY)).isTrue();
         assertThat(term.due()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
@@ -73,7 +73,7 @@ class TermTest {
     }
 
     @Test
-    void anUpgradeCountsAtOnceAndADowngradeWhenWhatWasPaidIsOver() {
+    void upgradesApplyAtOnceAndDowngradesAfterThePaidTime() {
         Term up = paid().subscribed(of(Plan.SCALE, NEXT, false), millis(START) + 5);
         assertThat(up.plan()).isEqualTo(Plan.SCALE);
         assertThat(up.monthBegun()).isEqualTo(paid().monthBegun());
@@ -87,20 +87,20 @@ class TermTest {
     }
 
     @Test
-    void aDowngradeThatIsTakenBackIsForgotten() {
+    void cancelledDowngradesHaveNoEffect() {
         Term down = paid().subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
         assertThat(down.subscribed(of(Plan.PRO, NEXT, false), millis(START) + 6))
                 .isEqualTo(paid());
     }
 
     @Test
-    void whatIsNotPaidForIsNoUpgrade() {
+    void unpaidUpgradesHaveNoEffect() {
         Term late = paid().subscribed(of(Plan.SCALE, NEXT, false), millis(NEXT) + 5);
         assertThat(late.plan()).isEqualTo(Plan.PRO);
     }
 
     @Test
-    void theSameSaidTwiceIsTheSameSaidOnce() {
+    void repeatedSubscriptionsChangeNothing() {
         for (Plan plan : new Plan[] {Plan.GROWTH, Plan.PRO, Plan.SCALE}) {
             for (boolean ends : new boolean[] {false, true}) {
                 Term once = paid().subscribed(of(plan, NEXT, ends), millis(START) + 5);
@@ -111,7 +111,7 @@ class TermTest {
     }
 
     @Test
-    void aCancelledPlanLastsAsLongAsItIsPaidAndHasNoGrace() {
+    void cancelledPlansEndAfterThePaidTimeWithoutGrace() {
         Term cancelled = paid().subscribed(of(Plan.PRO, NEXT, true), millis(START) + 5);
         assertThat(cancelled.due()).isEqualTo(millis(NEXT));
         assertThat(cancelled.next().plan()).isEqualTo(Plan.FREE);
@@ -119,7 +119,7 @@ class TermTest {
     }
 
     @Test
-    void anAnnualPlanGrantsMonthByMonthUntilTheYearIsOver() {
+    void annualPlansGrantMonthly() {
         Instant year = Instant.parse("2027-03-10T08:00:00Z");
         Term term = free().subscribed(new Subscription(Plan.PRO, Cycle.ANNUAL, START, year, true), millis(START));
         int months = 1;
@@ -132,7 +132,7 @@ class TermTest {
     }
 
     @Test
-    void anotherCycleBeginsNoMonth() {
+    void changingTheCycleBeginsNoMonth() {
         Term annual = paid().subscribed(
                         new Subscription(
                                 Plan.PRO, Cycle.ANNUAL, START.plusSeconds(86_400), AFTER.plusSeconds(9), false),
@@ -142,7 +142,7 @@ class TermTest {
     }
 
     @Test
-    void theSevenDaysCountFromWhatIsPaidForAlsoInTheMidstOfAMonth() {
+    void graceCountsFromThePaidTimeEvenWithinAMonth() {
         Instant until = Instant.parse("2026-04-11T09:00:00Z");
         Term term =
                 paid().subscribed(of(Plan.PRO, until, false), millis(START) + 5).next();
@@ -155,7 +155,7 @@ class TermTest {
     }
 
     @Test
-    void whatWasNeverPaidForInTheEndIsFreeFromItsMonthOn() {
+    void neverPaidMonthsBecomeFreeFromTheirStart() {
         Instant before = START.minus(Duration.ofDays(40));
         Term back = paid().subscribed(of(Plan.PRO, before, false), millis(START) + 5);
         assertThat(back.due()).isLessThan(millis(START));
@@ -164,12 +164,12 @@ class TermTest {
     }
 
     @Test
-    void aLowerPlanWaitsNoLongerThanWhatIsPaidForNow() {
+    void downgradesWaitNoLongerThanThePaidTime() {
         Instant year = Instant.parse("2027-03-10T08:00:00Z");
         Term annual = free().subscribed(new Subscription(Plan.PRO, Cycle.ANNUAL, START, year, false), millis(START));
         Term down = annual.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
         assertThat(down.nextPlanAt()).isEqualTo(millis(NEXT));
-        // Said first while the year still counted, it comes to the same.
+        // If it was reported while the year still counted, the result is the same.
         Term late = annual.subscribed(of(Plan.GROWTH, year, false), millis(START) + 5);
         assertThat(late.nextPlanAt()).isEqualTo(millis(year));
         assertThat(late.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 6))
@@ -177,7 +177,7 @@ class TermTest {
     }
 
     @Test
-    void aLowerPlanThatWaitsCanHoldAtOnce() {
+    void scheduledDowngradesCanApplyAtOnce() {
         Term down = paid().subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
         assertThat(down.lowered().plan()).isEqualTo(Plan.GROWTH);
         assertThat(down.lowered().nextPlan()).isNull();
@@ -185,7 +185,7 @@ class TermTest {
     }
 
     @Test
-    void whatTheOperatorGivesIsForEverAndAnEndedSubscriptionDoesNotTouchIt() {
+    void operatorPlansArePermanentDespiteEndedSubscriptions() {
         Term given = free().put(Plan.SCALE);
         assertThat(given.subscribed(of(Plan.GROWTH, START, true), millis(START) + 5))
                 .isEqualTo(given);
@@ -193,7 +193,7 @@ class TermTest {
     }
 
     @Test
-    void anAnchorAMomentAheadIsWhereTheMonthBegins() {
+    void monthsBeginAtAnAnchorSlightlyAhead() {
         Term term = free().subscribed(of(Plan.PRO, NEXT, false), millis(START) - 700);
         assertThat(term.monthBegun().start()).isEqualTo(millis(START));
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Jobs that do not come to the end that was meant.
+/// Jobs that fail or are limited.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class JobsTest {
@@ -42,9 +42,9 @@ class JobsTest {
         service.web().beforeAnswering(_ -> {});
     }
 
-    /// Begins a scan of a blog of this many posts.
+    /// Begins a scan of a blog with this many posts.
     ///
-    /// @return where its job is
+    /// @return the URL of its job
     private String begin(String key, int posts) {
         StringBuilder feed = new StringBuilder("<rss version=\"2.0\"><channel><title>Tea</title>");
         IntStream.range(0, posts).forEach(i -> {
@@ -68,9 +68,9 @@ class JobsTest {
                 .orElseThrow();
     }
 
-    /// Has those behind the first `free` posts wait for `until`.
+    /// Blocks all posts after the first `free` ones until `until`.
     ///
-    /// @return counts down when one does
+    /// @return counts down when one blocks
     private CountDownLatch holdBehind(int free, CountDownLatch until) {
         CountDownLatch waits = new CountDownLatch(1);
         AtomicInteger posts = new AtomicInteger();
@@ -96,7 +96,7 @@ class JobsTest {
     }
 
     @Test
-    void whatNobodyCanEndIsPaidForAsFarAsItCame() throws Exception {
+    void abandonedJobsAreChargedForStoredResults() throws Exception {
         String key = service.key(Plan.FREE);
         CountDownLatch goOn = new CountDownLatch(1);
         CountDownLatch waits = holdBehind(3, goOn);
@@ -115,16 +115,16 @@ class JobsTest {
         assertThat(available(key)).isEqualTo(50 - paid);
         service.bean(Workers.class).runDue();
         assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(paid);
-        assertThat(job.body()).contains(paid == 0 ? "Nothing was charged" : "was charged");
+        assertThat(job.body()).contains(paid == 0 ? "Nothing was charged" : "were charged");
     }
 
-    /// An open stream: its head is here.
+    /// An open stream whose headers have arrived.
     private HttpResponse<Stream<String>> stream(String location, String key) throws Exception {
         return HTTP.send(service.request(location + "/events", key).build(), HttpResponse.BodyHandlers.ofLines());
     }
 
     @Test
-    void aTenantHasSoManyStreamsAtATimeAndNoMore() throws Exception {
+    void streamsPerTenantAreLimited() throws Exception {
         String key = service.key(Plan.FREE);
         CountDownLatch goOn = new CountDownLatch(1);
         CountDownLatch waits = holdBehind(0, goOn);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What is told of two reports of the same text.
+/// Comparisons of two reports of the same text.
 class ComparisonTest {
 
     private static Report report(List<Report.Row> rows, Report.InlineIssue... issues) {
@@ -52,7 +52,7 @@ class ComparisonTest {
     }
 
     @Test
-    void everyWayAJudgementCanChangeHasAName() {
+    void everyKindOfChangeIsReported() {
         assertThat(kind(Severity.FAIL, Severity.PASS)).isEqualTo(Comparison.Kind.FIXED);
         assertThat(kind(Severity.FAIL, Severity.WARNING)).isEqualTo(Comparison.Kind.BETTER);
         assertThat(kind(Severity.WARNING, Severity.BLOCKER)).isEqualTo(Comparison.Kind.WORSE);
@@ -60,7 +60,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatStaysIsNoChange() {
+    void unchangedChecksAreNoChange() {
         Comparison comparison = Comparison.of(
                 report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))),
                 report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))));
@@ -70,7 +70,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatIsNotAskedAnyMoreIsGoneOnlyIfItAskedForSomething() {
+    void inapplicableChecksAreGoneOnlyIfTheyFailed() {
         Comparison comparison = Comparison.of(
                 report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))), report(List.of()));
 
@@ -81,7 +81,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatIsAskedForTheFirstTimeAndFailsIsNew() {
+    void newlyApplicableFailingCheckIsNew() {
         Comparison comparison = Comparison.of(
                 report(List.of()), report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))));
 
@@ -91,7 +91,7 @@ class ComparisonTest {
     }
 
     @Test
-    void anIssueThatOnlyMovedIsTheSame() {
+    void movedIssueIsTheSame() {
         Comparison comparison = Comparison.of(
                 report(List.of(), issue("links", "click here", 5)),
                 report(List.of(), issue("links", "click here", 90)));
@@ -115,7 +115,7 @@ class ComparisonTest {
     }
 
     @Test
-    void aSentenceThatWasRewrittenAndIsMarkedForTheSameIsNeitherGoneNorNew() {
+    void rewrittenSentenceStillMarkedIsNeitherFixedNorNew() {
         Report.InlineIssue was = issue("sentences", "The leaves are then very quickly heated in a wide pan by hand", 5);
         Report.InlineIssue is = issue("sentences", "The leaves are then heated by hand in a wide, hot pan", 7);
         Report.InlineIssue otherCheck = issue("hedging", "The leaves are then heated by hand in a wide, hot pan", 7);
@@ -130,7 +130,7 @@ class ComparisonTest {
     }
 
     @Test
-    void anotherSentenceMarkedForTheSameIsNew() {
+    void anotherMarkedSentenceIsNew() {
         Report.InlineIssue was = issue("sentences", "The leaves are heated in a wide pan", 5);
         Report.InlineIssue is = issue("sentences", "Rinse the pot before the water boils", 7);
 
@@ -141,7 +141,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatACommentSuppressesIsNeitherFixedNorNew() {
+    void suppressedIssuesAreNeitherFixedNorNew() {
         Report.InlineIssue heard = issue("links", "click here", 5);
         Report.InlineIssue silent = new Report.InlineIssue(
                 "links", Severity.WARNING, "Mend it.", new Range(9, 12), 1, 1, "more", null, true);

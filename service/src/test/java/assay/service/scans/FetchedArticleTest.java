@@ -37,8 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Deck, byline, date and captions of a page fetched from a site on loopback are fields of the answer. They aren't
-/// part of the text, but the checks of author and date still read them.
+/// Deck, byline, date and captions of a page fetched from a site on loopback are fields of the answer. They
+/// aren't part of the text, but the checks of author and date still read them.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class FetchedArticleTest {
@@ -203,7 +203,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void theyAreFieldsAndNotText() {
+    void articleFieldsAreNotText() {
         Reply scan = scan("/posts/tea");
 
         hasTheFields(scan.at("/article"));
@@ -223,9 +223,9 @@ class FetchedArticleTest {
                         issue.get("start").asInt() >= deck && issue.get("end").asInt() <= deck + DECK.length());
     }
 
-    /// Offsets are into what was fetched, and the picture is the article's.
+    /// Offsets refer to the fetched source, and the image belongs to the article.
     @Test
-    void theTextKeepsItsPlace() {
+    void textKeepsItsOffsets() {
         Reply scan = scan("/posts/tea");
 
         assertThat(issues(scan)).isNotEmpty();
@@ -237,7 +237,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void theySayWhoWroteTheTextAndWhen() {
+    void checksReadAuthorAndDate() {
         Reply scan = scan("/posts/tea");
 
         assertThat(row(scan.json(), "author_eeat").at("/metrics/byline").asInt())
@@ -256,7 +256,7 @@ class FetchedArticleTest {
 
     @ParameterizedTest
     @CsvSource({"/posts/tea, true", "/posts/plain, true", "/posts/markdown, true", "/posts/tea, false"})
-    void theAnswerIsAsDescribed(String path, boolean keeping) {
+    void answerMatchesTheSchema(String path, boolean keeping) {
         Reply scan = scan(path, keeping);
 
         assertThat(Contract.of(service).schema("#/components/schemas/Envelope", scan.body()))
@@ -265,7 +265,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void theyAreReadBackWithTheScan() {
+    void articleFieldsAreReturnedWithTheScan() {
         Reply scan = scan("/posts/tea");
 
         Reply read = service.get("/api/v1/scans/" + scan.text("/scan_id"), key);
@@ -276,7 +276,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void theReportsPageNamesAuthorAndDate() {
+    void reportPageShowsAuthorAndDate() {
         Reply scan = scan("/posts/tea");
 
         String facts = PageClient.member(service, key, "member")
@@ -289,7 +289,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void theyAreOfEachPostOfABlog() {
+    void blogPostsHaveArticleFields() {
         Reply blog =
                 service.post("/api/v1/scan/blog", key, "{\"url\":\"http://" + authority() + "/feed\",\"limit\":1}");
 
@@ -299,15 +299,15 @@ class FetchedArticleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/posts/tea", "/posts/plain", "/posts/markdown"})
-    void theReportIsMadeAgainFromWhatIsStored(String path) {
+    void storedPageGivesTheSameReport(String path) {
         Reply scan = scan(path);
 
         assertThat(StoredReport.write(scored(scan, Map.of()))).isEqualTo(kept(scan));
     }
 
-    /// A text sent with the scan's id is the page's, edited: its lines are found again where they are now.
+    /// A text sent with the scan's id is the page's, edited: its page lines are found at their new positions.
     @Test
-    void anEditedTextKeepsItsLines() {
+    void editedTextKeepsItsPageLines() {
         Reply scan = scan("/posts/tea");
         String edited = PAGE.replace("<h1>", "\n\n<h1>")
                 .replace("a a warm", "a warm")
@@ -322,7 +322,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void aFixWithTheScansIdLeavesThemAlone() {
+    void fixWithAScanIdKeepsPageLines() {
         Reply scan = scan("/posts/tea");
 
         Reply fixed = service.post(
@@ -339,7 +339,7 @@ class FetchedArticleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/posts/plain", "/posts/markdown"})
-    void aPageWithoutThemHasATitleAlone(String path) {
+    void plainPageHasOnlyATitle(String path) {
         Reply scan = scan(path);
 
         assertThat(scan.at("/article").propertyNames()).containsExactly("title", "captions");
@@ -347,7 +347,7 @@ class FetchedArticleTest {
     }
 
     @Test
-    void theyAreStoredWithTheTextOnly() {
+    void articleFieldsAreStoredOnlyWithTheText() {
         Reply scan = scan("/posts/tea", false);
 
         assertThat(scan.at("/article").isMissingNode()).isTrue();

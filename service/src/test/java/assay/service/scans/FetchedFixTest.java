@@ -37,8 +37,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A page that was fetched from a site on loopback is mended as the page it is: judged by what was seen
-/// of it beside its text, deaf to its comments, and left where it lies.
+/// A page fetched from a site on loopback is fixed as a page: scored with its observed page data, ignoring
+/// its suppression comments, and keeping its address.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class FetchedFixTest {
@@ -57,14 +57,14 @@ class FetchedFixTest {
             the roses, which do not mind.</p>
             """;
 
-    /// Its comment asks for silence, and it is shared under the address of another page.
+    /// Its comment suppresses checks, and it declares another page's address for sharing.
     private static final String PAGE = """
             <!doctype html>
             <html><head><title>Brewing green tea</title><meta property="og:url" content="https://tea.example/shop"></head>
             <body><article><!-- assay-disable -->
             """ + TEXT + "</article></body></html>";
 
-    /// Its slug is not written as slugs are, and no part of its address.
+    /// Its slug is malformed, and not part of its address.
     private static final String MARKDOWN = """
             ---
             title: Brewing green tea
@@ -73,7 +73,7 @@ class FetchedFixTest {
             <!-- assay-disable -->
             """ + TEXT.replaceAll("</?p>", "").replaceAll("<h1>(.*)</h1>", "# $1\n");
 
-    /// Keeps one crawler out, and has what no store keeps as it is.
+    /// Blocks one crawler, and contains characters that a store cannot keep unchanged.
     private static final String ROBOTS = "# \0 \u0001\nUser-agent: OAI-SearchBot\nDisallow: /\n";
 
     private static final Map<String, List<String>> HEADERS = Map.of(
@@ -203,7 +203,7 @@ class FetchedFixTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/posts/tea", "/posts/plain", "/posts/markdown"})
-    void whatIsRestoredIsJudgedAsItWas(String path) {
+    void restoredPageIsScoredAsBefore(String path) {
         Reply scan = scan(path);
 
         Scans.Stored stored = stored(scan);
@@ -226,7 +226,7 @@ class FetchedFixTest {
     }
 
     @Test
-    void whatChecksReadIsKeptAndNothingElse() {
+    void onlyDataThatChecksReadIsStored() {
         Page page = stored(scan("/posts/tea")).seen().orElseThrow();
 
         assertThat(page.url()).isEqualTo("http://" + authority() + "/posts/tea");
@@ -238,7 +238,7 @@ class FetchedFixTest {
 
     @ParameterizedTest
     @CsvSource({"ai_crawler_access", "indexability", "llms_txt", "snippet_eligibility"})
-    void whatFailsOfThePageIsAskedOfItsWriter(String check) {
+    void pageFindingsAreAskedOfTheWriter(String check) {
         Reply scan = scan("/posts/tea");
 
         Reply reply = fixed(of(scan, check));
@@ -249,7 +249,7 @@ class FetchedFixTest {
     }
 
     @Test
-    void itsCommentsSilenceNothing() {
+    void commentsOfAPageSuppressNothing() {
         Reply scan = scan("/posts/tea");
 
         Reply reply = fixed(of(scan, SLIPS));
@@ -259,9 +259,9 @@ class FetchedFixTest {
         assertThat(reply.text("/content")).contains("burns the leaves");
     }
 
-    /// The text that a call brings is the page's, mended so far.
+    /// The text in a request is the page's, as edited so far.
     @Test
-    void aTextThatIsSentIsThatOfThePage() {
+    void submittedTextIsThePages() {
         Reply scan = scan("/posts/tea");
         ObjectNode sent = of(scan, SLIPS).put("content", PAGE.replace("cup cup", "cup"));
 
@@ -276,7 +276,7 @@ class FetchedFixTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"page", "url", "headers", "robots"})
-    void nobodySaysOfATextWhatWasSeenOfIt(String field) {
+    void callersCannotSetPageData(String field) {
         ObjectNode fields = of(scan("/posts/tea"), SLIPS);
 
         Reply reply = fix(fields.put(field, "https://tea.example/"));
@@ -286,7 +286,7 @@ class FetchedFixTest {
     }
 
     @Test
-    void itsSlugStays() {
+    void slugStays() {
         Reply scan = scan("/posts/markdown");
         ObjectNode fields = of(scan, "slug");
 
@@ -294,14 +294,14 @@ class FetchedFixTest {
 
         assertThat(reply.at("/fixed").booleanValue()).as(reply.body()).isFalse();
         assertThat(reply.text("/content")).isEqualTo(MARKDOWN);
-        // Nobody can lead to what is not there yet.
+        // Other pages cannot link to an unpublished text.
         fields.remove("scan_id");
         fields.put("content", MARKDOWN.replace("<!-- assay-disable -->", ""));
         assertThat(fixed(fields).text("/content")).contains("slug: brewing-green-tea");
     }
 
     @Test
-    void itIsCanonicalWhereItLies() {
+    void canonicalIsThePagesAddress() {
         Reply reply = fixed(of(scan("/posts/plain"), "canonical"));
 
         assertThat(reply.at("/fixed").booleanValue()).as(reply.body()).isTrue();
@@ -311,7 +311,7 @@ class FetchedFixTest {
 
     @ParameterizedTest
     @CsvSource({"/posts/tea, false", "/posts/plain, true"})
-    void itsEncodingIsDeclaredOnce(String path, boolean declared) {
+    void encodingIsDeclaredOnce(String path, boolean declared) {
         Reply reply = fixed(of(scan(path), "page_metadata"));
 
         assertThat(reply.at("/fixed").booleanValue()).as(reply.body()).isTrue();
@@ -319,7 +319,7 @@ class FetchedFixTest {
     }
 
     @Test
-    void nothingIsKeptWithoutTheText() {
+    void pageDataIsStoredOnlyWithTheText() {
         Reply scan = scan("/posts/tea", false);
 
         assertThat(stored(scan).seen()).isEmpty();
@@ -329,9 +329,9 @@ class FetchedFixTest {
         assertThat(fixed(fields).at("/fixed").booleanValue()).isTrue();
     }
 
-    /// Those that were made before anything of a page was kept, and those of texts that were sent.
+    /// Scans from before page data was stored, and scans of submitted texts.
     @Test
-    void aScanWithoutAPageIsThatOfAText() {
+    void scanWithoutPageDataIsATextScan() {
         Reply scan = scan("/posts/tea");
         service.store()
                 .write(sql -> sql.run(
@@ -347,7 +347,7 @@ class FetchedFixTest {
 
     /// Stored pages outlive the release that stored them.
     @Test
-    void aPageIsReadAsItWasWritten() {
+    void olderStoredPagesAreReadable() {
         Reply scan = scan("/posts/tea");
         String kept = """
                 {"url":"https://tea.example/a","status":200,"headers":{"link":["<b>","<c>"]},\
@@ -372,9 +372,9 @@ class FetchedFixTest {
         assertThat(RunningService.JSON.writeValueAsString(lined)).isEqualTo(now);
     }
 
-    /// It stands with each of a site's posts.
+    /// It is stored with each of a site's posts.
     @Test
-    void whatIsLargeIsLeftOut() {
+    void largePageDataIsLeftOut() {
         Page page =
                 Page.at("https://tea.example/posts/tea").header("Link", "<https://tea.example/>; rel=\"canonical\"");
         Page filed = page.robots(200, "User-agent: *\n").llms(200, "x".repeat(200_000));

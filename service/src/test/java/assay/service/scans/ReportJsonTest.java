@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reports built by hand, so that these hold whatever the catalogue grows to.
+/// Reports built by hand, so that these tests do not depend on the catalogue.
 class ReportJsonTest {
 
     private static final String RULES = """
@@ -61,7 +61,7 @@ class ReportJsonTest {
     }
 
     @Test
-    void aReportIsAnsweredInTheContractsShape() {
+    void reportHasTheContractsShape() {
         JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.BALANCED), ruleset));
 
         assertThat(json.get("scores").toString())
@@ -92,16 +92,16 @@ class ReportJsonTest {
     }
 
     @Test
-    void whatACheckTakesIsSaidWhereTheRulesetKnowsIt() {
+    void pointsAreShownIfTheRulesetHasThem() {
         Ruleset known = Ruleset.read("1-new", RULES.replace("\"weight\":3,", "\"weight\":3,\"points\":12.40,"), "/");
         JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.BALANCED), known));
 
         assertThat(json.at("/checks_detail/0/points").toString()).isEqualTo("12.4");
     }
 
-    /// As reports of versions before percentiles and caps were stored.
+    /// A report stored before percentiles and caps existed.
     @Test
-    void aReportWithoutPercentilesIsReadBack() {
+    void reportWithoutPercentilesIsReadable() {
         String stored =
                 StoredReport.write(report(Strictness.BALANCED)).replaceFirst("\"percentiles.*(?=\"profile\")", "");
         Report read = StoredReport.read(stored);
@@ -114,14 +114,14 @@ class ReportJsonTest {
     }
 
     @Test
-    void aThresholdThatIsOffIsAbsent() {
+    void disabledThresholdIsAbsent() {
         JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.PERMISSIVE), ruleset));
 
         assertThat(json.at("/checks_detail/0/threshold").toString()).isEqualTo("{}");
     }
 
     @Test
-    void whatWasStoredIsAnsweredInTheSameBytes() {
+    void storedReportGivesTheSameBytes() {
         for (Strictness strictness : Strictness.values()) {
             Report report = report(strictness);
             Report read = StoredReport.read(StoredReport.write(report));
@@ -130,9 +130,9 @@ class ReportJsonTest {
         }
     }
 
-    /// Lists read no more of a report than its beginning.
+    /// Lists read only the beginning of a report.
     @Test
-    void theBeginningOfAStoredReportSaysWhatIsSuppressed() {
+    void startOfAStoredReportShowsSuppressions() {
         Report report = report(Strictness.BALANCED);
         String stored = StoredReport.write(report).replace("brew-green-tea", "\\u2028".repeat(300));
         String start = stored.substring(0, Math.min(stored.length(), StoredReport.SUMMARY));
@@ -144,7 +144,7 @@ class ReportJsonTest {
     }
 
     @Test
-    void aRulesetIsReadBackAsItWasStored() {
+    void storedRulesetIsReadUnchanged() {
         Ruleset again = Ruleset.read("1-old", ruleset.stored(), "/docs/checks/");
 
         assertThat(again.rules()).isEqualTo(ruleset.rules());
@@ -152,7 +152,7 @@ class ReportJsonTest {
     }
 
     @Test
-    void aCheckTheRulesetForgotStillGivesARow() {
+    void checkMissingInTheRulesetStillHasARow() {
         Ruleset empty = Ruleset.read("1-older", "[]", "/docs/checks/");
         JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.STRICT), empty));
 

@@ -22,11 +22,11 @@ class RoomTest {
 
     private static final long MIB = 1 << 20;
 
-    /// Some 100 MiB of it.
+    /// Takes some 100 MiB when parsed.
     private static final byte[] TAGS = "<b>".repeat(400_000).getBytes(StandardCharsets.UTF_8);
 
     @Test
-    void aPageThatNobodyCouldTakeApartIsNotHeld() {
+    void pageTooBigForMemoryIsRefused() {
         assertThat(new Room(200 * MIB).holds(TAGS)).isTrue();
         assertThat(new Room(100 * MIB).holds(TAGS)).isFalse();
         assertThat(new Room(100 * MIB).holds("tea ".repeat(300_000).getBytes(StandardCharsets.UTF_8)))
@@ -35,7 +35,7 @@ class RoomTest {
     }
 
     @Test
-    void pagesThatDoNotFitBesideEachOtherWait() throws Exception {
+    void pagesWaitForMemory() throws Exception {
         Room room = new Room(250 * MIB);
         AtomicInteger inside = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -57,7 +57,7 @@ class RoomTest {
     }
 
     @Test
-    void aPageThatIsTagsAloneIsRefusedBeforeItTakesTheMemoryOfOthers() {
+    void pageOfTagsIsRefusedBeforeParsing() {
         URI url = URI.create("https://tea.example/tags");
         FakeWeb web = new FakeWeb().page(url.toString(), "<article><p>" + "<b>".repeat(400_000) + "tea</p></article>");
         Courtesy courtesy = new Courtesy(Courtesy.Limits.OFF, System::nanoTime, _ -> {});
@@ -66,11 +66,11 @@ class RoomTest {
         assertThatExceptionOfType(Problem.class)
                 .isThrownBy(() -> reader.read(url))
                 .satisfies(problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.CONTENT_NOT_EXTRACTABLE))
-                .withMessageContaining("more tags than can be read");
+                .withMessageContaining("too many tags to read");
     }
 
     @Test
-    void whatFailsLeavesItsRoom() throws Exception {
+    void failedWorkReleasesItsMemory() throws Exception {
         Room room = new Room(120 * MIB);
         for (int i = 0; i < 3; i++) {
             try {

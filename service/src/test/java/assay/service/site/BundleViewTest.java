@@ -66,7 +66,7 @@ class BundleViewTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https://tea.example/prices?a=b&c=d#e", "http://tea.example/", "HTTPS://tea.example/"})
-    void pagesOfTheWebAreLinked(String url) {
+    void webPagesAreLinked(String url) {
         BundleView view = BundleView.of(bundle(url, List.of(evidence("e1", url, Evidence.Verified.PAGE)), List.of()));
 
         BundleView.Source source = price(view).facts().getFirst().sources().getFirst();
@@ -95,7 +95,7 @@ class BundleViewTest {
     }
 
     @Test
-    void whatFactsShareIsShownOnce() {
+    void sharedSourcesAreShownOnce() {
         Evidence page = evidence("e1", "https://tea.example/", Evidence.Verified.PAGE);
         Bundle one = bundle(null, List.of(page), List.of());
         Bundle.Tool tool = new Bundle.Tool(
@@ -127,7 +127,7 @@ class BundleViewTest {
     }
 
     @Test
-    void whoVouchesIsSaidInAll() {
+    void verifiersAreCounted() {
         BundleView view = BundleView.of(bundle(
                 null,
                 List.of(
@@ -136,14 +136,13 @@ class BundleViewTest {
                         evidence("e3", "https://tea.example/", Evidence.Verified.PAGE)),
                 List.of()));
 
-        assertThat(view.shares())
-                .isEqualTo("Of the passages: 2 read on the page itself, 1 quoted by the provider alone.");
+        assertThat(view.shares()).isEqualTo("Passages: 2 read on the page, 1 quoted by the provider only.");
         assertThat(view.others()).hasSize(2);
-        assertThat(view.by()).isEqualTo("Looked up by Anthropic.");
+        assertThat(view.by()).isEqualTo("Researched by Anthropic.");
     }
 
     @Test
-    void aLineThatDropsNothingIsANote() {
+    void droppedEntryWithoutAFactIsANote() {
         BundleView view = BundleView.of(bundle(
                 null,
                 List.of(),

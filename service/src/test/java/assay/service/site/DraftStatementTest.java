@@ -70,7 +70,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void itHasItsSourcesAndWhatBothSayOfIt() {
+    void statementHasSourcesAndBothResults() {
         DraftStatement statement = read(
                         ONE.formatted("proven", "[]", verdict("supported", "e1", "a pot COSTS 3 euros")),
                         Optional.of(BUNDLE))
@@ -105,7 +105,7 @@ class DraftStatementTest {
         "failed, not_stated, FAILED",
         "failed, , FAILED",
     })
-    void theWorseOfBothCounts(String result, String verdict, State state) {
+    void worseResultCounts(String result, String verdict, State state) {
         String reasons = result.equals("proven") ? "[]" : "[\"No passage says 3.\"]";
         DraftStatement statement = read(
                         ONE.formatted(result, reasons, verdict == null ? "null" : verdict(verdict, "", "")),
@@ -125,7 +125,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void idsAndQuotationsAreLeftOfRemovedResearch() {
+    void deletedResearchLeavesIdsAndQuotations() {
         DraftStatement statement = read(
                         ONE.formatted("proven", "[]", verdict("supported", "e1", "A pot costs 3 euros.")),
                         Optional.empty())
@@ -138,7 +138,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void aQuotationThatNoPassageShowsIsShownAlone() {
+    void quotationWithoutAPassageIsShownAlone() {
         assertThat(read(ONE.formatted("proven", "[]", verdict("supported", "e1", "Tea prices e1")), Optional.of(BUNDLE))
                         .getFirst()
                         .quotation())
@@ -146,7 +146,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void ofAnOldDraftThoseThatAPersonShouldLookAtAreLeft() {
+    void oldDraftHasOnlyStatementsForReview() {
         List<DraftStatement> statements = read("""
                 {"grounding": {"findings": [
                     {"rule": "uncited", "section": "answer", "sentence": 0, "text": "It is new.", "reason": "It cites nothing."},
@@ -171,7 +171,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void aDoubtOfAListedStatementIsNotListedAgain() {
+    void doubtOfAListedStatementIsNotRepeated() {
         assertThat(read("""
                         {"statements": [{"section": "answer", "sentence": 0, "text": "It is blue.", "evidence": ["e2"],
                             "program": {"result": "doubted", "reasons": ["Compare."], "facts": []}, "verifier": null}],
@@ -181,7 +181,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void thereAreBounds() {
+    void statementsAreLimited() {
         String ids = "[" + "\"e1\", \"e2\", \"e3\", \"e4\", \"e5\", \"e6\", \"e7\", \"e8\"" + "]";
         DraftStatement statement = read(
                         "{\"statements\": [{\"text\": \"x\", \"evidence\": " + ids + "}]}", Optional.of(BUNDLE))
@@ -195,7 +195,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void whatIsNoReportIsNoReasonToFail() {
+    void invalidReportDoesNotFail() {
         for (String report : List.of("{}", "[]", "null", "{\"statements\": 3}", "{\"statements\": [3, null, []]}")) {
             assertThat(read(report, Optional.empty())).as(report).hasSizeLessThan(4);
         }

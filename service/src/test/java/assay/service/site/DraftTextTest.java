@@ -69,7 +69,7 @@ class DraftTextTest {
     }
 
     @Test
-    void statementsAreFoundWithTheLinksThatWereInsertedBeforeTheirFinalMark() {
+    void statementsIncludeLinksBeforeTheirFinalMark() {
         DraftText text =
                 text("""
                 It is a list. Acme keeps contacts. It was released in 2019 ([Acme](https://a.example/)). No source says more.
@@ -94,7 +94,7 @@ class DraftTextTest {
     }
 
     @Test
-    void theSameWordsAreFoundOneAfterTheOther() {
+    void repeatedWordsAreFoundInOrder() {
         DraftText text = text("""
                 ## Free plan
 
@@ -121,7 +121,7 @@ class DraftTextTest {
     }
 
     @Test
-    void whatIsNotInTheTextKeepsNoOtherFromItsPlace() {
+    void missingStatementDoesNotDisplaceOthers() {
         DraftText text = text(
                 "One thing. Another thing. A third thing.\n",
                 "Another thing.",
@@ -139,7 +139,7 @@ class DraftTextTest {
     }
 
     @Test
-    void blocksAreThoseOfTheMarkdown() {
+    void blocksMatchTheMarkdown() {
         DraftText text = text("""
                 ---
                 title: "Tea \\u003cb\\u003e \\"or\\" coffee"
@@ -170,7 +170,7 @@ class DraftTextTest {
     }
 
     @Test
-    void nothingOfTheMarkdownBecomesMarkup() {
+    void markdownNeverBecomesMarkup() {
         DraftText text = text("""
                 <script>alert(1)</script>
 
@@ -197,7 +197,7 @@ class DraftTextTest {
 
     /// Each statement nearly matches at each word.
     @Test
-    void aTextThatIsMadeToBeSlowIsNot() {
+    void maliciousTextIsNotSlow() {
         String[] statements = new String[DraftStatement.MOST];
         for (int i = 0; i < statements.length; i++) {
             statements[i] = "a ".repeat(1_000) + i + ".";
@@ -210,7 +210,7 @@ class DraftTextTest {
     }
 
     @Test
-    void whatIsTooLongIsNotShown() {
+    void longTextIsNotShown() {
         assertThat(DraftText.of("Tea. ".repeat(100_000), List.of())).isEmpty();
     }
 }

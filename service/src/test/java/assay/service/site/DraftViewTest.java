@@ -15,16 +15,16 @@ class DraftViewTest {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// What the API answers of a draft that fails in every part.
+    /// The API's answer for a draft that fails in every part.
     private static final String FAILING = """
             {"draft_md": "# Tea", "editorial_score": 59.0, "rounds": 3, "provider": "openai", "qa_report": {
               "editorial": {"score": 59.0, "ready": false,
                 "parts": [{"part": "grounding", "weight": 40, "points": 90.0, "points_lost": 4.0,
-                           "threshold": "every statement", "reason": "9 of 10 statements are borne out."}],
-                "caps": ["Held at 59: something is not borne out."]},
+                           "threshold": "every statement", "reason": "9 of 10 statements are supported."}],
+                "caps": ["Capped at 59: something is not supported."]},
               "cut": 2,
               "doubts": [{"section": "tool-t2", "sentence": 4, "text": "All plans have it.", "evidence": "e1",
-                          "quotation": "The plans have it.", "reason": "“All” is in no passage that it cites."}],
+                          "quotation": "The plans have it.", "reason": "No cited passage says “All”."}],
               "grounding": {"statements": 10, "grounded": 9,
                 "findings": [{"rule": "number", "section": "tool-t2", "sentence": 2, "text": "It costs 15.",
                               "reason": "No passage says 15."},
@@ -55,12 +55,12 @@ class DraftViewTest {
     }
 
     @Test
-    void whatWasFoundStandsThereWithItsPlace() {
+    void findingsHaveTheirPlace() {
         DraftView view = view(FAILING);
 
         assertThat(view.grounding().good()).isFalse();
         assertThat(view.grounding().says())
-                .isEqualTo("9 of 10 statements are supported by their sources; 2 things were found.");
+                .isEqualTo("9 of 10 statements are supported by their sources; 2 problems were found.");
         assertThat(view.grounding().findings())
                 .containsExactly(
                         new DraftView.Found(
@@ -68,25 +68,24 @@ class DraftViewTest {
                                 "The section on Coffee house, sentence 3",
                                 "It costs 15.",
                                 "No passage says 15."),
-                        new DraftView.Found("Evidence that is not there", "The front matter", "", "e9?"));
+                        new DraftView.Found("Missing evidence", "The front matter", "", "e9?"));
         assertThat(view.grounding().shares())
-                .isEqualTo(
-                        "Of the passages cited: 3 read on the page itself (75 %), 1 quoted by the provider alone (25 %).");
+                .isEqualTo("Passages cited: 3 read on the page (75 %), 1 quoted by the provider only (25 %).");
         assertThat(view.grounding().dropped()).hasSize(1);
         assertThat(view.grounding().doubts())
                 .containsExactly(new DraftView.Doubt(
                         "The section on Coffee house, sentence 5",
                         "All plans have it.",
                         "The plans have it.",
-                        "“All” is in no passage that it cites."));
+                        "No cited passage says “All”."));
         assertThat(view.tone().problems().getFirst().place()).isEqualTo("The answer at the top, sentence 1");
         assertThat(view.fairness().problems().getFirst().place()).isEqualTo("The draft as a whole");
-        assertThat(view.fairness().figures()).containsEntry("The one to the other, in percent", "300");
+        assertThat(view.fairness().figures()).containsEntry("Ratio in percent", "300");
         assertThat(view.repetition().good()).isTrue();
     }
 
     @Test
-    void theScoreIsExplained() {
+    void scoreIsExplained() {
         DraftView view = view(FAILING);
 
         assertThat(view.score()).isEqualTo("59.0");
@@ -98,13 +97,13 @@ class DraftViewTest {
                         40,
                         "−4.00",
                         false,
-                        "9 of 10 statements are borne out.",
+                        "9 of 10 statements are supported.",
                         "every statement"));
-        assertThat(view.caps()).containsExactly("Held at 59: something is not borne out.");
+        assertThat(view.caps()).containsExactly("Capped at 59: something is not supported.");
         assertThat(view.rounds())
-                .isEqualTo("Written in 3 rounds: what failed was written anew, with the reasons."
-                        + " 2 sentences that could not be proven were cut at the end.");
-        assertThat(view.means()).endsWith("1 check of Assay’s fails.");
+                .isEqualTo("Written in 3 rounds: failed parts were rewritten, with the reasons."
+                        + " 2 sentences that couldn’t be proven were cut at the end.");
+        assertThat(view.means()).endsWith("1 check of Assay’s scan fails.");
     }
 
     private static DraftView.Meaning meaning(String part) {
@@ -113,7 +112,7 @@ class DraftViewTest {
     }
 
     @Test
-    void whoCheckedTheMeaningIsSaid() {
+    void meaningCheckerIsNamed() {
         DraftView.Meaning other = meaning("""
                 {"status": "checked", "verifier": "openai", "independent": true, "supported": 9, "contradicted": 0,
                  "not_stated": 0, "unchecked": 0, "reason": ""}
@@ -121,7 +120,7 @@ class DraftViewTest {
         assertThat(other.says())
                 .isEqualTo("OpenAI’s model checked 9 statements, each alone with the passages that it cites."
                         + " Anthropic’s model wrote them.");
-        assertThat(other.mark()).isEqualTo("Holds");
+        assertThat(other.mark()).isEqualTo("Passed");
         assertThat(other.good()).isTrue();
         assertThat(other.figures())
                 .containsExactly(
@@ -133,19 +132,19 @@ class DraftViewTest {
                 {"status": "checked", "verifier": "anthropic", "independent": false, "supported": 1, "contradicted": 0,
                  "not_stated": 1, "unchecked": 0, "reason": ""}
                 """);
-        assertThat(same.says()).endsWith("A model of the same provider wrote them, in other calls.");
-        assertThat(same.mark()).isEqualTo("To be looked at");
+        assertThat(same.says()).endsWith("A model of the same provider wrote them, in separate calls.");
+        assertThat(same.mark()).isEqualTo("Needs review");
         assertThat(same.good()).isFalse();
         assertThat(meaning("{\"status\": \"checked\", \"verifier\": \"mock\", \"supported\": 1}")
                         .says())
                 .isEqualTo(
                         "The mock checked 1 statement by rule. It shows what this report looks like, and judges no meaning.");
         assertThat(meaning("{\"status\": \"checked\", \"verifier\": null}").says())
-                .isEqualTo("No statement cites a source, so there was nothing to check.");
+                .isEqualTo("No statement cites a source, so nothing was checked.");
     }
 
     @Test
-    void whyTheMeaningWasNotCheckedIsSaid() {
+    void missingMeaningCheckIsExplained() {
         DraftView.Meaning partly = meaning("""
                 {"status": "partly", "verifier": "openai", "independent": true, "supported": 7, "contradicted": 1,
                  "not_stated": 0, "unchecked": 2, "reason": "OpenAI did not answer."}
@@ -160,17 +159,17 @@ class DraftViewTest {
         assertThat(not.figures()).isEmpty();
         assertThat(not.good()).isFalse();
         DraftView.Meaning off = meaning("{\"status\": \"off\", \"unchecked\": 3}");
-        assertThat(off.says()).startsWith("This server does not have a second model check drafts.");
+        assertThat(off.says()).startsWith("This server does not check drafts with a second model.");
         assertThat(off.good()).isNull();
         assertThat(view("{\"qa_report\": {\"meaning\": {\"status\": \"off\"}}}").means())
                 .endsWith(" No second model checked the statements.");
         DraftView.Meaning old = view(FAILING).meaning();
-        assertThat(old.says()).isEqualTo("This draft is older than the check of meaning by a second model.");
+        assertThat(old.says()).isEqualTo("This draft predates the check of meaning by a second model.");
         assertThat(old.removed()).isEmpty();
     }
 
     @Test
-    void whatWasRemovedStandsThereWithItsReason() {
+    void removedStatementsHaveTheirReason() {
         assertThat(view("""
                         {"qa_report": {"coverage": {"tools": [{"tool": "t2", "name": "Coffee house"}]}, "removed": [
                           {"section": "tool-t2", "text": "It is free.", "reason": "The passage says otherwise: “3 euros”."}]}}
@@ -180,19 +179,19 @@ class DraftViewTest {
     }
 
     @Test
-    void whatIsSaidOfEachToolIsATable() {
+    void coverageIsATableByTool() {
         DraftView.Coverage coverage = view(FAILING).coverage();
 
         assertThat(coverage.says())
-                .isEqualTo("1 of 2 things that were found out are said. 10 gaps are left open, as research left them.");
+                .isEqualTo("1 of 2 facts are used. 10 gaps are not covered, because research found nothing.");
         assertThat(coverage.rows()).extracting(DraftView.Row::tool).containsExactly("Tea house", "Coffee house");
         assertThat(coverage.rows().get(1).cells())
                 .extracting(DraftView.Cell::says)
-                .isEqualTo(List.of("Not known", "Not known", "Left out", "Not known", "Not known", "Not known"));
+                .isEqualTo(List.of("Unknown", "Unknown", "Not used", "Unknown", "Unknown", "Unknown"));
     }
 
     @Test
-    void failingChecksLeadToTheirPages() {
+    void failingChecksLinkToTheirPages() {
         DraftView.Scan scan = view(FAILING).scan();
 
         assertThat(scan.failing().getFirst().url()).endsWith("/checks/heading_hierarchy");

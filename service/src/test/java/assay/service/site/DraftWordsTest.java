@@ -29,12 +29,12 @@ class DraftWordsTest {
             verify.cut0.2         | Checked statements, batch 3
             something.else        | Something else
             """)
-    void stepsAreSaidInWords(String key, String words) {
+    void stepsAreDescribedInWords(String key, String words) {
         assertThat(DraftWords.step(key)).isEqualTo(words);
     }
 
     @Test
-    void placesAreSaidInWords() {
+    void placesAreDescribedInWords() {
         assertThat(DraftWords.place("tool-t2", 2, TOOLS)).isEqualTo("The section on Acme CRM, sentence 3");
         assertThat(DraftWords.place("head", -1, TOOLS)).isEqualTo("The front matter");
         assertThat(DraftWords.place("", -1, TOOLS)).isEqualTo("The draft as a whole");
@@ -45,23 +45,23 @@ class DraftWordsTest {
     }
 
     @Test
-    void whatWasUsedIsAddedUp() {
+    void usageIsSummed() {
         assertThat(DraftWords.used(List.of(step("one", 12_345L), step("one", 7_655L))))
                 .containsEntry("Model", "one")
                 .containsEntry("Tokens read", "12,000")
                 .containsEntry("Searches", "4")
-                .containsEntry("Its price", "US$ 0.0200");
+                .containsEntry("Price", "US$ 0.0200");
     }
 
     @Test
-    void aPriceThatIsNotKnownInPartIsNotKnown() {
+    void partlyUnknownPriceIsUnknown() {
         assertThat(DraftWords.used(List.of(step("one", 12_345L), step("two", null))))
                 .containsEntry("Models", "one, two")
-                .containsEntry("Its price", "not known");
+                .containsEntry("Price", "unknown");
     }
 
     @Test
-    void whereNobodyWasAskedNothingWasUsed() {
+    void noRequestMeansNoUsage() {
         assertThat(DraftWords.used(
                         List.of(new Builders.Step("outline.0", null, false, new Builders.Used(0, 0, 0, 0, 0L)))))
                 .isEmpty();

@@ -35,7 +35,7 @@ class MarkedTextTest {
     }
 
     @Test
-    void whatIsMarkedIsCutOut() {
+    void marksSplitTheText() {
         assertThat(shown("abcdef", issue(2, 4, Severity.FAIL))).isEqualTo("ab[F|cd|1]ef");
         assertThat(shown("abc")).isEqualTo("abc");
         assertThat(shown("")).isEmpty();
@@ -43,7 +43,7 @@ class MarkedTextTest {
     }
 
     @Test
-    void marksThatOverlapAreAsSevereAsTheWorstOfThem() {
+    void overlappingMarksShowTheWorstSeverity() {
         assertThat(shown("abcdef", issue(0, 4, Severity.WARNING), issue(2, 6, Severity.BLOCKER)))
                 .isEqualTo("[W|ab|][B|cd|1][B|ef|2]");
         assertThat(shown("abcdef", issue(0, 6, Severity.BLOCKER), issue(2, 4, Severity.WARNING)))
@@ -59,20 +59,20 @@ class MarkedTextTest {
     }
 
     @Test
-    void aPlaceWithoutExtentHasItsNumber() {
+    void emptyRangeHasItsNumber() {
         assertThat(shown("abc", issue(1, 1, Severity.FAIL))).isEqualTo("[|a|1]bc");
         assertThat(shown("abc", issue(0, 0, Severity.FAIL))).isEqualTo("[||1]abc");
         assertThat(shown("abc", issue(3, 3, Severity.FAIL))).isEqualTo("[|abc|1]");
     }
 
     @Test
-    void aRangePastTheEndIsCutThere() {
+    void rangePastTheEndIsCut() {
         assertThat(shown("abc", issue(2, 9, Severity.FAIL))).isEqualTo("ab[F|c|1]");
         assertThat(shown("abc", issue(7, 9, Severity.FAIL))).isEqualTo("[|abc|1]");
     }
 
     @Test
-    void whatIsSuppressedIsNotMarkedAndHasNoNumber() {
+    void suppressedIssuesAreNotMarkedOrNumbered() {
         Report.InlineIssue silent =
                 new Report.InlineIssue("title", Severity.FAIL, "", new Range(0, 1), 1, 1, "", null, true);
 
@@ -80,7 +80,7 @@ class MarkedTextTest {
     }
 
     @Test
-    void nothingOfAnyTextIsLostAndEveryNoteEndsOnce() {
+    void noTextIsLostAndEveryNoteEndsOnce() {
         Random random = new Random(7);
         for (int round = 0; round < 500; round++) {
             String text = "x".repeat(random.nextInt(30));

@@ -30,12 +30,12 @@ class QuotedWordsTest {
             "It's new."               | It’s new.
             “It’s new.”               | It’s new.
             """)
-    void theyAreThePassagesOwn(String quotation, String words) {
+    void markedWordsAreThePassagesOwn(String quotation, String words) {
         assertThat(quoted(PASSAGE, quotation)).isEqualTo(words);
     }
 
     @Test
-    void allOfThePassageStays() {
+    void wholePassageStays() {
         assertThat(QuotedWords.mark(PASSAGE, "for two").stream().map(Part::text).collect(Collectors.joining()))
                 .isEqualTo(PASSAGE);
         assertThat(QuotedWords.mark(PASSAGE, "for two")).hasSize(3);
@@ -44,7 +44,7 @@ class QuotedWordsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\"\"", "It’s old.", "\u00ad"})
-    void whatIsNotThereIsNotMarked(String quotation) {
+    void missingQuotationIsNotMarked(String quotation) {
         assertThat(QuotedWords.mark(PASSAGE, quotation)).containsExactly(new Part(PASSAGE, false));
     }
 

@@ -7,7 +7,7 @@ import assay.service.scans.Scans;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// The drawing of scores over scans.
+/// The chart of scores over scans.
 class TrendChartTest {
 
     private static Scans.Point point(String slug, int overall) {
@@ -22,7 +22,7 @@ class TrendChartTest {
     }
 
     @Test
-    void aHundredIsAboveAndZeroBelow() {
+    void hundredIsAtTheTopAndZeroAtTheBottom() {
         TrendChart chart = TrendChart.of(List.of(point("tea", 0), point("tea", 1000)), 360, 180);
 
         assertThat(chart.dots().getFirst().y())
@@ -35,7 +35,7 @@ class TrendChartTest {
     }
 
     @Test
-    void onlyScansOfOneTextAreJoined() {
+    void onlyScansOfOneTextAreConnected() {
         assertThat(TrendChart.of(List.of(point("tea", 0), point("tea", 9)), 360, 180)
                         .line())
                 .startsWith("M");
@@ -47,7 +47,7 @@ class TrendChartTest {
     }
 
     @Test
-    void theLineBreaksWhereTheRulesetChanges() {
+    void lineBreaksWhereTheRulesetChanges() {
         Scans.Point last = new Scans.Point(
                 1, "tea", "FAIL", 500, 1_790_000_000_000L, point("tea", 500).suppressed(), "1-b");
         TrendChart chart = TrendChart.of(List.of(point("tea", 900), point("tea", 910), last), 360, 180);
@@ -64,7 +64,7 @@ class TrendChartTest {
     }
 
     @Test
-    void aDotSaysWhatItIs() {
+    void dotHasATooltip() {
         assertThat(TrendChart.of(List.of(point("tea", 873)), 360, 180)
                         .dots()
                         .getFirst()

@@ -15,9 +15,9 @@ class KeeperTest {
         return new Outcome(due, 0, 0, 204, null, null, new Outcome.Next.Delivered(), false, false);
     }
 
-    /// Otherwise the operator's only way to end a service whose database is gone would be `kill -9`.
+    /// Otherwise an operator could end a service without a database only by `kill -9`.
     @Test
-    void aStoreThatDoesNotAnswerDoesNotKeepItFromEnding() throws Exception {
+    void stopsEvenIfTheStoreHangs() throws Exception {
         CountDownLatch back = new CountDownLatch(1);
         Keeper keeper = new Keeper(_ -> {
             try {
@@ -35,7 +35,7 @@ class KeeperTest {
     }
 
     @Test
-    void itEndsOnceEverythingIsKept() throws Exception {
+    void stopsAfterStoringEverything() throws Exception {
         Map<Long, Boolean> kept = new ConcurrentHashMap<>();
         Keeper keeper = new Keeper(_ -> {});
         keeper.start();
@@ -48,7 +48,7 @@ class KeeperTest {
     }
 
     @Test
-    void oneThatCannotBeKeptKeepsNoOtherFromIt() throws Exception {
+    void oneFailureDoesNotAffectOtherOutcomes() throws Exception {
         Map<Long, Boolean> kept = new ConcurrentHashMap<>();
         Keeper keeper = new Keeper(outcomes -> {
             if (outcomes.stream().anyMatch(each -> each.due().id() == 2)) {
@@ -57,7 +57,7 @@ class KeeperTest {
         });
         for (long i = 1; i <= 3; i++) {
             long id = i;
-            // Before it begins, so that they are of one transaction.
+            // Before it starts, so that they are in one transaction.
             keeper.keep(arrived(id), durable -> kept.put(id, durable));
         }
         keeper.start();

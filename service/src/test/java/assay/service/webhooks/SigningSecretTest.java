@@ -8,10 +8,10 @@ import java.util.Base64;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/// Signatures as others compute them.
+/// Signatures match those computed by other tools.
 class SigningSecretTest {
 
-    /// With a key of printable bytes, so that `openssl dgst` can be given it as it is; its text is below.
+    /// With a key of printable bytes, so that `openssl dgst` accepts it; its text is below.
     private static final SigningSecret SECRET = new SigningSecret("whsec_c3RlZXBlZCBhdCBlaWdodHkgZGVncmVlcywgdHdvIG0=");
 
     private static final byte[] BODY =
@@ -19,14 +19,14 @@ class SigningSecretTest {
 
     /// `printf %s "$body" | openssl dgst -sha256 -hmac "$secret"`
     @Test
-    void theServicesOwnIsKeyedWithTheTextAsItIsShown() {
+    void ownSignatureUsesTheShownText() {
         assertThat(SECRET.ofBody(BODY))
                 .isEqualTo("sha256=ec0fb6483859a2ce72bfbae090fb527e30f49a7884ad42abdf37af160b07b74d");
     }
 
     /// `printf %s "evt_1.1763802000.$body" | openssl dgst -sha256 -hmac "$decoded" -binary | base64`
     @Test
-    void theStandardOneIsKeyedWithWhatTheTextStandsFor() {
+    void standardSignatureUsesTheDecodedBytes() {
         assertThat(new String(
                         Base64.getDecoder().decode("c3RlZXBlZCBhdCBlaWdodHkgZGVncmVlcywgdHdvIG0="),
                         StandardCharsets.UTF_8))
@@ -35,9 +35,9 @@ class SigningSecretTest {
                 .isEqualTo("v1,i7+4XL/E3OG0Pkgi9F0GTrAXVtXXtxfosyhNpUNxmYw=");
     }
 
-    /// The one of the Standard Webhooks libraries' own tests.
+    /// The test vector of the Standard Webhooks libraries.
     @Test
-    void theVectorOfTheStandardsLibrariesHolds() {
+    void signsTheStandardWebhooksTestVector() {
         SigningSecret theirs = new SigningSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
 
         assertThat(theirs.ofMessage(
@@ -48,7 +48,7 @@ class SigningSecretTest {
     }
 
     @Test
-    void aNewOneHas32BytesAndIsNotTold() {
+    void newSecretsHave32BytesAndAreNotPrinted() {
         SigningSecret made = SigningSecret.make(new Randomness(new Random(1)));
 
         assertThat(made.text()).startsWith("whsec_");

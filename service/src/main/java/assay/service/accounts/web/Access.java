@@ -4,19 +4,19 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Set;
 
-/// Who may come in at a path, said once for all of them: a path that is not named here takes an API key.
+/// The authentication that each path requires. API paths not listed here require an API key.
 enum Access {
-    /// Anybody.
+    /// No authentication.
     OPEN,
-    /// An API key alone.
+    /// An API key only.
     KEY,
-    /// The access token of a session alone.
+    /// A session's access token only.
     SESSION,
-    /// Either of them.
+    /// An API key or an access token.
     EITHER,
-    /// A page that is somebody's own: the cookie of a browser that has signed in.
+    /// A personal page: requires the cookie of a signed-in browser.
     PAGE,
-    /// A page for anybody, which says who looks at it where that is known.
+    /// A public page, which knows the visitor if they are signed in.
     OPEN_PAGE;
 
     private static final String API = "/api";
@@ -29,20 +29,21 @@ enum Access {
 
     private static final String REFERENCE = "/docs/api";
 
-    /// What the editor asks while somebody writes: scores, and pages to go on from.
+    /// The editor's requests while a person writes: live scores and fetched pages.
     private static final Set<String> PREVIEWS = Set.of("/editor/preview", "/editor/page");
 
-    /// What stands behind these wants to know whose it is.
+    /// Pages that require sign-in, with everything below them.
     private static final List<String> PAGES =
             List.of("/editor", "/scans", "/drafts", "/account", "/tenant", "/verification");
 
-    /// For anybody: a session that leads nowhere any more can be ended, too.
+    /// Public, so that a session without access to any tenant can be ended, too.
     private static final String SIGN_OUT = "/sign-out";
 
     private static final List<String> OPEN_PAGES = List.of(
             "/sign-up", "/sign-in", SIGN_OUT, "/forgot", "/reset", "/verify", "/link", "/invitation", "/r", DOCS);
 
-    /// Signed by the payment provider, which has neither key nor session, and sends many from few addresses.
+    /// Requests are signed by the payment provider, which has no key or session and sends many from few
+    /// addresses.
     private static final String PROVIDER = "/api/v1/checkout/events";
 
     private static final Set<String> OPEN_PATHS = Set.of(
@@ -60,7 +61,7 @@ enum Access {
 
     private static final List<String> SESSIONS = List.of("/api/v1/auth", "/api/v1/checkout");
 
-    /// An account's own matters.
+    /// Account management, for keys and sessions.
     private static final List<String> ACCOUNT =
             List.of("/api/v1/admin/keys", "/api/v1/account", "/api/v1/billing", "/api/v1/webhooks");
 
@@ -86,31 +87,31 @@ enum Access {
         return open ? OPEN_PAGE : OPEN;
     }
 
-    /// Not counted against an address: health, what is served as it lies, and the payment provider's events, of
-    /// which those that are refused are counted apart.
+    /// Whether the request is exempt from the limit per address: health, static files and the payment
+    /// provider's events. Refused events have their own limit.
     static boolean uncounted(HttpServletRequest request) {
         String path = path(request);
         return FILES.contains(path) || provider(request) || within(path, ASSETS) || within(path, DOCS);
     }
 
-    /// Whether it is a page of the API's reference, which are large, or a search in the documentation, which
-    /// is made anew for each: counted apart for whoever is not signed in.
+    /// Whether this is a page of the API reference, which is large, or a documentation search, which is not
+    /// cached. Without a session these have their own limit.
     static boolean reference(HttpServletRequest request) {
         String path = path(request);
         return within(path, REFERENCE) || within(path, DOCS) && request.getQueryString() != null;
     }
 
-    /// Whether it says to be an event of the payment provider.
+    /// Whether the request claims to be an event of the payment provider.
     static boolean provider(HttpServletRequest request) {
         return path(request).equals(PROVIDER);
     }
 
-    /// Whether it is counted as a preview, apart from everything else.
+    /// Whether the request counts against the limit for previews only.
     static boolean preview(HttpServletRequest request) {
         return PREVIEWS.contains(path(request));
     }
 
-    /// Whether somebody wants to go, whom no limit keeps.
+    /// Whether the request is a sign-out, which is never limited.
     static boolean leaving(HttpServletRequest request) {
         return path(request).equals(SIGN_OUT);
     }
@@ -123,7 +124,7 @@ enum Access {
         return this == SESSION || this == EITHER || this == OPEN;
     }
 
-    /// Whether a browser shows who it is by its cookie; such a request is looked at for forgery, too.
+    /// Whether the path authenticates by cookie. Such requests also get a CSRF check.
     boolean isPage() {
         return this == PAGE || this == OPEN_PAGE;
     }
@@ -136,7 +137,7 @@ enum Access {
         return path.equals(root) || path.startsWith(root + "/");
     }
 
-    /// Decoded, as controllers are chosen: `/%61pi/v1/scan` is `/api/v1/scan`.
+    /// Decoded like the paths of controllers: `/%61pi/v1/scan` is `/api/v1/scan`.
     private static String path(HttpServletRequest request) {
         return request.getPathInfo() == null
                 ? request.getServletPath()

@@ -37,7 +37,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A tenant, its members, whom it has invited, and what was done to it.
+/// A tenant, its members, its invitations and its audit log.
 @Tag(name = "Account")
 @RestController
 @RequestMapping("/api/v1/account")
@@ -74,7 +74,7 @@ class AccountController {
         this.json = json;
     }
 
-    @Operation(summary = "Read the tenant", description = "Its id, name and plan.")
+    @Operation(summary = "Get the tenant", description = "Returns the tenant's id, name and plan.")
     @Answers(json = AccountView.Account.class, says = "The tenant.")
     @GetMapping
     ResponseEntity<byte[]> getAccount(@AuthenticationPrincipal Caller caller) {
@@ -82,7 +82,7 @@ class AccountController {
         return json(200, AccountView.Account.of(store.read(sql -> tenants.one(sql, caller.tenant()))));
     }
 
-    @Operation(summary = "Rename the tenant", description = "The id stays the same.")
+    @Operation(summary = "Rename the tenant", description = "Changes the tenant's name. The id stays the same.")
     @Answers(json = AccountView.Account.class, says = "The tenant.")
     @PatchMapping
     ResponseEntity<byte[]> changeAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Rename> call) {
@@ -91,7 +91,7 @@ class AccountController {
         return json(200, AccountView.Account.of(store.write(sql -> tenants.rename(sql, caller, name))));
     }
 
-    @Operation(summary = "List the members", description = "The oldest membership first.")
+    @Operation(summary = "List the members", description = "Returns all members, oldest first.")
     @Answers(json = AccountView.MemberList.class, says = "The members.")
     @GetMapping("/members")
     ResponseEntity<byte[]> listMembers(@AuthenticationPrincipal Caller caller) {
@@ -103,9 +103,9 @@ class AccountController {
     }
 
     @Operation(
-            summary = "Change what a member may do",
-            description =
-                    "Holds from the member's next request on. Only an owner makes and unmakes owners; a tenant has one at all times.")
+            summary = "Change a member's role",
+            description = "Takes effect with the member's next request. Only owners can add and remove owners. A"
+                    + " tenant always has at least one owner.")
     @Answers(json = AccountView.Member.class, says = "The member.")
     @PatchMapping("/members/{person_id}")
     ResponseEntity<byte[]> changeMember(
@@ -118,9 +118,10 @@ class AccountController {
     }
 
     @Operation(
-            summary = "Remove a member, or leave",
-            description =
-                    "Their sessions are refused here from the next request on; the tenant's keys stay. Whoever belongs to no tenant any more is forgotten, with their account. Everybody may remove themselves.")
+            summary = "Remove a member or leave",
+            description = "Ends the member's access from their next request on. The tenant's keys stay valid. If the"
+                    + " person belongs to no other tenant, their account is deleted. Every member can"
+                    + " remove themselves.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/members/{person_id}")
     ResponseEntity<byte[]> removeMember(
@@ -137,9 +138,10 @@ class AccountController {
     }
 
     @Operation(
-            summary = "Invite somebody",
-            description =
-                    "With an address the link is mailed there and shown to nobody else: whoever comes by it has shown the mailbox. Without, the link is in this answer, to be copied, and never again. Good once, for seven days.")
+            summary = "Invite a member",
+            description = "With `email`, the link is mailed to that address and not shown here, so that using it"
+                    + " proves the mailbox. Without `email`, this answer has the link, which is never"
+                    + " shown again. The link works once and is valid for seven days.")
     @Answers(status = 201, json = AccountView.NewInvitation.class, says = "The invitation.")
     @PostMapping("/invitations")
     ResponseEntity<byte[]> createInvitation(@AuthenticationPrincipal Caller caller, Call<AccountFields.Invite> call) {
@@ -167,7 +169,7 @@ class AccountController {
 
     @Operation(
             summary = "List the invitations",
-            description = "Those nobody has taken yet, oldest first, without their links.")
+            description = "Returns open invitations, oldest first, without their links.")
     @Answers(json = AccountView.InvitationList.class, says = "The invitations.")
     @GetMapping("/invitations")
     ResponseEntity<byte[]> listInvitations(@AuthenticationPrincipal Caller caller) {
@@ -178,8 +180,8 @@ class AccountController {
         return json(200, new AccountView.InvitationList(all));
     }
 
-    @Operation(summary = "Take an invitation back", description = "Its link is no longer good.")
-    @ApiResponse(responseCode = "204", description = "Taken back.", content = @Content)
+    @Operation(summary = "Revoke an invitation", description = "The invitation's link stops working.")
+    @ApiResponse(responseCode = "204", description = "The invitation was revoked.", content = @Content)
     @DeleteMapping("/invitations/{id}")
     ResponseEntity<byte[]> revokeInvitation(
             @AuthenticationPrincipal Caller caller,
@@ -192,15 +194,16 @@ class AccountController {
     }
 
     @Operation(
-            summary = "Read the audit log",
-            description =
-                    "Sign-ins, keys, members, plan and whatever else changes an account: who, what, when and from where. Newest first, page by page; kept 400 days.")
-    @Answers(json = AccountView.AuditPage.class, says = "A page.")
+            summary = "Get the audit log",
+            description = "Returns sign-ins and changes to keys, members, plan and the rest of the account: who,"
+                    + " what, when and from where. Newest first, in pages. Entries are kept for 400"
+                    + " days.")
+    @Answers(json = AccountView.AuditPage.class, says = "A page of entries.")
     @GetMapping("/audit")
     ResponseEntity<byte[]> listAudit(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "Entries on a page.") PageQuery query,
-            @Parameter(description = "Only entries of this action, such as `key.created`.")
+            @Parameter(description = "The number of entries on a page.") PageQuery query,
+            @Parameter(description = "Return only entries with this action, such as `key.created`.")
                     @RequestParam(name = "action", required = false)
                     @Nullable
                     String action) {
@@ -221,7 +224,7 @@ class AccountController {
                 : Audit.Action.of(key)
                         .orElseThrow(() -> Problem.invalid(
                                 "",
-                                "The parameter action must be one of "
+                                "The parameter `action` must be one of "
                                         + String.join(
                                                 ", ",
                                                 Arrays.stream(Audit.Action.values())

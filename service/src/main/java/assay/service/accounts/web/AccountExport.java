@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A tenant, who belongs to it and is invited to, its keys and what was done to it, as it takes them along.
+/// Export of a tenant, its members, invitations, keys and audit log.
 @Component
 final class AccountExport implements TenantFiles {
 
     private static final int PAGE = 200;
 
-    /// A line about a key.
+    /// A line of the keys file.
     private record Key(
             KeyView key,
             @Nullable String revokedAt,
@@ -62,16 +62,14 @@ final class AccountExport implements TenantFiles {
     public List<File> files() {
         return List.of(
                 new File("account.json", "The tenant.", (tenant, _) -> new Page(List.of(account(tenant)), null)),
-                new File("members.ndjson", "The members and what they may do.", this::members),
-                new File(
-                        "invitations.ndjson",
-                        "Invitations that nobody has taken, without their links.",
-                        this::invitations),
+                new File("members.ndjson", "The members and their roles.", this::members),
+                new File("invitations.ndjson", "Open invitations, without their links.", this::invitations),
                 new File(
                         "keys.ndjson",
-                        "The API keys, those too that are in force no more; neither the keys nor their hashes.",
+                        "The API keys, including those that are no longer valid, without the keys themselves"
+                                + " and their hashes.",
                         this::keys),
-                new File("audit.ndjson", "Who did what to the account, newest first.", this::audit));
+                new File("audit.ndjson", "The audit log: who changed what, newest first.", this::audit));
     }
 
     private byte[] account(String tenant) {

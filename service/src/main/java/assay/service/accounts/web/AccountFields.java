@@ -6,54 +6,57 @@ import assay.service.platform.web.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is sent to change a tenant and who belongs to it.
+/// Request fields for changes to a tenant and its members.
 final class AccountFields {
 
     private AccountFields() {}
 
-    /// What a member may do.
-    static final Field<Role> ROLE = Field.choice("role", "What they may do.", List.of(Role.values()), Role::key)
+    /// A member's role.
+    static final Field<Role> ROLE = Field.choice("role", "The member's role.", List.of(Role.values()), Role::key)
             .example("admin");
 
     static final Field<String> INVITED = EmailField.of(
-            "Whom it is for: the link is mailed there, and only somebody with this address can take it. Without, whoever has the link can.");
+            "The invited person's address. The link is mailed to it, and only an account with this address can"
+                    + " accept it. Without it, anyone with the link can accept.");
 
     record Rename(String name) {
 
         static final Schema<Rename> SCHEMA = Schema.of(
                 "AccountFields",
-                "What can be changed of a tenant.",
+                "The fields of a tenant that you can change.",
                 fields -> new Rename(fields.required(
-                        NameField.of("name", "What it is called.").example("Tea house"))));
+                        NameField.of("name", "The tenant's name.").example("Tea house"))));
     }
 
     record MemberRole(Role role) {
 
         static final Schema<MemberRole> SCHEMA = Schema.of(
-                "MemberFields", "What can be changed of a member.", fields -> new MemberRole(fields.required(ROLE)));
+                "MemberFields",
+                "The fields of a member that you can change.",
+                fields -> new MemberRole(fields.required(ROLE)));
     }
 
-    /// @param email null where the link is to be handed over
+    /// @param email null to get a link instead of a mail
     record Invite(@Nullable String email, Role role) {
 
         static final Schema<Invite> SCHEMA = Schema.of(
                 "InvitationFields",
-                "Whom to invite, and as what.",
+                "The person to invite and their role.",
                 fields -> new Invite(
                         fields.optional(INVITED),
                         fields.orElse(
-                                ROLE.saying("What they will be; `member` unless given.")
+                                ROLE.saying("The role they get. Default: `member`.")
                                         .example("member"),
                                 Role.MEMBER)));
     }
 
-    /// @param confirm the tenant's name; without an example, because what erases shall be meant
+    /// @param confirm the tenant's name; without an example, so that nobody erases by copying one
     record Erase(String confirm) {
 
         static final Schema<Erase> SCHEMA = Schema.of(
                 "EraseFields",
-                "What shows that it is meant.",
-                fields -> new Erase(fields.required(Field.text("confirm", "The tenant's name, letter for letter.")
+                "The confirmation that you want to erase the tenant.",
+                fields -> new Erase(fields.required(Field.text("confirm", "The tenant's exact name.")
                         .least(1)
                         .most(200))));
     }

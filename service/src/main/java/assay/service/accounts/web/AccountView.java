@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a tenant is told of itself.
+/// The API's view of a tenant.
 final class AccountView {
 
     private AccountView() {}
@@ -48,7 +48,7 @@ final class AccountView {
     @Schema(name = "MemberList", description = "The members of a tenant.")
     record MemberList(List<Member> data) {}
 
-    @Schema(name = "Invitation", description = "An invitation nobody has taken yet, good until it expires.")
+    @Schema(name = "Invitation", description = "An open invitation, valid until it expires.")
     record Invitation(
             String id,
             @Nullable String email,
@@ -67,7 +67,7 @@ final class AccountView {
 
     @Schema(
             name = "NewInvitation",
-            description = "A new invitation. `link` is shown this once, to be copied; null where it was mailed.")
+            description = "A new invitation. `link` is shown only once; it is null if the link was mailed.")
     record NewInvitation(
             String id,
             @Nullable String email,
@@ -81,18 +81,19 @@ final class AccountView {
         }
     }
 
-    @Schema(name = "InvitationList", description = "The invitations of a tenant that nobody has taken yet.")
+    @Schema(name = "InvitationList", description = "The open invitations of a tenant.")
     record InvitationList(List<Invitation> data) {}
 
     @Schema(
             name = "Actor",
-            description =
-                    "Who did it: a key, a person, the operator of this installation, the payment provider, or the service itself. `name` is a key's name or a person's address, and null when there is neither any more.")
+            description = "Who did it: a key, a person, the operator of this installation, the payment provider, or"
+                    + " the service itself. `name` is the key's name or the person's address; it is"
+                    + " null if neither exists any more.")
     record Actor(String kind, String id, @Nullable String name) {}
 
     @Schema(
             name = "AuditEntry",
-            description = "Something that was done to an account. `subject` is the id of what it was done to.")
+            description = "A change to an account. `subject` is the id of the thing that was changed.")
     record AuditEntry(
             long id,
             @Schema(format = "date-time") String createdAt,

@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Coming in and going out, and what people change about themselves.
+/// Signing in and out, and a person's changes to their own account.
 @Tag(name = "Sign-in")
 @RestController
 @RequestMapping("/api/v1/auth")
@@ -54,10 +54,14 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Make an account",
-            description =
-                    "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified, once for each mailbox. With an invitation the person joins its tenant instead. The answer is the same where the address has an account; its owner gets a mail that says so. 403 where this installation takes no new accounts, or none without an invitation.")
-    @Answers(status = 201, json = AuthView.SignedIn.class, says = "Signed in.")
+            summary = "Create an account",
+            description = "Creates a person and a tenant on the free plan that they own, and signs in. The plan's"
+                    + " credits are granted when the e-mail address is verified, once for each"
+                    + " mailbox. With an invitation, the person joins its tenant instead. If the"
+                    + " address already has an account, the answer is the same, and its owner gets a"
+                    + " mail. Returns 403 if this installation accepts no new accounts, or none"
+                    + " without an invitation.")
+    @Answers(status = 201, json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/sign-up")
     ResponseEntity<byte[]> signUp(HttpServletRequest request, Call<AuthFields.SignUp> call) {
         return session(
@@ -66,9 +70,10 @@ class AuthController {
 
     @Operation(
             summary = "Sign in",
-            description =
-                    "Opens a session. Failed attempts count for an account and an address together: after five, each next one waits longer. A client that sends its `device_token` is not slowed down by the failures of others.")
-    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
+            description = "Starts a session. Failed attempts are counted per account and IP address: after five,"
+                    + " each further attempt has to wait longer. A client that sends its"
+                    + " `device_token` is not slowed down by other people's failures.")
+    @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/sign-in")
     ResponseEntity<byte[]> signIn(HttpServletRequest request, Call<AuthFields.SignIn> call) {
         return session(
@@ -76,19 +81,21 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Sign in by a link",
-            description = "Takes what stands behind the `#` of a link that the operator handed out; good once.")
-    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
+            summary = "Sign in with a link",
+            description = "Send the part after the `#` of a link from the operator. The link works once.")
+    @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/link")
     ResponseEntity<byte[]> followLink(HttpServletRequest request, Call<AuthFields.Token> call) {
         return session(request, call, 200, answer -> accounts.follow(call.read().token(), Origins.of(request), answer));
     }
 
     @Operation(
-            summary = "Go on with a session",
-            description =
-                    "Takes the refresh token and gives the next pair, for the same tenant or another of the person's. A refresh token that comes a second time ends the session, since somebody else has it. Send an Idempotency-Key to be able to ask again where an answer was lost.")
-    @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
+            summary = "Refresh a session",
+            description = "Exchanges the refresh token for a new pair of tokens, for the same tenant or another of"
+                    + " the person's tenants. A refresh token that is used twice ends the session,"
+                    + " because it may have been stolen. Send an Idempotency-Key so that you can"
+                    + " safely repeat the request if you lose the answer.")
+    @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/refresh")
     ResponseEntity<byte[]> refresh(HttpServletRequest request, Call<AuthFields.Refresh> call) {
         return session(request, call, 200, answer -> {
@@ -97,10 +104,8 @@ class AuthController {
         });
     }
 
-    @Operation(
-            summary = "Sign out",
-            description = "Ends the session: its access and refresh tokens are refused from the next request on.")
-    @ApiResponse(responseCode = "204", description = "Signed out.", content = @Content)
+    @Operation(summary = "Sign out", description = "Ends the session. Its access and refresh tokens stop working.")
+    @ApiResponse(responseCode = "204", description = "The person is signed out.", content = @Content)
     @PostMapping("/sign-out")
     ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         return idempotency
@@ -116,8 +121,11 @@ class AuthController {
 
     @Operation(
             summary = "Confirm an e-mail address",
-            description =
-                    "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first. Send the account's access token with it: without it the account's sessions end and its password is removed, because somebody else may have made it; a new address is confirmed with it only.")
+            description = "Send the part after the `#` of the mailed link, which confirms a new account or an"
+                    + " account's new address. Confirming a new account grants the free plan's"
+                    + " credits. Send the account's access token, too: without it, the account's"
+                    + " sessions end and its password is removed, because another person may have"
+                    + " created the account. A new address can be confirmed only with it.")
     @Answers(json = AuthView.Person.class, says = "Confirmed.")
     @PostMapping("/verify")
     ResponseEntity<byte[]> verifyEmail(
@@ -134,9 +142,13 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Mail the link again",
-            description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.")
-    @ApiResponse(responseCode = "204", description = "Mailed, where the address was not confirmed.", content = @Content)
+            summary = "Resend the confirmation link",
+            description = "Mails a new link to confirm the address. Earlier links stop working. The limit is"
+                    + " two mails per minute.")
+    @ApiResponse(
+            responseCode = "204",
+            description = "Mailed, unless the address is already confirmed.",
+            content = @Content)
     @PostMapping("/verification")
     ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         return idempotency
@@ -149,10 +161,11 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Ask for a new password",
-            description =
-                    "Mails a link to choose one with. The answer is the same where nobody has the address. 503 where no mail server is configured: the operator makes a link with `./assay admin reset-password`.")
-    @ApiResponse(responseCode = "204", description = "Mailed, where somebody has the address.", content = @Content)
+            summary = "Request a password reset",
+            description = "Mails a link to choose a new password. The answer is the same if no account has the"
+                    + " address. Returns 503 if no mail server is configured: then the operator"
+                    + " creates a link with `./assay admin reset-password`.")
+    @ApiResponse(responseCode = "204", description = "Mailed, if an account has the address.", content = @Content)
     @PostMapping("/forgot")
     ResponseEntity<byte[]> forgotPassword(HttpServletRequest request, Call<AuthFields.Forgot> call) {
         return once(request, call, _ -> {
@@ -163,9 +176,8 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Choose a new password",
-            description =
-                    "Takes what stands behind the `#` of the link that was mailed. Every session of the person ends.")
+            summary = "Reset the password",
+            description = "Send the part after the `#` of the mailed link. All sessions of the person end.")
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/reset")
     ResponseEntity<byte[]> resetPassword(HttpServletRequest request, Call<AuthFields.Reset> call) {
@@ -178,8 +190,8 @@ class AuthController {
 
     @Operation(
             summary = "Change the password",
-            description =
-                    "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one within 15 minutes of signing in.")
+            description = "Ends all other sessions of the person. A person without a password, who signed in with a"
+                    + " link or a provider, can set one within 15 minutes of signing in.")
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/password")
     ResponseEntity<byte[]> changePassword(
@@ -199,7 +211,7 @@ class AuthController {
 
     @Operation(
             summary = "Change the e-mail address",
-            description = "Mails a link to the new address, which holds once the link is followed.")
+            description = "Mails a link to the new address. The address changes when the link is opened.")
     @ApiResponse(responseCode = "204", description = "Mailed.", content = @Content)
     @PostMapping("/email")
     ResponseEntity<byte[]> changeEmail(
@@ -214,8 +226,8 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Who is signed in",
-            description = "The person, the tenant the session works in, and all tenants of the person.")
+            summary = "Get the signed-in person",
+            description = "Returns the person, the session's tenant, and all tenants of the person.")
     @Answers(json = AuthView.Me.class, says = "The person.")
     @GetMapping("/me")
     ResponseEntity<byte[]> me(@AuthenticationPrincipal Caller caller) {
@@ -234,8 +246,8 @@ class AuthController {
 
     @Operation(
             summary = "Join a tenant",
-            description =
-                    "Takes what stands behind the `#` of an invitation's link. The session stays where it is; refresh it into the new tenant.")
+            description = "Send the part after the `#` of an invitation's link. The session stays in its tenant. To"
+                    + " switch to the new tenant, refresh the session with it.")
     @Answers(json = AuthView.Membership.class, says = "Joined.")
     @PostMapping("/invitations")
     ResponseEntity<byte[]> acceptInvitation(
@@ -253,7 +265,7 @@ class AuthController {
                 .entity();
     }
 
-    @Operation(summary = "List one's sessions", description = "Those that go on, newest first.")
+    @Operation(summary = "List your sessions", description = "Returns your active sessions, newest first.")
     @Answers(json = AuthView.SessionList.class, says = "The sessions.")
     @GetMapping("/sessions")
     ResponseEntity<byte[]> listSessions(@AuthenticationPrincipal Caller caller) {
@@ -264,9 +276,7 @@ class AuthController {
                 .entity();
     }
 
-    @Operation(
-            summary = "End one of one's sessions",
-            description = "Its access and refresh tokens are refused from the next request on.")
+    @Operation(summary = "End a session", description = "Its access and refresh tokens stop working.")
     @ApiResponse(responseCode = "204", description = "Ended.", content = @Content)
     @DeleteMapping("/sessions/{id}")
     ResponseEntity<byte[]> endSession(
@@ -278,7 +288,7 @@ class AuthController {
         return Answer.empty(204).entity();
     }
 
-    /// An idempotency key of somebody who has no tenant yet is theirs by their address.
+    /// Idempotency for callers without a tenant: the key is scoped to the network address.
     private ResponseEntity<byte[]> once(
             HttpServletRequest request, Call<?> call, Function<Idempotency.Claim, Answer> work) {
         return idempotency
@@ -286,8 +296,8 @@ class AuthController {
                 .entity();
     }
 
-    /// The same for what opens a session or goes on with one. The answer is kept in the transaction that does it:
-    /// whoever did not get it and asks again under the same key gets it, and no second one.
+    /// Idempotency for requests that open or extend a session. The response is stored in the same
+    /// transaction, so that a retry with the same key returns it and opens no second session.
     private ResponseEntity<byte[]> session(
             HttpServletRequest request,
             Call<?> call,

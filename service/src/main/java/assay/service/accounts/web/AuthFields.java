@@ -8,18 +8,18 @@ import assay.service.platform.web.Fields;
 import assay.service.platform.web.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What people send to come in, and what they change about themselves; read in one way whether it is JSON or a form.
+/// Request fields for signing in and for a person's changes to their own account, for JSON and forms alike.
 final class AuthFields {
 
     static final int LONGEST_TOKEN = 200;
 
     static final int LONGEST_ID = 40;
 
-    /// What tells a form from others, so that it counts once.
+    /// A form's id, so that submitting it twice counts once.
     static final Field<String> FORM = Field.text("form", "Of this form alone.").most(LONGEST_ID);
 
     private static final Field<String> CURRENT_PASSWORD = Field.text(
-                    "current_password", "The password so far, where there is one.")
+                    "current_password", "The current password, if there is one.")
             .most(Passwords.LONGEST);
 
     private AuthFields() {}
@@ -33,7 +33,7 @@ final class AuthFields {
     }
 
     private static Field<String> newPassword(String example) {
-        return Field.text("password", "Ten characters or more, and not one that anybody would try first.")
+        return Field.text("password", "At least ten characters, and not easy to guess.")
                 .least(Passwords.SHORTEST)
                 .most(Passwords.LONGEST)
                 .example(example);
@@ -42,24 +42,22 @@ final class AuthFields {
     record SignUp(Newcomer newcomer) {
 
         static final Schema<SignUp> SCHEMA =
-                Schema.of("SignUpFields", "A new account, with a tenant of its own.", SignUp::read);
+                Schema.of("SignUpFields", "A new account with its own tenant.", SignUp::read);
 
         private static SignUp read(Fields fields) {
             Newcomer said = new Newcomer(
                     fields.required(
-                            EmailField.of("Where the account can be reached.").example("ada@example.com")),
+                            EmailField.of("The account's e-mail address.").example("ada@example.com")),
                     fields.required(newPassword("steeped at eighty degrees").checked(SignUp::longEnough)),
-                    fields.required(
-                            NameField.of("name", "What the person is called.").example("Ada")),
-                    fields.optional(
-                            NameField.of("tenant_name", "What the tenant is called; the person's name unless given.")
-                                    .example("Tea house")),
-                    fields.optional(
-                            tokenField(
-                                    "invitation",
-                                    "What stands behind the `#` of an invitation's link: the person joins its tenant, and none is made.")));
+                    fields.required(NameField.of("name", "The person's name.").example("Ada")),
+                    fields.optional(NameField.of("tenant_name", "The tenant's name. Default: the person's name.")
+                            .example("Tea house")),
+                    fields.optional(tokenField(
+                            "invitation",
+                            "The part after the `#` of an invitation's link. The person joins its"
+                                    + " tenant, and no new one is created.")));
             if (said.tenant() != null && said.invitation() != null) {
-                fields.mistake("tenant_name", "With an invitation there is no tenant to name.");
+                fields.mistake("tenant_name", "Remove this field: with an invitation, no tenant is created.");
             }
             return new SignUp(said);
         }
@@ -77,75 +75,74 @@ final class AuthFields {
 
         static final Schema<SignIn> SCHEMA = Schema.of(
                 "SignInFields",
-                "Who comes in.",
-                fields -> new SignIn(
-                        new Credentials(
-                                fields.required(Field.text("email", "The address of the account.")
-                                        .least(3)
-                                        .most(EmailField.LONGEST)
-                                        .example("ada@example.com")
-                                        .checked(String::strip)),
-                                fields.required(Field.text("password", "Its password.")
-                                        .least(1)
-                                        .most(Passwords.LONGEST)
-                                        .example("steeped at eighty degrees")),
-                                fields.optional(
-                                        tenantField(
-                                                "Which of the person's tenants to work in; the first they joined unless given.")),
-                                fields.optional(
-                                        tokenField(
-                                                "device_token",
-                                                "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down.")))));
+                "The credentials to sign in with.",
+                fields -> new SignIn(new Credentials(
+                        fields.required(Field.text("email", "The account's e-mail address.")
+                                .least(3)
+                                .most(EmailField.LONGEST)
+                                .example("ada@example.com")
+                                .checked(String::strip)),
+                        fields.required(Field.text("password", "The account's password.")
+                                .least(1)
+                                .most(Passwords.LONGEST)
+                                .example("steeped at eighty degrees")),
+                        fields.optional(tenantField(
+                                "The person's tenant to sign in to. Default: the first one" + " they joined.")),
+                        fields.optional(tokenField(
+                                "device_token",
+                                "The `device_token` of an earlier answer, so that other"
+                                        + " people's wrong passwords for this account don't"
+                                        + " slow you down.")))));
     }
 
     record Refresh(String token, @Nullable String tenant) {
 
         static final Schema<Refresh> SCHEMA = Schema.of(
                 "RefreshFields",
-                "How a session goes on.",
+                "How to refresh a session.",
                 fields -> new Refresh(
-                        fields.required(
-                                tokenField("refresh_token", "As the last answer of this session gave it; good once.")),
-                        fields.optional(
-                                tenantField("Another of the person's tenants to go on in; the same unless given."))));
+                        fields.required(tokenField(
+                                "refresh_token",
+                                "The refresh token from this session's last" + " answer. It works once.")),
+                        fields.optional(tenantField("The person's tenant to switch to. Default: the same one."))));
     }
 
     record Token(String token) {
 
         static final Schema<Token> SCHEMA = Schema.of(
                 "TokenFields",
-                "What a link brought.",
+                "The token of a link.",
                 fields -> new Token(
-                        fields.required(tokenField("token", "What stands behind the `#` of the link; good once."))
+                        fields.required(tokenField("token", "The part after the `#` of the link. It works" + " once."))
                                 .strip()));
     }
 
-    /// @param device as an answer to a sign-in gave it; null for a client that has not signed in before
+    /// @param device from the response to an earlier sign-in; null for a client that has not signed in before
     record Forgot(String email, @Nullable String device) {
 
         static final Schema<Forgot> SCHEMA = Schema.of(
                 "ForgotFields",
-                "Whose password was forgotten.",
+                "The account whose password was forgotten.",
                 fields -> new Forgot(
                         fields.required(
-                                EmailField.of("The address of the account.").example("ada@example.com")),
-                        fields.optional(
-                                tokenField(
-                                        "device_token",
-                                        "The `device_token` of a sign-in: requests of strangers do not count against yours."))));
+                                EmailField.of("The account's e-mail address.").example("ada@example.com")),
+                        fields.optional(tokenField(
+                                "device_token",
+                                "The `device_token` of a sign-in, so that other people's requests"
+                                        + " don't count against yours."))));
     }
 
     record Reset(String token, String password) {
 
         static final Schema<Reset> SCHEMA = Schema.of(
                 "ResetFields",
-                "A new password, and the right to choose it.",
+                "A new password and the token of the link.",
                 fields -> new Reset(
-                        fields.required(tokenField("token", "What stands behind the `#` of the link; good once.")),
+                        fields.required(tokenField("token", "The part after the `#` of the link. It works" + " once.")),
                         fields.required(newPassword("poured over in one go"))));
     }
 
-    /// @param current null where there is none
+    /// @param current null if there is none
     record NewPassword(@Nullable String current, String password) {
 
         static final Schema<NewPassword> SCHEMA = Schema.of(
@@ -155,25 +152,25 @@ final class AuthFields {
                         fields.optional(CURRENT_PASSWORD), fields.required(newPassword("poured over in one go"))));
     }
 
-    /// @param password null where there is none
+    /// @param password null if there is none
     record NewEmail(String email, @Nullable String password) {
 
         static final Schema<NewEmail> SCHEMA = Schema.of(
                 "EmailFields",
                 "A new e-mail address.",
                 fields -> new NewEmail(
-                        fields.required(EmailField.of("Where the account can be reached from now on.")
+                        fields.required(EmailField.of("The account's new e-mail address.")
                                 .example("ada.byron@example.com")),
-                        fields.optional(CURRENT_PASSWORD.saying("The password, where there is one."))));
+                        fields.optional(CURRENT_PASSWORD.saying("The password, if there is one."))));
     }
 
     record Me(String name) {
 
         static final Schema<Me> SCHEMA = Schema.of(
                 "MeFields",
-                "What people change about themselves.",
+                "The fields that people can change about themselves.",
                 fields -> new Me(fields.required(
-                        NameField.of("name", "What the person is called.").example("Ada Byron"))));
+                        NameField.of("name", "The person's name.").example("Ada Byron"))));
     }
 
     record Join(String invitation) {
@@ -181,8 +178,8 @@ final class AuthFields {
         static final Schema<Join> SCHEMA = Schema.of(
                 "JoinFields",
                 "An invitation.",
-                fields -> new Join(
-                        fields.required(tokenField("invitation", "What stands behind the `#` of its link; good once."))
-                                .strip()));
+                fields -> new Join(fields.required(
+                                tokenField("invitation", "The part after the `#` of its link. It works" + " once."))
+                        .strip()));
     }
 }

@@ -11,14 +11,14 @@ import assay.service.platform.storage.Sql;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
-/// What signing in gives.
+/// The API's view of sessions and sign-ins.
 final class AuthView {
 
     private AuthView() {}
 
     @Schema(
             name = "Session",
-            description = "A session: where it works, how it was opened, and from where: address and client.")
+            description = "A session: its tenant, how the person signed in, and from which IP address and" + " client.")
     record Session(
             String id,
             String tenant,
@@ -43,7 +43,7 @@ final class AuthView {
         }
     }
 
-    /// Nobody has so many that they need pages.
+    /// Not paginated: a person has few.
     @Schema(name = "SessionList", description = "The sessions of a person.")
     record SessionList(List<Session> data) {}
 
@@ -54,7 +54,7 @@ final class AuthView {
         }
     }
 
-    @Schema(name = "Membership", description = "A tenant, and what the person is in it: owner, admin or member.")
+    @Schema(name = "Membership", description = "A tenant and the person's role in it: owner, admin or member.")
     record Membership(String id, String name, String plan, String role) {
         static Membership of(Members.Membership membership) {
             return new Membership(
@@ -67,8 +67,9 @@ final class AuthView {
 
     @Schema(
             name = "SignedIn",
-            description =
-                    "An access token for `Authorization: Bearer`, good for `expires_in` seconds, and a refresh token that is good once. Keep the `device_token` for later sign-ins; it opens nothing.")
+            description = "An access token for `Authorization: Bearer`, valid for `expires_in` seconds, and a"
+                    + " refresh token that works once. Store the `device_token` for later sign-ins;"
+                    + " it gives no access.")
     record SignedIn(
             String tokenType,
             String accessToken,
@@ -92,7 +93,9 @@ final class AuthView {
         }
     }
 
-    @Schema(name = "Me", description = "Who this session is of, where it works, and where else it could.")
+    @Schema(
+            name = "Me",
+            description = "The signed-in person, the session's tenant, and the person's other" + " tenants.")
     record Me(Person person, Membership tenant, List<Membership> tenants) {
 
         static Me of(Accounts.Self self) {

@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// What a tenant takes with it, and its end.
+/// A tenant's export and erasure.
 @Tag(name = "Account")
 @RestController
 @RequestMapping("/api/v1/account")
@@ -34,12 +34,15 @@ class DataController {
     }
 
     @Operation(
-            summary = "Take everything along",
-            description =
-                    "All there is of the tenant as a ZIP archive: account, members, invitations, keys, audit log, scans with their texts, profiles, ledger and events, one file each and a README.txt that says what they are. No key, token or password. Sent as it is read; one that broke off has no end and does not open.")
+            summary = "Export all data",
+            description = "Returns all data of the tenant as a ZIP archive: account, members, invitations, keys,"
+                    + " audit log, scans with their texts, profiles, ledger and events, one file"
+                    + " each, and a README.txt that describes them. It has no keys, tokens or"
+                    + " passwords. The archive is streamed; an incomplete one has no end and does not"
+                    + " open.")
     @ApiResponse(
             responseCode = "200",
-            description = "The archive.",
+            description = "The ZIP archive.",
             content = @Content(mediaType = "application/zip", schema = @Schema(type = "string", format = "binary")))
     @GetMapping("/export")
     void exportAccount(@AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response)
@@ -54,8 +57,10 @@ class DataController {
 
     @Operation(
             summary = "Erase the tenant",
-            description =
-                    "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.")
+            description = "Deletes the tenant permanently. After this call, all its keys and sessions stop working."
+                    + " Small amounts of data are deleted at once, large ones within hours. Accounts"
+                    + " of members who belong to no other tenant are deleted, too. The owners get a"
+                    + " mail. Repeating the request returns 401.")
     @ApiResponse(responseCode = "204", description = "Erased.", content = @Content)
     @PostMapping("/erase")
     ResponseEntity<byte[]> eraseAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Erase> call) {

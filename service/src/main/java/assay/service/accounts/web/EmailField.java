@@ -3,10 +3,10 @@ package assay.service.accounts.web;
 import assay.service.platform.mail.Mail;
 import assay.service.platform.web.Field;
 
-/// An e-mail address in a request: one that mail can be sent to. That there is a mailbox, only a mail can tell.
+/// An e-mail address in a request. Checks the syntax; only a mail can show that the mailbox exists.
 final class EmailField {
 
-    /// RFC 5321, section 4.5.3.1.3, less the angle brackets.
+    /// RFC 5321, section 4.5.3.1.3, without the angle brackets.
     static final int LONGEST = 254;
 
     private EmailField() {}

@@ -23,14 +23,15 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Gives out whatever there is of a tenant, written as it is read: a page at a time, and nothing is held between two.
+/// Exports all data of a tenant. Streams a page at a time and holds nothing between pages.
 @Component
 class Export {
 
-    /// A minute, on each node: it is the most expensive call there is.
+    /// Exports per minute and node: this is the most expensive call.
     private static final int MOST = 2;
 
-    /// Frees what it holds outside the heap without writing an end: an archive that broke off shall not look whole.
+    /// Frees memory outside the heap without writing the end, so that an aborted archive does not look
+    /// complete.
     private static final class Archive extends ZipOutputStream {
         Archive(OutputStream out) {
             super(out, StandardCharsets.UTF_8);
@@ -59,14 +60,14 @@ class Export {
                 .toList();
     }
 
-    /// Answers with the archive.
+    /// Responds with the archive.
     void answer(Caller caller, HttpServletResponse response) throws IOException {
         begin(caller);
         headers(response);
         write(caller.tenant(), response.getOutputStream());
     }
 
-    /// What is said of the archive before it.
+    /// Sets the response headers of the archive.
     void headers(HttpServletResponse response) {
         response.setContentType("application/zip");
         response.setHeader(
@@ -74,12 +75,12 @@ class Export {
                 "attachment; filename=\"assay-" + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC) + ".zip\"");
     }
 
-    /// Before anything is written: refuses with a 429, and leaves word that there was an export.
+    /// Runs before any output: enforces the limit with a 429 and enters the export in the audit log.
     private void begin(Caller caller) {
         if (limits.held()) {
             RateLimits.Standing standing = limits.ofAddress("exports", caller.tenant(), MOST);
             if (!standing.allowed()) {
-                throw standing.refusal("The limit is " + MOST + " exports in 60 seconds.");
+                throw standing.refusal("You can make " + MOST + " exports per 60 seconds.");
             }
         }
         store.write(sql -> {
@@ -88,9 +89,9 @@ class Export {
         });
     }
 
-    /// A ZIP archive of all files.
+    /// Writes a ZIP archive of all files.
     ///
-    /// @throws IOException where whoever takes it is gone; nothing goes on then
+    /// @throws IOException if the client has disconnected; the export then stops
     private void write(String tenant, OutputStream out) throws IOException {
         Archive archive = new Archive(out);
         try {
@@ -121,16 +122,16 @@ class Export {
     }
 
     private String readme(String tenant) {
-        StringBuilder text = new StringBuilder(
-                "What Assay keeps of the tenant " + tenant + ", read at " + Timestamps.of(clock.instant())
-                        + " and in the moments after.\n\n"
-                        + "A file that ends in .ndjson has one JSON object a line.\n\n");
+        StringBuilder text =
+                new StringBuilder("The data of the tenant " + tenant + ", exported at " + Timestamps.of(clock.instant())
+                        + " and in the moments after.\n\nFiles that end in .ndjson have one JSON object per"
+                        + " line.\n\n");
         for (TenantFiles.File file : files) {
             text.append(file.name()).append("\n    ").append(file.says()).append("\n\n");
         }
-        return text.append("Not here: keys, links and tokens, of which there are only hashes; passwords and sessions,"
-                        + " which are the members' own; answers kept under an Idempotency-Key, which tell again what stands"
-                        + " in these files.\n")
+        return text.append("Not included: keys, links and tokens, because only their hashes are stored;"
+                        + " passwords and sessions, because they belong to the members; answers stored under"
+                        + " an Idempotency-Key, because they repeat what is in these files.\n")
                 .toString();
     }
 }

@@ -25,20 +25,21 @@ import org.springframework.security.authentication.UsernamePasswordAuthenticatio
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Every request passes here once: a valid key or session makes it a tenant's, and it is counted; without one it is
-/// counted for its address, and goes on only where neither is needed.
+/// The filter that authenticates and rate-limits every request, once. With a valid key or session the request
+/// counts against its tenant. Otherwise it counts against its network address, and passes only if the path is
+/// public.
 class Gate extends OncePerRequestFilter {
 
-    /// Requests a minute of an address that shows no valid key.
+    /// Requests per minute from an address without a valid key.
     private static final int STRANGERS = 20;
 
-    /// Pages of the API's reference a minute of an address that shows no valid session.
+    /// Pages of the API reference per minute from an address without a valid session.
     private static final int READERS = 60;
 
-    /// Characters of the address to go on to after signing in.
+    /// Maximum characters of the URL to return to after signing in.
     private static final int LONGEST_NEXT = 2_000;
 
-    /// Requests a minute of a person for pages.
+    /// Page requests per minute and person.
     private static final int LOOKS = 300;
 
     private final ApiKeys keys;
@@ -96,17 +97,17 @@ class Gate extends OncePerRequestFilter {
         chain.doFilter(request, response);
     }
 
-    /// An event that is refused is a stranger's, and counted when it was; a good one is not, for the provider
-    /// sends many from few addresses. Where too many were refused, none is read any more. They have a bucket
-    /// of their own: behind a proxy that hides addresses, what else strangers do must not keep the provider out.
+    /// Limits refused events only: they come from strangers, while the provider sends many valid ones from
+    /// few addresses. Above the limit, events are refused unread. The limit is separate, so that other
+    /// strangers' requests cannot block the provider behind a proxy that hides addresses.
     private void passEvent(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         String address = Address.of(request.getRemoteAddr());
         RateLimits.Standing standing = limits.soFar("refused-events", address, STRANGERS);
         if (!standing.allowed()) {
             problems.send(
-                    standing.refusal("Events of this address were refused; the limit is " + STRANGERS
-                            + " refused events in 60 seconds."),
+                    standing.refusal("Too many invalid events from this IP address. The limit is " + STRANGERS
+                            + " invalid events per 60 seconds."),
                     request,
                     response);
             return;
@@ -117,31 +118,33 @@ class Gate extends OncePerRequestFilter {
         }
     }
 
-    /// What a stranger is told at the limit. Most are clients whose key is missing or wrong, so it says that first.
+    /// The refusal at the limit without authentication. It mentions the key first, because most such clients
+    /// have a missing or wrong one.
     private static Problem refusal(RateLimits.Standing standing, Access access) {
-        String limit = standing.limit().quota() + " requests in 60 seconds.";
+        String limit = standing.limit().quota() + " requests per 60 seconds.";
         return standing.refusal(
                 access.needsSomebody()
-                        ? unauthenticated(access).detail() + " Without one, the limit of an address is " + limit
-                        : "The limit of an address without a valid API key or session is " + limit);
+                        ? unauthenticated(access).detail() + " Without one, the limit of an IP address is " + limit
+                        : "The limit of an IP address without a valid API key or session is " + limit);
     }
 
-    /// The same for every reason to refuse: who tries keys must not learn which of them were good once.
+    /// The same for every reason to refuse, so that it does not reveal which keys were once valid.
     static Problem unauthenticated(Access access) {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
                         switch (access) {
-                            case PAGE, OPEN_PAGE -> "You are signed out: sign in again in this browser.";
-                            case KEY, OPEN -> "A valid API key is needed: send Authorization: Bearer ask_live_….";
+                            case PAGE, OPEN_PAGE -> "You are signed out. Sign in again in this browser.";
+                            case KEY, OPEN -> "Send a valid API key: Authorization: Bearer ask_live_….";
                             case SESSION ->
-                                "A session is needed: sign in, and send Authorization: Bearer with its access token.";
+                                "Sign in, and send the session's access token: Authorization: Bearer <token>.";
                             case EITHER ->
-                                "A valid API key or a session is needed: send Authorization: Bearer ask_live_…, or with an access token.";
+                                "Send a valid API key or the access token of a session: Authorization: Bearer"
+                                        + " ask_live_….";
                         })
                 .with("WWW-Authenticate", "Bearer");
     }
 
-    /// What begins as a key is one, and nothing else is: neither is ever tried as the other.
+    /// The prefix decides whether a token is tried as a key or as a session; it is never tried as both.
     private Optional<Caller> caller(String token, Access access, String address) {
         if (token.startsWith(KeyText.PREFIX)) {
             return access.takesKey() ? keys.caller(token, address) : Optional.empty();
@@ -167,7 +170,7 @@ class Gate extends OncePerRequestFilter {
         if (Access.preview(request)) {
             return limits.ofPreviews(caller.tenant(), caller.plan().previewsPerMinute());
         }
-        // Of its own: a pipeline at its limit must not keep the same team from its pages, nor their reading stop it.
+        // Separate limits, so that a pipeline at its limit doesn't block the team's pages, or the reverse.
         return access.isPage()
                 ? limits.ofAddress("pages", caller.id(), LOOKS)
                 : limits.ofTenant(caller.tenant(), caller.plan().requestsPerMinute());
@@ -186,8 +189,7 @@ class Gate extends OncePerRequestFilter {
         }
     }
 
-    /// Back to the page that was asked for, once signed in.
-    /// With where to go on to, as far as that fits into a header.
+    /// The sign-in page, which returns to the requested page if that fits into a header.
     private static String signIn(HttpServletRequest request) {
         if (!request.getMethod().equals("GET")) {
             return "/sign-in";
@@ -199,7 +201,7 @@ class Gate extends OncePerRequestFilter {
     }
 
     private static Optional<String> bearer(HttpServletRequest request) {
-        // Two keys are no key: whoever reads the other one, a proxy say, would see another caller.
+        // Reject several headers: a proxy that reads another one would see a different caller.
         List<String> all = Collections.list(request.getHeaders("Authorization"));
         @Nullable String header = all.size() == 1 ? all.getFirst() : null;
         if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {

@@ -8,8 +8,8 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A key as its tenant sees it.
-@Schema(name = "Key", description = "A key, without its text.")
+/// The API's view of a key.
+@Schema(name = "Key", description = "An API key, without its secret.")
 record KeyView(
         String id,
         String name,
@@ -22,12 +22,12 @@ record KeyView(
 
         @Schema(format = "date-time") @Nullable String lastUsedAt) {
 
-    /// All of a tenant's keys; there are never so many that they need pages.
+    /// All keys of a tenant. Not paginated: there are few.
     @Schema(name = "KeyList", description = "The keys of a tenant.")
     record Page(List<KeyView> data) {}
 
-    /// A new key, with its text for the only time.
-    @Schema(name = "NewKey", description = "A new key. `key` is shown this once.")
+    /// A new key with its text, which is shown once.
+    @Schema(name = "NewKey", description = "A new key. `key` is shown only once.")
     record Fresh(
             String id,
             String key,

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The life of API keys: made, listed, rotated, revoked.
+/// Creates, lists, rotates and revokes API keys.
 @Tag(name = "Keys")
 @RestController
 @RequestMapping("/api/v1/admin/keys")
@@ -55,8 +55,8 @@ class KeysController {
 
     @Operation(
             summary = "Create an API key",
-            description =
-                    "The key is shown in this answer and never again. It has all scopes but `admin` unless told otherwise, and never one that the calling key lacks.")
+            description = "The key is shown only in this answer. By default it has all scopes except `admin`. It"
+                    + " can't have a scope that the calling key lacks.")
     @Answers(status = 201, json = KeyView.Fresh.class, says = "The key.")
     @PostMapping
     ResponseEntity<byte[]> createKey(@AuthenticationPrincipal Caller caller, Call<KeyFields> call) {
@@ -69,7 +69,9 @@ class KeysController {
                 .entity();
     }
 
-    @Operation(summary = "List API keys", description = "Those not revoked, oldest first, without the keys themselves.")
+    @Operation(
+            summary = "List API keys",
+            description = "Returns all keys that are not revoked, oldest first," + " without the keys themselves.")
     @Answers(json = KeyView.Page.class, says = "The keys.")
     @GetMapping
     ResponseEntity<byte[]> listKeys(@AuthenticationPrincipal Caller caller) {
@@ -80,7 +82,7 @@ class KeysController {
         return Answer.json(200, json.writeValueAsBytes(new KeyView.Page(all))).entity();
     }
 
-    @Operation(summary = "Revoke an API key", description = "It is refused from the next request on.")
+    @Operation(summary = "Revoke an API key", description = "The key stops working from its next request on.")
     @ApiResponse(responseCode = "204", description = "Revoked.", content = @Content)
     @DeleteMapping("/{id}")
     ResponseEntity<byte[]> revokeKey(
@@ -92,8 +94,9 @@ class KeysController {
 
     @Operation(
             summary = "Replace an API key",
-            description =
-                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours, 24 unless you say otherwise, and a key that the old one replaced ends at once. A key is replaced once; rotate its successor next.")
+            description = "Creates a new key with the same scopes. The old key stays valid for 0 to 24 hours, by"
+                    + " default 24. If the old key itself replaced a key, that one stops working at"
+                    + " once. A key can be replaced once; after that, rotate its successor.")
     @Answers(status = 201, json = KeyView.Fresh.class, says = "The new key.")
     @PostMapping("/{id}/rotate")
     ResponseEntity<byte[]> rotateKey(
@@ -116,7 +119,7 @@ class KeysController {
     private Keys.Wanted wanted(Caller caller, KeyFields said, Fields fields) {
         Instant expiry = said.expiresAt();
         if (expiry != null && !expiry.isAfter(clock.instant())) {
-            fields.mistake("expires_at", "This time is past.");
+            fields.mistake("expires_at", "This time must be in the future.");
         }
         return new Keys.Wanted(
                 said.name(), scopes(caller, said.scopes(), fields), expiry == null ? null : expiry.toEpochMilli());
@@ -128,12 +131,13 @@ class KeysController {
             scopes.addAll(Scope.USUAL);
             scopes.retainAll(caller.scopes());
             if (scopes.isEmpty()) {
-                fields.mistake("scopes", "This key can pass on none of the usual scopes; name those wanted.");
+                fields.mistake(
+                        "scopes", "List the scopes that you want. Your key has none of the default" + " scopes.");
             }
             return scopes;
         }
         if (given.isEmpty()) {
-            fields.mistake("scopes", "A key needs at least one scope.");
+            fields.mistake("scopes", "Send at least one scope.");
         }
         for (int i = 0; i < given.size(); i++) {
             int at = i;
@@ -142,7 +146,7 @@ class KeysController {
                             scopes::add,
                             () -> fields.mistake(
                                     "scopes/" + at,
-                                    "A scope is one of " + String.join(", ", Scope.keys(Scope.ALL)) + "."));
+                                    "A scope must be one of " + String.join(", ", Scope.keys(Scope.ALL)) + "."));
         }
         return scopes;
     }

@@ -3,18 +3,19 @@ package assay.service.accounts.web;
 import assay.service.platform.web.Field;
 import java.util.regex.Pattern;
 
-/// What people call themselves, their tenants and keys: one line that can be seen, with no more white
-/// space than a page shows of it, so that it can be typed again.
+/// A name of a person, tenant or key: one visible line, with white space collapsed as pages show it, so that
+/// it can be retyped.
 final class NameField {
 
     static final int LONGEST = 100;
 
-    /// Of lines, and of the direction of writing, which would reverse what stands behind a name.
+    /// Line breaks and other control characters, and direction overrides, which would reverse text after a
+    /// name.
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]");
 
     private static final Pattern SPACES = Pattern.compile("\\p{Z}+");
 
-    /// Letters, numbers, punctuation and symbols, but for those that Unicode draws as nothing.
+    /// Letters, numbers, punctuation and symbols, except those that Unicode renders as blank.
     private static final Pattern VISIBLE =
             Pattern.compile("[\\p{L}\\p{N}\\p{P}\\p{S}&&[^\\u115f\\u1160\\u2800\\u3164\\uffa0]]");
 
@@ -29,7 +30,7 @@ final class NameField {
             throw new IllegalArgumentException("This field must be one line, without control characters.");
         }
         if (!VISIBLE.matcher(text).find()) {
-            throw new IllegalArgumentException("This field must have a character that can be seen.");
+            throw new IllegalArgumentException("This field must have a visible character.");
         }
         return SPACES.matcher(text.strip()).replaceAll(" ").strip();
     }

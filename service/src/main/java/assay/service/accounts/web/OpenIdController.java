@@ -33,13 +33,14 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Out to the OpenID provider and back, for a browser.
+/// Redirects a browser to the OpenID provider and back.
 @Tag(name = "Sign-in")
 @RestController
 @RequestMapping("/api/v1/auth/oidc")
 class OpenIdController {
 
-    /// Ties what comes back to the browser that left: nobody can be signed in to an attacker's account by a link.
+    /// Ties the response to the browser that left, so that a link cannot sign a victim in to an attacker's
+    /// account.
     private static final String COOKIE = "assay_oidc";
 
     private static final int LONGEST = 2_000;
@@ -70,9 +71,9 @@ class OpenIdController {
     }
 
     @Operation(
-            summary = "Sign in by the OpenID provider",
-            description = "Sends a browser to the provider that the installation is configured with.")
-    @ApiResponse(responseCode = "303", description = "To the provider.", content = @Content)
+            summary = "Sign in with the OpenID provider",
+            description = "Redirects a browser to the provider that is configured.")
+    @ApiResponse(responseCode = "303", description = "Redirect to the provider.", content = @Content)
     @GetMapping("/start")
     ResponseEntity<byte[]> startOpenId() {
         OpenIdSignIn.Leaving leaving = signIn.leave();
@@ -83,24 +84,28 @@ class OpenIdController {
     }
 
     @Operation(
-            summary = "Come back from the OpenID provider",
-            description =
-                    "Where the provider sends the browser back to. Finds the account by the provider's subject, else by the address that the provider confirms, else makes one. Whoever accepts `text/html`, as browsers do, is sent to the pages, with a cookie and no tokens.")
+            summary = "Return from the OpenID provider",
+            description = "The provider redirects the browser to this address. Assay finds the account by the"
+                    + " provider's subject, then by the address that the provider confirms, or"
+                    + " creates one. A client that accepts `text/html`, such as a browser, is"
+                    + " redirected to the pages with a cookie and gets no tokens.")
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")
-    @ApiResponse(responseCode = "303", description = "To the pages.", content = @Content)
+    @ApiResponse(responseCode = "303", description = "Redirect to the pages.", content = @Content)
     @GetMapping("/callback")
     ResponseEntity<byte[]> finishOpenId(
             HttpServletRequest request,
             @Parameter(hidden = true) @CookieValue(name = COOKIE, required = false) @Nullable String cookie,
-            @Parameter(description = "As the provider was given it.")
+            @Parameter(description = "The state that was sent to the provider.")
                     @RequestParam(name = "state", required = false)
                     @Nullable
                     String state,
-            @Parameter(description = "What the provider answers for.")
+            @Parameter(description = "The authorization code from the provider.")
                     @RequestParam(name = "code", required = false)
                     @Nullable
                     String code,
-            @Parameter(description = "Why there is no code.") @RequestParam(name = "error", required = false) @Nullable
+            @Parameter(description = "The provider's error, if there is no code.")
+                    @RequestParam(name = "error", required = false)
+                    @Nullable
                     String error) {
         provider.configured();
         if (!Problems.acceptsPage(request)) {
@@ -125,7 +130,7 @@ class OpenIdController {
                                     .toArray(String[]::new))
                     .build();
         } catch (Problem e) {
-            LOG.debug("A sign-in by the provider failed: {}", e.getMessage());
+            LOG.debug("Sign-in with the provider failed: {}", e.getMessage());
             String notice = e.status() >= 500
                     ? "provider-away"
                     : e.kind() == ProblemKind.FORBIDDEN ? "provider-unknown" : "provider";
@@ -138,18 +143,18 @@ class OpenIdController {
 
     private static String state(@Nullable String state, @Nullable String cookie) {
         if (state == null || cookie == null || !same(state, cookie)) {
-            throw Accounts.unauthenticated("This sign-in was not begun in this browser; begin again.");
+            throw Accounts.unauthenticated("Start the sign-in again. It was not started in this browser.");
         }
         return state;
     }
 
     private static String code(@Nullable String code, @Nullable String error) {
         if (error != null) {
-            throw Accounts.unauthenticated("The sign-in provider did not let you in: "
-                    + (ERROR.matcher(error).matches() ? error : "it does not say why") + ".");
+            throw Accounts.unauthenticated("The sign-in provider rejected the sign-in: "
+                    + (ERROR.matcher(error).matches() ? error : "no reason given") + ".");
         }
         if (code == null || code.isEmpty() || code.length() > LONGEST) {
-            throw Problem.invalid("", "The parameter code is missing or too long.");
+            throw Problem.invalid("", "The parameter `code` is missing or too long.");
         }
         return code;
     }

@@ -3,7 +3,7 @@ package assay.service.accounts.web;
 import assay.service.accounts.Origin;
 import jakarta.servlet.http.HttpServletRequest;
 
-/// Says where a request comes from.
+/// Finds the origin of a request.
 final class Origins {
 
     private static final int LONGEST_AGENT = 200;
@@ -12,7 +12,7 @@ final class Origins {
 
     static Origin of(HttpServletRequest request) {
         String agent = request.getHeader("User-Agent");
-        // What cannot be printed is nobody's name, and PostgreSQL takes no NUL.
+        // Unprintable characters don't belong in a user agent, and PostgreSQL rejects NUL.
         String said =
                 agent == null ? "" : agent.replaceAll("[^\\x20-\\x7e]", "").strip();
         return new Origin(

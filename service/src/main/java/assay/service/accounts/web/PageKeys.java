@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Makes and replaces keys as forms ask for it, once for each form.
+/// Creates and rotates keys from forms, once per form.
 @Component
 public final class PageKeys {
 
-    /// Of a form, which has texts alone.
+    /// A form has strings only.
     private static final Field<Integer> GRACE =
-            Field.parsed("grace_hours", "How long the old key stays in force.", 2, PageKeys::hours, 0);
+            Field.parsed("grace_hours", "How long the old key stays valid.", 2, PageKeys::hours, 0);
 
-    /// Where pages make keys, for [Idempotency].
+    /// The scope of idempotency for page forms; see [Idempotency].
     private static final String MAKING = "/account/keys";
 
     private final Keys keys;
@@ -40,9 +40,9 @@ public final class PageKeys {
         this.clock = clock;
     }
 
-    /// Makes a key as a form asks for it, once for each form.
+    /// Creates a key from a form, once per form.
     ///
-    /// @param fields `form`, `name`, `scopes`, and at will `expires_on`, the last day of the key
+    /// @param fields `form`, `name`, `scopes`, and optionally `expires_on`, the key's last day
     public Keys.Made create(Caller caller, Fields fields) {
         caller.needs(Scope.ADMIN);
         String form = fields.required(AuthFields.FORM);
@@ -50,17 +50,18 @@ public final class PageKeys {
         List<String> given = fields.optional(KeyFields.SCOPES);
         Set<Scope> scopes = EnumSet.noneOf(Scope.class);
         for (String each : given == null ? List.<String>of() : given) {
-            Scope.of(each).ifPresentOrElse(scopes::add, () -> fields.mistake("scopes", "There is no such right."));
+            Scope.of(each)
+                    .ifPresentOrElse(scopes::add, () -> fields.mistake("scopes", "This scope doesn't" + " exist."));
         }
         if (scopes.isEmpty()) {
-            fields.mistake("scopes", "Choose at least one thing that the key may do.");
+            fields.mistake("scopes", "Choose at least one scope.");
         }
         LocalDate last = fields.optional(Field.date("expires_on", "The last day of the key."));
         Instant end = last == null
                 ? null
                 : last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
         if (end != null && !end.isAfter(clock.instant())) {
-            fields.mistake("expires_on", "This day is past.");
+            fields.mistake("expires_on", "Choose a day in the future.");
         }
         fields.done();
         Keys.Wanted wanted = new Keys.Wanted(name, scopes, end == null ? null : end.toEpochMilli());
@@ -71,9 +72,9 @@ public final class PageKeys {
         }
     }
 
-    /// Puts a new key in the place of one, once for each form.
+    /// Rotates a key, once per form.
     ///
-    /// @param fields `form`, and at will `grace_hours`
+    /// @param fields `form`, and optionally `grace_hours`
     public Keys.Made rotate(Caller caller, String id, Fields fields) {
         keys.one(caller, id);
         String form = fields.required(AuthFields.FORM);
@@ -82,28 +83,28 @@ public final class PageKeys {
         return keys.rotate(caller, id, grace, sql -> requireFirst(sql, caller, form), (_, fresh) -> shown(fresh));
     }
 
-    /// A new key is shown with the answer to its form and never again, so a form that comes twice, because somebody
-    /// loads the answer anew, makes none and shows none.
+    /// Refuses a repeated form. A new key appears only in the first response, so resubmitting the form, for
+    /// example by a reload, creates and shows nothing.
     private void requireFirst(Sql sql, Caller caller, String form) {
         idempotency.requireFirst(
                 sql,
                 caller.tenant(),
                 MAKING,
                 form,
-                "This form was sent before. Its key was made and shown then, and is not shown again; rotate it if you"
-                        + " did not copy it.");
+                "You have already sent this form. Its key was created and shown then, and is not shown again."
+                        + " Rotate it if you did not copy it.");
     }
 
     private Keys.Made shown(ApiKeys.Fresh fresh) {
         return new Keys.Made(keys.seen(fresh.key()), fresh.text());
     }
 
-    /// Whoever looks at a page need not be told what the figures of the interface are about.
+    /// Rewords errors that name API fields, for page users.
     private static Problem inWords(Problem problem) {
         return problem.kind() == ProblemKind.PLAN_REQUIRED
                 ? Problem.of(
                         problem.kind(),
-                        "No key was made, since all keys of the plan are in use: revoke one or upgrade.")
+                        "Revoke a key or upgrade. No key was created because all keys of your plan are in use.")
                 : problem;
     }
 

@@ -14,20 +14,20 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/// What people see and change of themselves on pages, and where they are signed in.
+/// A person's own settings and sessions, for pages.
 @Component
 public final class PagePerson {
 
-    /// @param hasPassword whether it is asked for before the address or the password is changed
+    /// @param hasPassword whether changing the address or the password requires it
     /// @param mails whether this installation can send the mail that confirms a new address
     public record Profile(String name, String email, boolean verified, boolean hasPassword, boolean mails) {}
 
-    /// A session of one's own that goes on.
+    /// One of the person's open sessions.
     ///
-    /// @param tenant the id of where it works
+    /// @param tenant the id of its tenant
     /// @param means how it was opened: `password`, `provider` or `link`
-    /// @param agent what the client calls itself; may be empty
-    /// @param here whether it is the one that asks
+    /// @param agent the client's user agent; may be empty
+    /// @param here whether it is the current session
     public record Session(
             String id,
             String tenant,
@@ -60,23 +60,23 @@ public final class PagePerson {
         accounts.rename(caller, AuthFields.Me.SCHEMA.read(fields).name());
     }
 
-    /// Mails a link to the new address, which holds once the link is followed.
+    /// Mails a link to the new address. The address changes when the link is followed.
     ///
-    /// @param fields `email`, and `current_password` where there is one
+    /// @param fields `email`, and `current_password` if there is one
     public void changeEmail(Caller caller, Fields fields, HttpServletRequest request) {
         AuthFields.NewEmail said = AuthFields.NewEmail.SCHEMA.read(fields);
         accounts.changeEmail(caller, said.email(), said.password(), Origins.of(request));
     }
 
-    /// Ends every other session of the person.
+    /// Changes the password and ends every other session of the person.
     ///
-    /// @param fields `password`, and `current_password` where there is one
+    /// @param fields `password`, and `current_password` if there is one
     public void changePassword(Caller caller, Fields fields, HttpServletRequest request) {
         AuthFields.NewPassword said = AuthFields.NewPassword.SCHEMA.read(fields);
         accounts.changePassword(caller, said.current(), said.password(), Origins.of(request), _ -> true);
     }
 
-    /// The newest first, but for the one that asks, which comes before all.
+    /// The current session first, then newest first.
     public List<Session> sessions(Caller caller) {
         List<Session> all = store.read(sql -> sessions.of(sql, caller.id())).stream()
                 .map(each -> new Session(
@@ -93,10 +93,10 @@ public final class PagePerson {
                 .toList();
     }
 
-    /// @throws Problem 404 where none of this id goes on
+    /// @throws Problem 404 if there is no open session with this id
     public void end(Caller caller, String session) {
         if (!store.write(sql -> sessions.endOwn(sql, caller, session))) {
-            throw Problem.of(ProblemKind.NOT_FOUND, "There is no such session of yours; it may have ended.");
+            throw Problem.of(ProblemKind.NOT_FOUND, "You have no such session. It may have ended.");
         }
     }
 

@@ -25,16 +25,16 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
-/// Coming in and going out with a browser: the same accounts as over the API, but a browser holds a cookie that no
-/// script can read, and no tokens. The API takes no cookie, so a page of somebody else's can call nothing of it.
+/// Sign-in and sign-out for browsers. The accounts are the same as in the API, but a browser holds a cookie
+/// that scripts cannot read, and no tokens. The API accepts no cookies, so other sites' pages cannot call it.
 @Component
 public final class PageSessions {
 
-    /// Who looks at a page.
+    /// The person viewing a page.
     ///
-    /// @param tenant where they work
-    /// @param tenants all of theirs, that one included
-    /// @param mails whether this installation can mail them anything
+    /// @param tenant the one they work in
+    /// @param tenants all of theirs, including that one
+    /// @param mails whether this installation can send mail
     public record Visitor(
             String name, String email, boolean verified, Place tenant, List<Place> tenants, boolean mails) {}
 
@@ -47,17 +47,17 @@ public final class PageSessions {
         }
     }
 
-    /// An address that was confirmed.
+    /// A confirmed address.
     ///
-    /// @param choosing lets its owner choose a password, where the account has none; null otherwise
+    /// @param choosing a token to choose a password if the account has none; null otherwise
     public record Confirmed(String email, @Nullable String choosing) {}
 
-    /// What an invitation is for.
+    /// What an invitation offers.
     ///
-    /// @param team what the tenant is called
+    /// @param team the tenant's name
     public record Offer(String team, Role role) {}
 
-    /// Set on the request that finds its session in another tenant.
+    /// Set on a request whose session has moved to another tenant.
     private static final String MOVED = PageSessions.class.getName() + ".moved";
 
     private static final String SESSION = "assay";
@@ -93,8 +93,8 @@ public final class PageSessions {
         this.signUp = settings.signUp();
     }
 
-    /// @param fields `email`, `password`, `name`, and at will `tenant_name` or `invitation`
-    /// @return the cookies that the browser goes on by
+    /// @param fields `email`, `password`, `name`, and optionally `tenant_name` or `invitation`
+    /// @return the session cookies
     public List<ResponseCookie> signUp(Fields fields, HttpServletRequest request) {
         return accounts.signUp(AuthFields.SignUp.SCHEMA.read(fields).newcomer(), Origins.of(request), opening(request));
     }
@@ -106,16 +106,16 @@ public final class PageSessions {
         return accounts.signIn(shown, Origins.of(request), opening(request));
     }
 
-    /// Signs in by a link that the operator handed out.
+    /// Signs in with a link from the operator.
     ///
     /// @param fields `token`
     public List<ResponseCookie> follow(Fields fields, HttpServletRequest request) {
         return accounts.follow(AuthFields.Token.SCHEMA.read(fields).token(), Origins.of(request), opening(request));
     }
 
-    /// Takes what a mail brought for proof of an address.
+    /// Confirms an address with a mailed token.
     ///
-    /// @param caller who is signed in in this browser; null for nobody
+    /// @param caller the signed-in person of this browser; null for none
     /// @param fields `token`
     public Confirmed verify(@Nullable Caller caller, Fields fields, HttpServletRequest request) {
         return accounts.verify(
@@ -126,26 +126,26 @@ public final class PageSessions {
                         person.email(), person.password() == null ? accounts.choosing(sql, person) : null));
     }
 
-    /// Mails a link to choose a new password with, where somebody has the address.
+    /// Mails a password reset link if the address has an account.
     ///
     /// @param fields `email`
     public void forgot(Fields fields, HttpServletRequest request) {
         accounts.forgot(AuthFields.Forgot.SCHEMA.read(fields).email(), known(request), Origins.of(request));
     }
 
-    /// Ends every session of the person.
+    /// Resets the password and ends every session of the person.
     ///
     /// @param fields `token` and `password`
-    /// @return the cookie by which this browser is known
+    /// @return the cookie that identifies this browser
     public ResponseCookie reset(Fields fields, HttpServletRequest request) {
         AuthFields.Reset said = AuthFields.Reset.SCHEMA.read(fields);
         return accounts.reset(
                 said.token(), said.password(), Origins.of(request), (_, person) -> known(accounts.device(person)));
     }
 
-    /// What an invitation is for, before anybody takes it; nothing where it is no longer good.
+    /// What an invitation offers; empty if it is no longer valid.
     ///
-    /// @param text what stands behind the `#` of its link
+    /// @param text the part of its link after the `#`
     public Optional<Offer> offer(String text) {
         return store.read(sql -> invitations.offer(sql, text.strip()))
                 .map(offer -> new Offer(offer.tenant(), offer.role()));
@@ -156,7 +156,7 @@ public final class PageSessions {
         return mails;
     }
 
-    /// Takes an invitation, and goes on in the tenant it is from.
+    /// Accepts an invitation and switches to its tenant.
     ///
     /// @param fields `invitation`
     public void join(Caller caller, Fields fields, HttpServletRequest request) {
@@ -167,21 +167,21 @@ public final class PageSessions {
                 (sql, joined) -> sessions.move(sql, caller, joined.tenant()));
     }
 
-    /// Mails the link to confirm the address with again, where mail is sent at all.
+    /// Resends the confirmation link if this installation sends mail.
     public void verifyAgain(Caller caller) {
         if (mails) {
             accounts.verifyAgain(caller);
         }
     }
 
-    /// Goes on in another tenant of the person; false where they are no member of it.
+    /// Switches to another tenant of the person; false if they are not a member of it.
     public boolean move(Caller caller, String tenant) {
         return store.write(sql -> sessions.move(sql, caller, tenant));
     }
 
-    /// Ends the session of this browser, if it has one, even one that leads nowhere any more.
+    /// Ends this browser's session, if any, even one without access to any tenant.
     ///
-    /// @return what makes the browser forget the cookie
+    /// @return the expired cookie
     public ResponseCookie signOut(HttpServletRequest request) {
         shown(request)
                 .ifPresent(cookie -> store.write(sql -> {
@@ -191,8 +191,8 @@ public final class PageSessions {
         return cookie("", Duration.ZERO);
     }
 
-    /// Whether this request finds its session in another tenant than before, since its person is no member
-    /// of that one any more: nobody else has told them.
+    /// Whether the session has moved to another tenant because its person is no longer a member of the old
+    /// one. The page then tells them, because nothing else does.
     public static boolean moved(HttpServletRequest request) {
         return request.getAttribute(MOVED) != null;
     }
@@ -208,22 +208,22 @@ public final class PageSessions {
                 mails);
     }
 
-    /// Whether there is a provider to sign in by.
+    /// Whether an OpenID provider is configured.
     public boolean hasProvider() {
         return provider.isConfigured();
     }
 
-    /// Whether anybody may make an account here, without an invitation.
+    /// Whether sign-up is open without an invitation.
     public boolean takesAnybody() {
         return signUp == Settings.SignUp.OPEN;
     }
 
-    /// Whether somebody who has an invitation may make an account with it.
+    /// Whether sign-up with an invitation is allowed.
     public boolean takesInvited() {
         return signUp != Settings.SignUp.CLOSED;
     }
 
-    /// Who calls by the cookie of this request. Where their session is prolonged, so is the cookie.
+    /// The caller that the request's cookie identifies. Extends the cookie along with the session.
     Optional<Caller> caller(HttpServletRequest request, HttpServletResponse response) {
         return shown(request).flatMap(cookie -> {
             Optional<BrowserSessions.Seen> seen = browsers.byCookie(cookie, request.getRemoteAddr());
@@ -237,8 +237,8 @@ public final class PageSessions {
         });
     }
 
-    /// For whoever comes in: makes the cookie in the transaction that opens the session, and ends the one that this
-    /// browser had before, since nobody could end that by it any more.
+    /// Makes the cookies of a new session in the transaction that opens it. Ends the browser's previous
+    /// session, whose cookie is lost.
     BiFunction<Sql, Accounts.SignedIn, List<ResponseCookie>> opening(HttpServletRequest request) {
         return (sql, in) -> {
             shown(request).ifPresent(before -> browsers.endByCookie(sql, before, Origins.of(request)));
@@ -246,7 +246,8 @@ public final class PageSessions {
         };
     }
 
-    /// By this cookie a browser is told from strangers who guess; it opens nothing, and outlives the session.
+    /// The cookie that distinguishes a known browser from strangers who guess. It grants no access and
+    /// outlives the session.
     private ResponseCookie known(String device) {
         return cookie(name(KNOWN), device, KnownBrowsers.LIFE);
     }
@@ -267,7 +268,7 @@ public final class PageSessions {
         return ResponseCookie.from(name, value)
                 .httpOnly(true)
                 .secure(secure)
-                // Lax: a link in a mail leads a member to their report, while nothing is posted from elsewhere.
+                // Lax: links in mails lead members to their reports, but other sites cannot post.
                 .sameSite("Lax")
                 .path("/")
                 .maxAge(life)
@@ -291,7 +292,7 @@ public final class PageSessions {
         return Optional.empty();
     }
 
-    /// With the prefix a browser takes it from this very host alone, and by TLS alone.
+    /// With this prefix, browsers accept the cookie only from this host and over TLS.
     private String name(String bare) {
         return secure ? "__Host-" + bare : bare;
     }

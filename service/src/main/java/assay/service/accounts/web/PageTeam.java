@@ -20,20 +20,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Who works in a tenant and who is invited to, for pages: the same rules as over the API, and what of them a page has
-/// to know to offer nothing that would be refused.
+/// Members and invitations of a tenant, for pages. The rules are the API's; the views also tell a page which
+/// actions would be allowed.
 @Component
 public final class PageTeam {
 
-    /// Where pages invite, for [Idempotency].
+    /// The scope of idempotency for page invitations; see [Idempotency].
     private static final String INVITING = "/account/invitations";
 
     /// A member, as the caller sees them.
     ///
     /// @param you whether it is the caller
-    /// @param onlyOwner whether nobody else owns the tenant, so that they can neither become less nor leave
-    /// @param roles what the caller may make of them; empty where that is nothing
-    /// @param removable whether the caller may take them out, or leave
+    /// @param onlyOwner whether they are the only owner, who can be neither demoted nor removed
+    /// @param roles the roles that the caller may give them; empty for none
+    /// @param removable whether the caller may remove them, or leave
     public record Member(
             String id,
             String name,
@@ -46,13 +46,13 @@ public final class PageTeam {
             List<Role> roles,
             boolean removable) {}
 
-    /// An invitation that nobody has taken yet.
+    /// An open invitation.
     ///
-    /// @param email null for whoever has the link
+    /// @param email null for anyone with the link
     public record Invited(String id, @Nullable String email, Role role, long createdAt, long expiresAt) {}
 
-    /// @param invited empty for whom it does not concern
-    /// @param gives the roles that the caller may invite somebody to; empty where they may invite nobody
+    /// @param invited empty if the caller may not see them
+    /// @param gives the roles that the caller may invite to; empty for none
     /// @param mails whether this installation can mail an invitation
     public record Team(List<Member> members, List<Invited> invited, List<Role> gives, boolean mails) {}
 
@@ -102,7 +102,7 @@ public final class PageTeam {
         });
     }
 
-    /// @throws Problem 404 where there is no such member
+    /// @throws Problem 404 if there is no such member
     public Member member(Caller caller, String id) {
         return team(caller).members().stream()
                 .filter(each -> each.id().equals(id))
@@ -110,7 +110,7 @@ public final class PageTeam {
                 .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no member with this id."));
     }
 
-    /// Gives a member another role.
+    /// Changes a member's role.
     ///
     /// @param fields `role`
     public void change(Caller caller, String id, Fields fields) {
@@ -120,7 +120,7 @@ public final class PageTeam {
         store.write(sql -> members.change(sql, caller, id, role));
     }
 
-    /// Takes a member out.
+    /// Removes a member.
     public void remove(Caller caller, String id) {
         member(caller, id);
         caller.needs(Scope.ADMIN);
@@ -130,8 +130,8 @@ public final class PageTeam {
         });
     }
 
-    /// Takes the caller out, who goes on in another tenant of theirs; false where there is none, so that
-    /// their account went, too.
+    /// Removes the caller, who switches to another of their tenants. False if they have none, so that their
+    /// account was deleted, too.
     public boolean leave(Caller caller) {
         member(caller, caller.id());
         return store.write(sql -> {
@@ -143,10 +143,10 @@ public final class PageTeam {
         });
     }
 
-    /// Invites somebody; a form that comes twice invites once.
+    /// Creates an invitation, once per form.
     ///
-    /// @param fields `form`, `role`, and `email` where the link is to be mailed
-    /// @return the link, for the only time; empty where it was mailed
+    /// @param fields `form`, `role`, and `email` to mail the link
+    /// @return the link, which is shown once; empty if it was mailed
     public Optional<String> invite(Caller caller, Fields fields) {
         caller.needs(Scope.ADMIN);
         String form = fields.required(AuthFields.FORM);
@@ -159,19 +159,21 @@ public final class PageTeam {
                     caller.tenant(),
                     INVITING,
                     form,
-                    "This form was sent before. The invitation is below; its link was shown then, and is not shown again.");
+                    "You have already sent this form. The invitation is below. Its link was shown then and is"
+                            + " not shown again.");
             return email == null ? Optional.of(letters.invitationLink(fresh.text())) : Optional.empty();
         });
     }
 
-    /// Makes an invitation's link lead nowhere.
+    /// Withdraws an invitation, so that its link no longer works.
     ///
-    /// @throws Problem 404 where nobody waits for an answer to it
+    /// @throws Problem 404 if there is no such open invitation
     public void withdraw(Caller caller, String id) {
         caller.needs(Scope.ADMIN);
         if (!store.write(sql -> invitations.revoke(sql, caller, id))) {
             throw Problem.of(
-                    ProblemKind.NOT_FOUND, "There is no such invitation; it may have been taken, or have run out.");
+                    ProblemKind.NOT_FOUND,
+                    "This invitation doesn't exist. It may have been accepted or have" + " expired.");
         }
     }
 

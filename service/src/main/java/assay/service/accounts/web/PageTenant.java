@@ -17,11 +17,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// What pages show and do of a tenant as a whole: its name, what was done to it, what it takes along, and its end.
+/// A tenant's name, audit log, export and erasure, for pages.
 @Component
 public final class PageTenant {
 
-    /// What is wanted of the audit log; null for all.
+    /// A filter of the audit log; null for all.
     ///
     /// @param from the first day, in UTC
     /// @param to the last day
@@ -51,19 +51,19 @@ public final class PageTenant {
         store.write(sql -> tenants.rename(sql, caller, name));
     }
 
-    /// Refuses with a 403 whoever may not change the tenant.
+    /// Refuses with a 403 callers who may not change the tenant.
     public void requireManager(Caller caller) {
         caller.needs(Scope.ADMIN);
     }
 
-    /// Refuses with a 403 whoever may not take the tenant's data along, nor end it.
+    /// Refuses with a 403 callers who may not export or erase the tenant.
     public void requireOwner(Caller caller) {
         caller.needsOwner();
     }
 
     /// The audit log, newest first.
     ///
-    /// @param before entries with a smaller id than this
+    /// @param before only entries with a smaller id
     public List<Audit.Entry> log(Caller caller, Filter filter, long before, int most) {
         caller.needs(Scope.ADMIN);
         long since = filter.from() == null ? 0 : Timestamps.startOf(filter.from());
@@ -73,13 +73,13 @@ public final class PageTenant {
         return audit.page(caller.tenant(), new Audit.Wanted(before, filter.action(), since, until), most);
     }
 
-    /// Answers with an archive of whatever there is of the tenant.
+    /// Responds with an archive of all data of the tenant.
     public void export(Caller caller, HttpServletResponse response) throws IOException {
         caller.needsOwner();
         export.answer(caller, response);
     }
 
-    /// Ends the tenant, for good.
+    /// Erases the tenant permanently.
     ///
     /// @param fields `confirm`, its name
     public void erase(Caller caller, Fields fields) {
@@ -88,9 +88,9 @@ public final class PageTenant {
         try {
             erasure.erase(caller, name);
         } catch (Problem problem) {
-            // Whoever looks at a page need not hear of the interface.
+            // Page users need no reference to the API.
             throw problem.kind() == ProblemKind.VALIDATION_FAILED
-                    ? Problem.invalid("/confirm", "This is not its name, letter for letter.")
+                    ? Problem.invalid("/confirm", "Enter the exact name of the tenant.")
                     : problem;
         }
     }

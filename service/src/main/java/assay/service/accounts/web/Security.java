@@ -26,16 +26,16 @@ import org.springframework.security.web.csrf.CsrfFilter;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
-/// Spring Security with everything off that is not used: its sessions, its forms, its headers. A bearer API needs no
-/// CSRF token, since a browser adds no bearer token by itself; pages go by a cookie, which it does add, and need one.
+/// Spring Security with unused parts switched off: its sessions, forms and headers. A bearer API needs no
+/// CSRF token, because browsers don't add bearer tokens automatically. Pages use a cookie, which browsers do
+/// add, and need one.
 ///
-/// The [Gate] decides who calls; which scope a call needs stands in its controller, beside what it does. Whatever is
-/// under `/api/` and not in [Access] is refused twice over without a key or session: by the gate, and by the rule
-/// below.
+/// [Gate] authenticates callers. The controllers check scopes. Paths under `/api/` that are missing in
+/// [Access] are refused twice without authentication: by the gate and by the rule below.
 @Configuration(proxyBeanMethods = false)
 class Security {
 
-    /// Sent by scripts in this header, by forms in the field `_csrf`.
+    /// Scripts send the token in this header, forms in the field `_csrf`.
     private static final String CSRF_HEADER = "X-CSRF-TOKEN";
 
     private static final Set<String> CHANGING = Set.of("POST", "PUT", "PATCH", "DELETE");
@@ -50,13 +50,13 @@ class Security {
         tokens.setCookieCustomizer(
                 cookie -> cookie.httpOnly(true).secure(settings.secure()).sameSite("Lax"));
         return bare(http.securityMatcher(request -> Access.to(request).isPage()), problems)
-                // First, so that forged requests are counted as all others are.
+                // First, so that forged requests are counted like all others.
                 .addFilterBefore(gate, CsrfFilter.class)
                 .csrf(csrf -> csrf.csrfTokenRepository(tokens)
-                        // It would take every request for a sign-in, since a session of Spring's there is none, and
-                        // give the page's next form another token than the page has.
+                        // Without Spring sessions, the default strategy would treat every request as a
+                        // sign-in and change the token, so that the page's next form would fail.
                         .sessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy())
-                        // What no page takes is answered with a 405 further in.
+                        // Unsupported methods are answered with a 405 further in.
                         .requireCsrfProtectionMatcher(
                                 request -> CHANGING.contains(request.getMethod()) && Body.served(request)))
                 .exceptionHandling(handling -> handling.accessDeniedHandler(
@@ -68,7 +68,7 @@ class Security {
     @Bean
     @Order(2)
     SecurityFilterChain api(HttpSecurity http, Gate gate, Problems problems, Settings settings) {
-        // Before the gate: a browser asks beforehand without a token, and is answered without being counted.
+        // Before the gate: preflight requests carry no token and are not counted.
         http.cors(cors -> {
             if (settings.corsOrigins().isEmpty()) {
                 cors.disable();
@@ -87,7 +87,7 @@ class Security {
         return new Gate(keys, sessions, pages, limits, problems);
     }
 
-    /// The chains have the filter; by itself in front of all of them it would ask twice.
+    /// The security chains contain the filter. Registered on its own as well, it would run twice.
     @Bean
     FilterRegistrationBean<Gate> gateInTheChainsOnly(Gate gate) {
         FilterRegistrationBean<Gate> registration = new FilterRegistrationBean<>(gate);
@@ -117,11 +117,11 @@ class Security {
     private static Problem forged() {
         return Problem.of(
                 ProblemKind.FORBIDDEN,
-                "This form has lain too long, or was not sent from a page of ours. Nothing was done: go back, load"
-                        + " the page again, and send it once more.");
+                "Go back, reload the page and send the form again. The form has expired, or was not sent from"
+                        + " this site. Nothing was changed.");
     }
 
-    /// The contract has no 400: a path that only an attacker writes leads nowhere.
+    /// The API has no 400. Malformed paths come only from attackers and get a 404.
     @Bean
     RequestRejectedHandler rejected(Problems problems) {
         return (request, response, rejected) -> {
@@ -130,7 +130,7 @@ class Security {
         };
     }
 
-    /// Methods are answered with a 405 further in.
+    /// Unsupported methods are answered with a 405 further in.
     @Bean
     StrictHttpFirewall firewall() {
         StrictHttpFirewall firewall = new StrictHttpFirewall();
@@ -138,7 +138,7 @@ class Security {
         return firewall;
     }
 
-    /// There are no users with passwords, and no default one shall be made.
+    /// Prevents Spring's default user with a generated password.
     @Bean
     UserDetailsService nobody() {
         return name -> {

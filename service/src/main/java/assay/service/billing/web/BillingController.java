@@ -36,15 +36,15 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What a tenant has, and what became of what it had.
+/// A tenant's plan, credits and ledger.
 @Tag(name = "Billing")
 @RestController
 @RequestMapping("/api/v1/billing")
 class BillingController {
 
-    private static final String KIND = "Only entries of this kind.";
-    private static final String FROM = "Only entries of this day (UTC) and later.";
-    private static final String TO = "Only entries of this day (UTC) and earlier.";
+    private static final String KIND = "Return only entries of this kind.";
+    private static final String FROM = "Return only entries from this day (UTC) on.";
+    private static final String TO = "Return only entries up to and including this day (UTC).";
 
     private final Plans plans;
     private final Storage storage;
@@ -64,9 +64,9 @@ class BillingController {
     }
 
     @Operation(
-            summary = "Read plan, credits and usage",
-            description = "Plan, credits, what of them was spent in this month, and limits.")
-    @Answers(json = BillingView.Entitlement.class, says = "How the tenant stands.")
+            summary = "Get plan, credits and usage",
+            description = "Returns the plan, credits, credits spent this month, and limits.")
+    @Answers(json = BillingView.Entitlement.class, says = "The tenant's plan, credits and usage.")
     @GetMapping("/entitlement")
     ResponseEntity<byte[]> getEntitlement(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
@@ -76,14 +76,14 @@ class BillingController {
     }
 
     @Operation(
-            summary = "Read the ledger",
-            description =
-                    "Every credit that was given and taken, newest first, page by page. The amounts add up to the balance.")
-    @Answers(json = BillingView.LedgerPage.class, says = "A page.")
+            summary = "Get the ledger",
+            description = "Returns all changes of the credit balance, newest first, in pages. The amounts add up to"
+                    + " the balance.")
+    @Answers(json = BillingView.LedgerPage.class, says = "A page of entries.")
     @GetMapping("/ledger")
     ResponseEntity<byte[]> listLedger(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "Entries on a page.") PageQuery query,
+            @Parameter(description = "The number of entries on a page.") PageQuery query,
             @Parameter(
                             description = KIND,
                             schema = @Schema(allowableValues = {"grant", "capture", "expiry", "taken_back"}))
@@ -108,12 +108,13 @@ class BillingController {
     }
 
     @Operation(
-            summary = "Take the ledger as a table",
-            description =
-                    "All entries that the filters leave, newest first, as CSV (RFC 4180) in UTF-8 with a line of names. Sent as it is read. A reference that a spreadsheet would take for a formula has an apostrophe before it.")
+            summary = "Export the ledger as CSV",
+            description = "Returns all entries that match the filters, newest first, as CSV (RFC 4180) in UTF-8 with"
+                    + " a header line. The answer is streamed. A reference that a spreadsheet would"
+                    + " read as a formula begins with an apostrophe.")
     @ApiResponse(
             responseCode = "200",
-            description = "The table.",
+            description = "The CSV file.",
             content = @Content(mediaType = "text/csv", schema = @Schema(type = "string")))
     @GetMapping("/ledger.csv")
     void downloadLedger(
@@ -148,7 +149,7 @@ class BillingController {
         List<Problem.Mistake> mistakes = new ArrayList<>();
         if (kind != null && !Statements.kinds().contains(kind)) {
             mistakes.add(new Problem.Mistake(
-                    "", "The parameter kind must be one of " + String.join(", ", Statements.kinds()) + "."));
+                    "", "The parameter `kind` must be one of " + String.join(", ", Statements.kinds()) + "."));
         }
         LocalDate first = date("from", from, mistakes);
         LocalDate last = date("to", to, mistakes);
@@ -169,7 +170,7 @@ class BillingController {
                 return date;
             }
         } catch (DateTimeException ignored) {
-            // Said below.
+            // Reported below.
         }
         mistakes.add(new Problem.Mistake("", "The parameter " + name + " must be a day such as 2026-11-21."));
         return null;

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What is shown of plans and credits.
+/// The API's view of plans and credits.
 final class BillingView {
 
     private BillingView() {}
 
-    @Schema(name = "Usage", description = "Credits spent since the month began.")
+    @Schema(name = "Usage", description = "Credits spent since the month began, by call.")
     record Usage(
             @Schema(description = "By `POST /api/v1/scan`.", minimum = "0", example = "14")
             long scan,
@@ -48,20 +48,20 @@ final class BillingView {
 
     @Schema(
             name = "Limits",
-            description = "What the plan allows beside credits. Previews and model calls are requests, too.")
+            description = "The plan's limits other than credits. Previews and model calls also count as" + " requests.")
     record Limits(
-            @Schema(description = "Requests in 60 seconds, over all keys of the tenant.", example = "300")
+            @Schema(description = "Requests per 60 seconds, over all keys of the tenant.", example = "300")
             int requestsPerMinute,
 
-            @Schema(description = "Previews of the editor in 60 seconds.", example = "300")
+            @Schema(description = "Editor previews per 60 seconds.", example = "300")
             int previewsPerMinute,
 
             @Schema(
-                    description = "Calls in 60 seconds that a language model works on: research, generate, auto-fix.",
+                    description = "Calls per 60 seconds that use a language model: research, generate," + " auto-fix.",
                     example = "30")
             int modelCallsPerMinute,
 
-            @Schema(description = "Such calls at a time.", example = "5")
+            @Schema(description = "Such calls at the same time.", example = "5")
             int modelCallsAtOnce,
 
             @Schema(description = "API keys.", example = "25")
@@ -70,15 +70,15 @@ final class BillingView {
             @Schema(description = "Webhooks.", example = "10")
             int webhookEndpoints,
 
-            @Schema(description = "Tokens that language models may use in a day (UTC).")
+            @Schema(description = "Language model tokens per day (UTC).")
             long modelTokensPerDay,
-
-            @Schema(description = "Fixes in a day (UTC) for which a model is asked and whose edits are not accepted.")
-            int unacceptedFixesPerDay,
 
             @Schema(
                     description =
-                            "Bytes of texts, bundles, drafts and answers under an Idempotency-Key that are kept at a time.")
+                            "Fixes per day (UTC) for which a model is called but whose edits are not" + " accepted.")
+            int unacceptedFixesPerDay,
+
+            @Schema(description = "Bytes of stored texts, bundles, drafts and answers under an Idempotency-Key.")
             long storedBytes) {
         static Limits of(Plan plan) {
             return new Limits(
@@ -94,34 +94,31 @@ final class BillingView {
         }
     }
 
-    @Schema(
-            name = "PastDue",
-            description =
-                    "The month that should have begun is not paid for. From `until` on the tenant is on the free plan.")
+    @Schema(name = "PastDue", description = "A payment is due. From `until` on, the tenant is on the free plan.")
     record PastDue(
-            @Schema(description = "When the unpaid month should have begun.", format = "date-time")
+            @Schema(description = "When the unpaid month was due to begin.", format = "date-time")
             String since,
 
-            @Schema(description = "When the plan ends unless the month is paid for.", format = "date-time")
+            @Schema(description = "When the plan ends unless the payment is made.", format = "date-time")
             String until) {}
 
     @Schema(
             name = "InUse",
-            description =
-                    "What is used of the limits that are no rates. Tokens and fixes are those of this day (UTC), and free again at `day_ends_at`.")
+            description = "Usage of the limits that are not rates. Tokens and fixes are counted per day (UTC) and"
+                    + " reset at `day_ends_at`.")
     record InUse(
             @Schema(description = "Bytes of texts, bundles and drafts.", minimum = "0")
             long storedBytes,
 
-            @Schema(description = "Tokens that language models used today.", minimum = "0")
+            @Schema(description = "Language model tokens used today.", minimum = "0")
             long modelTokens,
 
             @Schema(
-                    description = "Fixes of today for which a model was asked and whose edits were not accepted.",
+                    description = "Fixes today for which a model was called but whose edits were not accepted.",
                     minimum = "0")
             long unacceptedFixes,
 
-            @Schema(description = "The next midnight in UTC.", format = "date-time")
+            @Schema(description = "The next midnight (UTC).", format = "date-time")
             String dayEndsAt) {
         static InUse of(Storage.Standing storage, ModelBudgets.Today today) {
             return new InUse(storage.used(), today.tokens(), today.fixes(), Timestamps.of(today.ends()));
@@ -139,31 +136,34 @@ final class BillingView {
             String tier,
 
             @Schema(
-                    description = "How often the plan is paid for; null where it costs nothing.",
+                    description = "How often the plan is paid for; null if it is free.",
                     allowableValues = {"monthly", "annual"})
             @Nullable
             String cycle,
 
-            @Schema(description = "All credits that there are: the sum of the ledger.", minimum = "0", example = "4963")
+            @Schema(
+                    description = "All credits, including those held for running work: the sum of the ledger.",
+                    minimum = "0",
+                    example = "4963")
             long balance,
 
             @Schema(
-                    description =
-                            "The balance less what work under way holds. A call that costs more is answered with 402.",
+                    description = "The balance minus the credits held for running work. A call that costs more"
+                            + " returns 402.",
                     minimum = "0",
                     example = "4953")
             long available,
 
-            @Schema(description = "The credits that the plan gave for this month.", minimum = "0", example = "5000")
+            @Schema(description = "The credits that the plan granted for this month.", minimum = "0", example = "5000")
             long allocation,
 
             @Schema(description = "Credits spent since `period_start`, by call.")
             Usage usage,
 
-            @Schema(description = "The rewrites that the plan gave for this month.", minimum = "0", example = "500")
+            @Schema(description = "The rewrites that the plan granted for this month.", minimum = "0", example = "500")
             long rewrites,
 
-            @Schema(description = "Those of them that are left.", minimum = "0", example = "498")
+            @Schema(description = "The rewrites left this month.", minimum = "0", example = "498")
             long rewritesLeft,
 
             @Schema(
@@ -173,33 +173,34 @@ final class BillingView {
             String periodStart,
 
             @Schema(
-                    description =
-                            "When the next month begins and brings new credits; null until an owner has confirmed their address.",
+                    description = "When the next month begins and new credits are granted; null until an owner has"
+                            + " confirmed their address.",
                     format = "date-time")
             @Nullable
             String periodEnd,
 
-            @Schema(description = "Until when the plan is paid for; null where it costs nothing.", format = "date-time")
+            @Schema(description = "Until when the plan is paid for; null if it is free.", format = "date-time")
             @Nullable
             String paidUntil,
 
             @Schema(
-                    description =
-                            "The plan that follows at `next_tier_at`: a lower one that was chosen, or free after a cancellation; null where none does.",
+                    description = "The plan that begins at `next_tier_at`: the lower plan that was chosen, or free"
+                            + " after a cancellation; null if no change is planned.",
                     allowableValues = {"free", "growth", "pro", "scale"})
             @Nullable
             String nextTier,
 
-            @Schema(description = "When it follows; null where none does.", format = "date-time") @Nullable
+            @Schema(description = "When `next_tier` begins; null if no change is planned.", format = "date-time")
+            @Nullable
             String nextTierAt,
 
-            @Schema(description = "Since when a payment is due; null where none is.") @Nullable
+            @Schema(description = "The payment that is due; null if none is.") @Nullable
             PastDue pastDue,
 
-            @Schema(description = "What the plan allows beside credits.")
+            @Schema(description = "The plan's limits other than credits.")
             Limits limits,
 
-            @Schema(description = "What is used of those limits that are no rates.")
+            @Schema(description = "Usage of the limits that are not rates.")
             InUse inUse) {
         static Entitlement of(String tenant, Standing standing, InUse inUse) {
             var cycle = standing.cycle();
@@ -227,46 +228,48 @@ final class BillingView {
         }
     }
 
-    @Schema(name = "LedgerEntry", description = "A change of the balance; never changed or removed.")
+    @Schema(name = "LedgerEntry", description = "A change of the balance. Entries are never changed or" + " deleted.")
     record Entry(
-            @Schema(description = "Rises with time.") long id,
+            @Schema(description = "Newer entries have higher ids.")
+            long id,
 
             @Schema(
-                    description =
-                            "Why: credits were given (grant), spent (capture), expired (expiry), or were taken back because a payment was (taken_back).",
+                    description = "Why the balance changed: credits were granted (grant), spent (capture), expired"
+                            + " (expiry), or taken back with a refunded payment (taken_back).",
                     allowableValues = {"grant", "capture", "expiry", "taken_back"})
             String kind,
 
-            @Schema(description = "By how much; below 0 where credits went.", example = "-1")
+            @Schema(description = "The change; negative if credits were spent, expired or taken back.", example = "-1")
             long amount,
 
-            @Schema(description = "The balance since.", minimum = "0", example = "4963")
+            @Schema(description = "The balance after this entry.", minimum = "0", example = "4963")
             long balanceAfter,
 
             @Schema(
-                    description = "What a capture paid for; else null.",
+                    description = "What a capture paid for; otherwise null.",
                     allowableValues = {"scan", "scan_url", "scan_blog", "research", "generate"})
             @Nullable
             String work,
 
-            @Schema(description = "The scan of text that a capture paid for; else null.") @Nullable
+            @Schema(description = "The text scan that a capture paid for; otherwise null.") @Nullable
             Long scanId,
 
             @Schema(
-                    description = "Which credits were given, expired or taken back; null for a capture.",
+                    description = "The source of the credits that were granted, expired or taken back; null"
+                            + " for a capture.",
                     allowableValues = {"promotional", "plan", "bought", "goodwill"})
             @Nullable
             String grant,
 
             @Schema(
-                    description = "The plan that gave them; null where none did.",
+                    description = "The plan that granted the credits; null if none did.",
                     allowableValues = {"free", "growth", "pro", "scale"})
             @Nullable
             String plan,
 
             @Schema(
-                    description =
-                            "The job that a capture paid for, or under what credits were given or taken back; else null.")
+                    description = "The job that a capture paid for, or the reference of credits that were granted or"
+                            + " taken back; otherwise null.")
             @Nullable
             String reference,
 

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Buying a plan, and changing what was bought.
+/// Buying and changing a plan.
 @Tag(name = "Billing")
 @RestController
 @RequestMapping("/api/v1/checkout")
@@ -35,10 +35,13 @@ class CheckoutController {
     }
 
     @Operation(
-            summary = "Buy a plan, or change it",
-            description =
-                    "Answers the payment provider's page to send the browser to: one to pay at, or, for a tenant that pays already, one to confirm the change at; never a second subscription. A checkout that was begun before and not ended is ended. The plan holds once the provider says that it was paid, which GET /api/v1/billing/entitlement shows, not when the browser comes back.")
-    @Answers(json = CheckoutView.Session.class, says = "Where to go.")
+            summary = "Buy or change a plan",
+            description = "Returns a page of the payment provider to send the browser to. A new customer pays there;"
+                    + " a tenant that already pays confirms the change there, and never gets a second"
+                    + " subscription. An earlier checkout that was not finished is cancelled. The"
+                    + " plan begins when the provider confirms the payment, not when the browser"
+                    + " comes back; see GET /api/v1/billing/entitlement.")
+    @Answers(json = CheckoutView.Session.class, says = "The page of the payment provider.")
     @PostMapping("/create-session")
     ResponseEntity<byte[]> createCheckoutSession(@AuthenticationPrincipal Caller caller, Call<CheckoutFields> call) {
         caller.needsOwner();
@@ -53,10 +56,10 @@ class CheckoutController {
     }
 
     @Operation(
-            summary = "Manage what was bought",
-            description =
-                    "Answers the payment provider's page where invoices are, and where the way to pay and the plan are changed or cancelled.")
-    @Answers(json = CheckoutView.Portal.class, says = "Where to go.")
+            summary = "Manage the subscription",
+            description = "Returns the payment provider's page to see invoices, change the payment method, and"
+                    + " change or cancel the plan.")
+    @Answers(json = CheckoutView.Portal.class, says = "The page of the payment provider.")
     @PostMapping("/portal")
     ResponseEntity<byte[]> openPortal(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
         caller.needsOwner();
@@ -71,7 +74,7 @@ class CheckoutController {
     }
 
     private Answer json(Object body) {
-        // Whoever has such an address is taken for the one it was made for.
+        // Anyone with this URL is taken for its customer.
         return Answer.json(200, json.writeValueAsBytes(body)).secretly();
     }
 }

@@ -7,12 +7,12 @@ import assay.service.platform.web.Field;
 import assay.service.platform.web.Schema;
 import java.util.List;
 
-/// What is to be bought, as it is asked for.
+/// The offer to buy, as requested.
 record CheckoutFields(Prices.Offer offer) {
 
     static final Schema<CheckoutFields> SCHEMA = Schema.of(
             "CheckoutFields",
-            "What is to be bought.",
+            "The plan to buy.",
             fields -> new CheckoutFields(new Prices.Offer(
                     fields.required(
                             Field.choice("tier", "The plan.", List.of(Plan.GROWTH, Plan.PRO, Plan.SCALE), Plan::key)
@@ -20,7 +20,7 @@ record CheckoutFields(Prices.Offer offer) {
                     fields.orElse(
                             Field.choice(
                                             "cycle",
-                                            "How often it is paid for; its credits come every month.",
+                                            "How often you pay. Credits are granted every month.",
                                             List.of(Cycle.values()),
                                             Cycle::key)
                                     .example("annual"),

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// The ledger as RFC 4180 has tables: commas, quotes where they are needed, lines that end in CR LF.
+/// The ledger as CSV (RFC 4180): comma-separated, quoted where needed, CR LF line ends.
 @Component
 public final class LedgerCsv {
 
@@ -34,7 +34,7 @@ public final class LedgerCsv {
         this.clock = clock;
     }
 
-    /// Answers with the entries that the filter leaves, the newest first, as they are read.
+    /// Streams the filtered entries, newest first.
     public void answer(String tenant, Statements.Filter filter, HttpServletResponse response) throws IOException {
         headers(response);
         OutputStream out = response.getOutputStream();
@@ -50,7 +50,7 @@ public final class LedgerCsv {
         }
     }
 
-    /// What is said of the table before it.
+    /// Sets the response headers of the table.
     void headers(HttpServletResponse response) {
         response.setContentType("text/csv; charset=utf-8; header=present");
         response.setHeader(
@@ -80,7 +80,7 @@ public final class LedgerCsv {
                 .collect(Collectors.joining(",", "", "\r\n"));
     }
 
-    /// What people wrote is not to be taken for a formula by the program that opens the file.
+    /// Keeps spreadsheets from evaluating user-written text as a formula.
     private static String text(@Nullable String written) {
         if (written == null || written.isEmpty()) {
             return "";

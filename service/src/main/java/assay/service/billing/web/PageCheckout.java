@@ -9,7 +9,7 @@ import assay.service.credits.Plan;
 import assay.service.platform.web.Fields;
 import org.springframework.stereotype.Component;
 
-/// Buying a plan from a page: the same as over the interface, for an owner alone.
+/// Buying a plan from a page, as in the API. Owners only.
 @Component
 public final class PageCheckout {
 
@@ -23,20 +23,20 @@ public final class PageCheckout {
         this.provider = provider;
     }
 
-    /// Whether anybody can pay here.
+    /// Whether payment is configured.
     public boolean isConfigured() {
         return provider.isConfigured();
     }
 
-    /// Whether a plan can be bought so.
+    /// Whether a plan is sold with a billing cycle.
     public boolean sells(Plan plan, Cycle cycle) {
         return provider.isConfigured() && prices.sells(new Prices.Offer(plan, cycle));
     }
 
-    /// Where to send the browser to buy a plan, or to confirm its change.
+    /// The URL to buy a plan, or to confirm its change.
     ///
-    /// A plan that is sold for one cycle alone is bought for that, whichever was ticked beside all of them:
-    /// its card says so, and so does the provider before anybody pays.
+    /// A plan that is sold for one cycle only is bought for that one, whichever cycle was selected on the
+    /// page. Its card says so, and so does the provider before payment.
     ///
     /// @param fields `tier` and `cycle`
     public String buy(Caller caller, Fields fields) {
@@ -48,12 +48,12 @@ public final class PageCheckout {
                 .url();
     }
 
-    /// Whether somebody may just have paid: a checkout was begun that has not run out.
+    /// Whether a payment may be in progress: the tenant has an open checkout.
     public boolean isOpen(String tenant) {
         return provider.isConfigured() && checkout.isOpen(tenant);
     }
 
-    /// Where to send the browser to see invoices, change how it is paid, and cancel.
+    /// The URL to see invoices, change the payment method, and cancel.
     public String portal(Caller caller) {
         caller.needsOwner();
         return checkout.portal(caller.tenant()).url();

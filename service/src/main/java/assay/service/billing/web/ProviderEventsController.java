@@ -9,8 +9,8 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Where the payment provider sends its events. In no document: nobody else can call it. The body is taken as
-/// the bytes it came in, since these are what is signed.
+/// Receives the payment provider's events. Not documented, because only the provider can call it. The body is
+/// read as raw bytes, because these are signed.
 @Hidden
 @RestController
 class ProviderEventsController {
@@ -26,11 +26,11 @@ class ProviderEventsController {
     @PostMapping("/api/v1/checkout/events")
     ResponseEntity<byte[]> take(HttpServletRequest request) {
         String signature = request.getHeader("Stripe-Signature");
-        // Nothing is read for whom it would be refused to anyway.
+        // Refuse before reading the body.
         events.expect(signature);
         Body body = Body.of(request);
         byte[] bytes = body.bytes(MOST_BYTES);
-        // For the text that is made of it.
+        // For the string made from it.
         body.take(2L * bytes.length);
         events.take(bytes, signature);
         return Answer.empty(200).entity();

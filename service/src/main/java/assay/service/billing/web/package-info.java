@@ -1,5 +1,5 @@
-/// Plan, ledger and checkout over HTTP, and where the payment provider sends its events. [PageCheckout] does for pages
-/// what the controllers do for the API.
+/// Plan, ledger and checkout over HTTP, and the endpoint for the payment provider's events. [PageCheckout]
+/// serves pages as the controllers serve the API.
 @NamedInterface("web")
 @NullMarked
 package assay.service.billing.web;

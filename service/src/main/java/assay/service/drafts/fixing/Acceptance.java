@@ -13,28 +13,27 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Whether a change is taken: the check it is for is better for it, no other is worse, the text
-/// scores no lower but for what other checks measure by the way, and nothing it said is lost, added
-/// or hidden.
+/// Decides whether to accept a change: its check must improve, no other check may get worse, the score may
+/// not drop except by side effects on other measurements, and nothing may be lost, added or hidden.
 public final class Acceptance {
 
-    /// Tenths of the overall score; fewer words make the shares of others larger, without anything
-    /// being worse.
+    /// In tenths of the overall score. With fewer words the shares of other words grow, though nothing got
+    /// worse.
     private static final int MOST_LOST = 20;
 
-    /// Hundredths of the overall score: a new suggestion that costs less is no reason to refuse what was asked for.
+    /// In hundredths of the overall score: a new optimization that costs less is no reason to reject the
+    /// requested fix.
     private static final int LITTLE = 100;
 
-    /// How many words neighbouring sentences share moves by chance where one is split, joined or written anew; that
-    /// nothing
-    /// is moved is the guard's.
+    /// The overlap of words between neighboring sentences shifts by chance when one is split, joined or
+    /// rewritten. [FactGuard] checks that nothing is moved.
     private static final String ORDER = "coherence";
 
     private Acceptance() {}
 
-    /// What speaks against a change; empty where it is taken.
+    /// The reasons to reject a change; empty if it is accepted.
     ///
-    /// @param check for whose sake the change was made
+    /// @param check that the change was made for
     public static Judgement judge(String check, Standing before, Standing after) {
         Judgement facts = FactGuard.judge(before, after);
         List<Refusal> refusals = new ArrayList<>(facts.refusals());
@@ -42,21 +41,21 @@ public final class Acceptance {
         better(check, before, after).ifPresent(refusals::add);
         worse(check, before, after, _ -> false, refusals);
         if (fell(before, after)) {
-            refusals.add(new Refusal(Refusal.Kind.WORSE, "The text as a whole would score lower."));
+            refusals.add(new Refusal(Refusal.Kind.WORSE, "The overall score would be lower."));
         }
         return new Judgement(List.copyOf(refusals), facts.doubts());
     }
 
-    /// What speaks against a change alone.
+    /// The refusals alone.
     public static List<Refusal> refusals(String check, Standing before, Standing after) {
         return judge(check, before, after).refusals();
     }
 
-    /// The same for what a rule did, which is excused for what its check has it do ([Granted]) and for what it lets be
-    /// seen ([Rule#uncovers]). It may leave its check nothing to judge: then nothing is left of what the check had
-    /// against the text, and what the rule took away beyond that speaks against it here.
+    /// Like [#refusals], for a rule's change, which is excused for what its check asks for ([Granted]) and
+    /// for what it reveals ([Rule#uncovers]). The check may be left with nothing to judge: then no finding of
+    /// the check is left, and anything removed beyond that is rejected here.
     ///
-    /// @param passes how it came from the one text to the other; not empty
+    /// @param passes the steps from the old text to the new; not empty
     static List<Refusal> ofRule(Rule rule, List<Rules.Pass> passes, Scorer scorer) {
         Standing before = passes.getFirst().before();
         Standing after = passes.getLast().after();
@@ -69,7 +68,7 @@ public final class Acceptance {
         }
         for (Rules.Pass pass : rule.about().isEmpty() ? List.<Rules.Pass>of() : passes) {
             for (Refusal refusal : Granted.refusals(rule, pass, scorer)) {
-                // Where it is another text, it is not told what became of its names and numbers.
+                // If the text was rewritten, nothing is said about its names and numbers.
                 if (rule.about().contains(refusal.kind()) || refusal.kind() == Refusal.Kind.REWRITTEN) {
                     refusals.add(refusal);
                 }
@@ -83,24 +82,24 @@ public final class Acceptance {
         boolean more = after.report().rows().stream()
                 .anyMatch(now -> before.row(now.check()).isEmpty() && rule.uncovers(now.check()));
         if (!more && fell(before, after)) {
-            all.add(new Refusal(Refusal.Kind.WORSE, "The text as a whole would score lower."));
+            all.add(new Refusal(Refusal.Kind.WORSE, "The overall score would be lower."));
         }
         return List.copyOf(all);
     }
 
-    /// The slug of a page that is out stays: somebody may lead there.
+    /// The slug of a published page is kept: other pages may link to it.
     private static Optional<Refusal> address(Standing before, Standing after) {
         Optional<String> then = before.article().slug().map(Field::value);
         Optional<String> now = after.article().slug().map(Field::value);
         return before.published() && !now.equals(then)
                 ? Optional.of(new Refusal(
-                        Refusal.Kind.LINK, "“" + then.orElseThrow() + "” is where the page is found, and stays."))
+                        Refusal.Kind.LINK, "“" + then.orElseThrow() + "” is the slug of a published page. Keep it."))
                 : Optional.empty();
     }
 
     private static boolean fell(Standing before, Standing after) {
         int lost = before.report().scores().overall() - after.report().scores().overall();
-        // In hundredths, and half as much again: as GEO falls, the cap takes half of that from AEO.
+        // In hundredths, plus half: when GEO falls, the cap takes half of that from AEO.
         int byChance = 3 * Math.max(0, pointsLost(ORDER, after) - pointsLost(ORDER, before)) / 20;
         return lost - byChance > MOST_LOST;
     }
@@ -109,7 +108,7 @@ public final class Acceptance {
         return text.row(check).map(Row::pointsLost).orElse(0);
     }
 
-    /// @param uncovered which checks may have been asked for the first time, and fail
+    /// @param uncovered checks that may be applicable for the first time, and fail
     private static void worse(
             String check, Standing before, Standing after, Predicate<String> uncovered, List<Refusal> refusals) {
         for (Row now : after.report().rows()) {
@@ -118,13 +117,13 @@ public final class Acceptance {
             if (now.check().equals(check) || now.check().equals(ORDER) || excused) {
                 continue;
             }
-            // Where a check did not apply, it had nothing to say against the text either.
+            // A check that did not apply counts as passed before.
             Severity then = row.map(Row::severity).orElse(Severity.PASS);
             boolean little = now.severity() == Severity.OPTIMIZATION && now.pointsLost() < LITTLE;
             if (now.severity().worseThan(then) && !little) {
                 refusals.add(new Refusal(
                         Refusal.Kind.WORSE,
-                        now.check() + " is " + now.severity() + " for it and was " + then + ": "
+                        now.check() + " got worse, from " + then + " to " + now.severity() + ": "
                                 + now.reasons().getFirst()));
             }
         }
@@ -134,8 +133,8 @@ public final class Acceptance {
         Optional<Row> then = before.row(check);
         Optional<Row> now = after.row(check);
         if (now.isEmpty()) {
-            return Optional.of(new Refusal(
-                    Refusal.Kind.NOT_BETTER, check + " has nothing to judge any more, which mends nothing."));
+            return Optional.of(
+                    new Refusal(Refusal.Kind.NOT_BETTER, check + " no longer applies, which fixes nothing."));
         }
         boolean milder = then.isPresent()
                 && (then.get().said().worseThan(now.get().said())
@@ -146,11 +145,11 @@ public final class Acceptance {
                 ? Optional.empty()
                 : Optional.of(new Refusal(
                         Refusal.Kind.NOT_BETTER,
-                        check + " is no better for it: " + now.get().reasons().getFirst()));
+                        check + " did not improve: " + now.get().reasons().getFirst()));
     }
 
-    /// Whether it finds less. What a check takes off has a bottom, and a text on it may be mended
-    /// all the same. A report lists so many findings, so of more than that nobody knows.
+    /// Whether the check finds less. Deductions are capped, and a text at the cap may still be improved.
+    /// Reports list a limited number of findings, so beyond that the count is unknown.
     private static boolean fewer(String check, Standing before, Standing after) {
         int then = before.issues(check).size();
         int now = after.issues(check).size();

@@ -9,12 +9,12 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is to become of a submission: edits of its content, and what is said of it otherwise. What is null stays.
+/// Changes to a submission: edits of its content, and new metadata values. Null fields are unchanged.
 ///
-/// @param edits in the order of the text once made; see [#applied] for what they may not do
-/// @param title where the title is one that was said beside the text; one of the front matter or the head is an edit
-/// @param metaDescription the same of the meta description
-/// @param slug the same of the slug
+/// @param edits in the order of the text; see [#applied] for restrictions
+/// @param title if it was submitted as metadata; a title in the front matter or the head is an edit
+/// @param metaDescription like the title
+/// @param slug like the title
 public record Change(
         List<Edit> edits,
         @Nullable String title,
@@ -47,9 +47,9 @@ public record Change(
         return new Change(List.of(), null, null, slug);
     }
 
-    /// The submission after it.
+    /// The submission after the change.
     ///
-    /// @throws IllegalArgumentException where edits overlap or reach beyond the content
+    /// @throws IllegalArgumentException if edits overlap or are outside the content
     public Submission applied(Submission to) {
         String content = to.content();
         StringBuilder text = new StringBuilder(content.length() + 256);
@@ -76,7 +76,7 @@ public record Change(
         return slug == null ? after : after.at(slug);
     }
 
-    /// Where the lines beside the text are after the edits, those that were edited too.
+    /// The positions of the page lines after the edits, including edited ones.
     private List<PageLine.Place> moved(List<PageLine.Place> places) {
         List<PageLine.Place> moved = new ArrayList<>();
         for (PageLine.Place place : places) {
@@ -104,7 +104,7 @@ public record Change(
         return moved;
     }
 
-    /// Whether the submission is another after it.
+    /// Whether the change alters the submission.
     public boolean changes(Submission submission) {
         return !applied(submission).equals(submission);
     }

@@ -14,22 +14,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// What differs between two texts.
+/// Compares two texts.
 public final class Differences {
 
-    /// Lines of the text that stand on each side of what differs.
+    /// Unchanged lines shown on each side of a difference.
     private static final int CONTEXT = 3;
 
-    /// Words of a stretch that are still compared one by one, those of both sides multiplied: what is larger is another
-    /// text, and shown as one.
+    /// Most word pairs (the product of both sides' words) that are compared word by word; a larger stretch is
+    /// shown as one change.
     private static final long MOST_PAIRS = 4_000_000;
 
-    /// The same of lines: two texts of nothing but short lines that have none in common.
+    /// The same for pairs of lines, for texts of many short lines with none in common.
     private static final long MOST_LINES = 4_000_000;
 
     private Differences() {}
 
-    /// The smallest edits at the bounds of words that lead from one text to the other, in order.
+    /// The smallest edits at word boundaries that turn one text into the other, in order.
     public static List<Edit> between(String before, String after) {
         List<Edit> edits = new ArrayList<>();
         List<String> from = lines(before);
@@ -48,8 +48,8 @@ public final class Differences {
         return List.copyOf(edits);
     }
 
-    /// What leads from one submission to another that differs from it in nothing but its content, title,
-    /// description and slug.
+    /// The change from one submission to another. They may differ only in content, title, description and
+    /// slug.
     public static Change change(Submission before, Submission after) {
         return new Change(
                 between(before.content(), after.content()),
@@ -74,7 +74,7 @@ public final class Differences {
         }
     }
 
-    /// In the form of `diff -u`; empty where nothing differs.
+    /// In the format of `diff -u`; empty if the texts are equal.
     public static String unified(String before, String after) {
         if (before.equals(after)) {
             return "";
@@ -86,8 +86,8 @@ public final class Differences {
         return String.join("\n", lines) + "\n";
     }
 
-    /// @param most how many pairs are compared one by one; beyond that, all between what both begin and end with is one
-    /// change
+    /// @param most pairs to compare one by one; beyond that, everything between the common start and end is
+    ///     one change
     static <T> Patch<T> diff(List<T> from, List<T> to, long most) {
         if ((long) from.size() * to.size() <= most) {
             return joined(DiffUtils.diff(from, to, new MyersDiffWithLinearSpace<>()), from, to);
@@ -110,7 +110,7 @@ public final class Differences {
         return whole;
     }
 
-    /// What was taken out and what was put in at one place is one change, in however many parts it is found.
+    /// Merges deletions and insertions at the same place into one change.
     private static <T> Patch<T> joined(Patch<T> patch, List<T> from, List<T> to) {
         Patch<T> joined = new Patch<>();
         int[] open = {0, 0, 0, 0};
@@ -138,7 +138,7 @@ public final class Differences {
         }
     }
 
-    /// With their ends, so that they join to the text.
+    /// With line endings, so that they join to the text.
     private static List<String> lines(String text) {
         List<String> lines = new ArrayList<>();
         int start = 0;
@@ -157,7 +157,7 @@ public final class Differences {
         return text.lines().toList();
     }
 
-    /// Runs of letters and digits, runs of white space, and every other character by itself.
+    /// Runs of letters and digits, runs of white space, and every other character on its own.
     private static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < text.length(); ) {

@@ -2,10 +2,10 @@ package assay.service.drafts.fixing;
 
 import assay.scoring.document.Range;
 
-/// A stretch of the submitted content, and what is to stand there instead. An empty range inserts, an empty replacement
-/// removes.
+/// A range of the submitted content and its replacement. An empty range inserts, an empty replacement
+/// deletes.
 ///
-/// @param range UTF-16 offsets into the content as it was before any edit
+/// @param range UTF-16 offsets into the content before any edit
 public record Edit(Range range, String replacement) {
 
     public static Edit insert(int at, String text) {

@@ -8,14 +8,14 @@ import assay.scoring.Report.Row;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Whether a changed text keeps its facts, and its markup is as whole as it was.
+/// Checks that a changed text keeps its facts and that its markup is as intact as before.
 public final class FactGuard {
 
     private static final String INTEGRITY = "markdown_integrity";
 
-    /// What speaks against a change, and what a person should look at.
+    /// The result: reasons to reject a change, and doubts for a person to review.
     ///
-    /// @param refusals facts that were lost, added or changed; empty where the change may be taken
+    /// @param refusals facts that were lost, added or changed; empty if the change may be accepted
     public record Judgement(List<Refusal> refusals, List<Doubt> doubts) {}
 
     private FactGuard() {}
@@ -24,14 +24,14 @@ public final class FactGuard {
         if (before.submission().equals(after.submission())) {
             return new Judgement(List.of(), List.of());
         }
-        // What an assistant said of itself is no part of the text, and may go with its names and years.
+        // What an assistant said about itself is not part of the text; its names and years may go.
         Comparison comparison = Comparison.of(
                 before.article(),
                 after.article(),
                 before.issues("ai_boilerplate").stream().map(InlineIssue::range).toList());
         List<Refusal> refusals = new ArrayList<>(comparison.refusals());
         if (credit(after) < credit(before)) {
-            refusals.add(new Refusal(Refusal.Kind.MARKUP, "The markup is broken where it was whole."));
+            refusals.add(new Refusal(Refusal.Kind.MARKUP, "The edit breaks the markup."));
         }
         return new Judgement(List.copyOf(refusals), comparison.doubts());
     }

@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What was answered to a [FixQuestion], held against the text it is about.
+/// The answer to a [FixQuestion], checked against its text.
 ///
-/// @param change [Change#NONE] where there are refusals
+/// @param change [Change#NONE] if there are refusals
 /// @param questions to the writer, in plain lines
-/// @param refusals why it cannot be done as it was answered
+/// @param refusals why the answer cannot be applied
 public record FixAnswer(Change change, List<String> questions, List<Refusal> refusals) {
 
     private static final int MOST_EDITS = 200;
@@ -32,7 +32,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
 
     private static final Pattern ITEM = Pattern.compile("(?:[-*+]|\\d{1,9}[.)])\\s");
 
-    /// Never fails: what cannot be read is refused.
+    /// Never fails: an unreadable answer becomes a refusal.
     public static FixAnswer read(JsonNode answer, Standing text) {
         List<Refusal> refusals = new ArrayList<>();
         List<Edit> edits = edits(answer.path("edits"), text, refusals);
@@ -52,7 +52,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
             length += edit.replacement().length() - edit.range().length();
         }
         if (length > Math.max(LONGEST_CONTENT, text.content().length())) {
-            refusals.add(new Refusal(Kind.REWRITTEN, "The text would be longer than a text may be."));
+            refusals.add(new Refusal(Kind.REWRITTEN, "The text would be longer than allowed."));
         }
         return new FixAnswer(
                 refusals.isEmpty() ? change : Change.NONE, questions(answer.path("questions")), List.copyOf(refusals));
@@ -61,7 +61,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
     private static List<Edit> edits(JsonNode answer, Standing text, List<Refusal> refusals) {
         List<Edit> edits = new ArrayList<>();
         if (answer.size() > MOST_EDITS) {
-            refusals.add(new Refusal(Kind.REWRITTEN, "These are more edits than mending takes."));
+            refusals.add(new Refusal(Kind.REWRITTEN, "There are too many edits for a fix."));
             return edits;
         }
         for (JsonNode each : answer) {
@@ -87,7 +87,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
             return null;
         }
         if (before.length() > LONGEST_EDIT || after.length() > LONGEST_EDIT) {
-            refusals.add(new Refusal(Kind.REWRITTEN, "One edit is longer than mending takes."));
+            refusals.add(new Refusal(Kind.REWRITTEN, "One edit is too long for a fix."));
             return null;
         }
         if (top) {
@@ -100,19 +100,19 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         }
         int at = content.indexOf(before, start);
         if (at < 0 || at + before.length() > stop) {
-            refusals.add(outOfRange("“" + shown(before) + "” does not stand in lines " + first + " to " + last + "."));
+            refusals.add(outOfRange("“" + shown(before) + "” is not in lines " + first + " to " + last + "."));
             return null;
         }
         int again = content.indexOf(before, at + 1);
         if (again >= 0 && again + before.length() <= stop) {
             refusals.add(outOfRange(
-                    "“" + shown(before) + "” stands more than once in lines " + first + " to " + last + "."));
+                    "“" + shown(before) + "” appears more than once in lines " + first + " to " + last + "."));
             return null;
         }
         return replaced(content, new Range(at, at + before.length()), after, end);
     }
 
-    /// A table or list in place of sentences gets a blank line between it and the rest of their paragraph.
+    /// A table or list that replaces sentences is separated from the rest of their paragraph by a blank line.
     private static Edit replaced(String content, Range range, String after, String end) {
         List<String> lines = lines(after);
         int next = content.indexOf('\n', range.end());
@@ -127,8 +127,8 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return line.startsWith("|") || ITEM.matcher(line).lookingAt();
     }
 
-    /// As lines of their own. What is more than a line of the list or table it is put into stands
-    /// between blank lines, or a paragraph beside it would take it in.
+    /// Inserts lines of their own. Anything but another line of the surrounding list or table gets blank
+    /// lines around it, or an adjacent paragraph would absorb it.
     private static Edit inserted(String content, int at, String after, String end) {
         int line = at == 0 ? 0 : content.lastIndexOf('\n', at - 2) + 1;
         String above = content.substring(Math.min(line, at), at);
@@ -143,8 +143,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return Edit.insert(at, head + after + tail);
     }
 
-    /// Whether two lines are of one list, table, quotation or block of HTML, or a blank one is
-    /// there already.
+    /// Whether both lines belong to the same list, table, quotation or block of HTML, or one is blank.
     private static boolean goesOn(String above, String below) {
         String first = above.strip();
         String second = below.strip();
@@ -155,13 +154,13 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
                 || "|><".indexOf(first.charAt(0)) >= 0 && first.charAt(0) == second.charAt(0);
     }
 
-    /// With the text's own ends of lines.
+    /// With the text's own line endings.
     private static String ended(String text, String end) {
         String plain = text.replace("\r\n", "\n").replace('\r', '\n');
         return end.equals("\n") ? plain : plain.replace("\n", end);
     }
 
-    /// The beginning of the text, behind front matter.
+    /// The start of the text, after any front matter.
     private static int top(String content) {
         int start = content.startsWith("\ufeff") ? 1 : 0;
         for (String fence : List.of("---", "+++")) {
@@ -193,9 +192,8 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         int at = 0;
         for (Edit edit : inOrder) {
             if (edit.range().start() < at) {
-                refusals.add(new Refusal(
-                        Kind.OVERLAPPING,
-                        "Two edits are about “" + shown(edit.replacement()) + "” and what it replaces."));
+                refusals.add(
+                        new Refusal(Kind.OVERLAPPING, "Two edits overlap at “" + shown(edit.replacement()) + "”."));
                 return;
             }
             at = Math.max(at, edit.range().end());
@@ -208,7 +206,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
             return null;
         }
         if (said.asString().length() > most) {
-            refusals.add(new Refusal(Kind.REWRITTEN, "The " + name.replace('_', ' ') + " is too long for one."));
+            refusals.add(new Refusal(Kind.REWRITTEN, "The " + name.replace('_', ' ') + " is too long."));
             return null;
         }
         return said.asString();
@@ -225,7 +223,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return List.copyOf(questions);
     }
 
-    /// The lines of a text, as they are counted.
+    /// The lines of a text, as they are numbered.
     static List<String> lines(String text) {
         Lines lines = Lines.of(text);
         List<String> all = new ArrayList<>();

@@ -20,20 +20,20 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Mends what one check finds, and takes nothing for mended that is not shown to be.
+/// Fixes the findings of one check. Accepts only fixes that are verified to improve the text.
 ///
-/// Start with [#byRule], which costs nothing; [#byModel] begins where the rule left off. Whatever is proposed goes
-/// through [Acceptance], wherever it comes from.
+/// Start with [#byRule], which is free; [#byModel] continues from its result. Every proposal must pass
+/// [Acceptance], whatever its source.
 ///
-/// Immutable and safe for any number of threads.
+/// Immutable and thread-safe.
 public final class Fixer {
 
-    /// How often a model is asked: once, and once more with what was wrong.
+    /// How often a model is asked: once, and once more with the reasons for rejection.
     private static final int TRIES = 2;
 
     private static final int MOST_QUESTIONS = 10;
 
-    /// So many findings a report lists; beyond that, nobody knows where the other secrets are.
+    /// The most findings a report lists per check; beyond that, the positions of further secrets are unknown.
     private static final int MOST_SECRETS = 50;
 
     private final Scorer scorer;
@@ -41,12 +41,12 @@ public final class Fixer {
     private final Catalogue catalogue;
     private final Function<String, Optional<Rule>> rules;
 
-    /// @param fixed whether the check is better for it
-    /// @param after as mended; the original where it was not
-    /// @param reasons what the check says now, or why nothing was taken
-    /// @param questions to the writer, about what the text does not have
-    /// @param doubts changes of wording that may have changed the meaning, for the writer to look at
-    /// @param byModel whether any of it is a model's work
+    /// @param fixed whether the check improved
+    /// @param after the fixed text; the original if nothing was fixed
+    /// @param reasons the check's current findings, or why no fix was accepted
+    /// @param questions to the writer, about missing facts
+    /// @param doubts changed wording that may have changed the meaning, for the writer to review
+    /// @param byModel whether a model made any of the changes
     public record Fixed(
             boolean fixed,
             Standing before,
@@ -56,12 +56,12 @@ public final class Fixer {
             List<Doubt> doubts,
             boolean byModel) {}
 
-    /// @param scorer of the same catalogue
+    /// @param scorer for the same catalogue
     public Fixer(Catalogue catalogue, Scorer scorer) {
         this(catalogue, scorer, Rules::of);
     }
 
-    /// @param rules by the check they are for
+    /// @param rules by check
     Fixer(Catalogue catalogue, Scorer scorer, Function<String, Optional<Rule>> rules) {
         this.catalogue = catalogue;
         this.scorer = scorer;
@@ -72,16 +72,16 @@ public final class Fixer {
         return Standing.of(submission, scorer);
     }
 
-    /// What a rule mends without asking anybody.
+    /// Applies the check's rule, without a model.
     public Fixed byRule(Standing before, String check) {
         Optional<Rule> rule = rules.apply(check);
         if (rule.isEmpty()) {
-            return unfixed(before, List.of("No rule mends this without asking."), List.of());
+            return unfixed(before, List.of("No rule can fix this automatically."), List.of());
         }
         List<Rules.Pass> passes = Rules.passes(rule.get(), before, scorer);
         Standing after = passes.isEmpty() ? before : passes.getLast().after();
         if (after.submission().equals(before.submission())) {
-            return unfixed(before, List.of("There is nothing here that a rule can mend without asking."), List.of());
+            return unfixed(before, List.of("There is nothing here that a rule can fix automatically."), List.of());
         }
         List<Refusal> refusals = Acceptance.ofRule(rule.get(), passes, scorer);
         return refusals.isEmpty()
@@ -89,13 +89,13 @@ public final class Fixer {
                 : unfixed(before, sentences(refusals), List.of());
     }
 
-    /// What a model proposes and a program accepts. It begins from what the rule left better, and
-    /// what the rule mended is kept where the model comes to nothing.
+    /// Asks a model, and accepts only a verified proposal. It continues from the rule's result, which is kept
+    /// even if the model fails.
     ///
-    /// @param reasons what the caller says of the check
-    /// @param metrics what the caller measured, as JSON; empty where nothing
-    /// @throws ModelFailure where the model does not answer at all; where it only fails the second
-    /// time, the first answer is what there is to tell
+    /// @param reasons the check's findings as the caller sent them
+    /// @param metrics the check's measurements as the caller sent them, as JSON; empty if none
+    /// @throws ModelFailure if the first request fails; if only the second one fails, the first answer is
+    ///     reported
     public Fixed byModel(
             Standing before,
             String check,
@@ -106,10 +106,10 @@ public final class Fixer {
         return byModel(byRule(before, check), check, model, reasons, metrics, goesOn, CpuBudget.UNBOUNDED);
     }
 
-    /// The same where a rule has been tried already.
+    /// The same after a rule was tried.
     ///
-    /// @param ruled what came of [#byRule]
-    /// @param cpu runs all but the wait for the model
+    /// @param ruled the result of [#byRule]
+    /// @param cpu runs everything but the wait for the model
     public Fixed byModel(
             Fixed ruled,
             String check,
@@ -125,7 +125,7 @@ public final class Fixer {
                     ? ruled
                     : unfixed(
                             before,
-                            List.of("The text has more secrets than can be kept from a model; take them out first."),
+                            List.of("Remove the secrets first: the text has too many to hide from a model."),
                             List.of());
         }
         Standing base = ruled.after;
@@ -141,15 +141,15 @@ public final class Fixer {
                 if (i == 0 || failure.kind() == ModelFailure.Kind.CANCELLED) {
                     throw failure;
                 }
-                // What the first answer was refused for, and what it asked, is worth more than the failure.
+                // The first answer's refusals and questions are more useful than the failure.
                 break;
             }
             FixAnswer read = cpu.run(() -> FixAnswer.read(answer.json(), base));
             read.questions().stream().limit(MOST_QUESTIONS - questions.size()).forEach(questions::add);
             Standing after = cpu.run(() -> mended(read, base));
             if (read.refusals().isEmpty() && after == null) {
-                // It has nothing to propose, and said so.
-                refused = List.of(new Refusal(Refusal.Kind.NOT_BETTER, "The model found nothing it could mend."));
+                // The model has nothing to propose.
+                refused = List.of(new Refusal(Refusal.Kind.NOT_BETTER, "The model found nothing it could fix."));
                 break;
             }
             Judgement judged = after == null
@@ -172,8 +172,8 @@ public final class Fixer {
                 : null;
     }
 
-    /// Against the text as it was asked of, and, as to what it says, as it was sent, but for what the rule was excused
-    /// for: that is gone from what the model was asked of, and held against it there.
+    /// Judges the result against the text that the model was given, and its facts also against the original
+    /// text, except for what the rule was allowed to change: there the model's text no longer has it.
     private Judgement judge(String check, Standing before, Standing base, Standing after) {
         Judgement accepted = Acceptance.judge(check, base, after);
         if (base.equals(before)) {
@@ -200,7 +200,7 @@ public final class Fixer {
                 .map(Row::reasons)
                 .orElseGet(() -> text.report().notApplicable().stream()
                         .filter(each -> each.check().equals(check))
-                        .map(each -> "The check has nothing to judge any more. " + each.reason())
+                        .map(each -> "The check no longer applies. " + each.reason())
                         .toList());
     }
 

@@ -16,19 +16,21 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a rule does not answer for: of what its check found, what it cut, or wrote as the check suggests or in words of
-/// both; and what it always writes ([Rule#writes]). For all else it answers as a model does.
+/// The changes a rule is not accountable for: deletions within its check's findings, replacements with the
+/// check's suggestion or with words of both, and text that the rule always writes ([Rule#writes]). All other
+/// changes are judged like a model's.
 ///
-/// So the text it left is compared with the text it found in which that much is done already. Where nothing but marks
-/// was changed beyond it, every word stands where it stood, and what reads otherwise now was only uncovered.
+/// To do so, the allowed changes are applied to the original text, and the result is compared with the rule's
+/// text. If only punctuation or markup differs, every word is where it was, and any other difference in
+/// reading was only uncovered.
 final class Granted {
 
-    /// Words, and numbers with what makes others of them: sign, point, percent and currency.
+    /// Words, and numbers with the signs that change them: sign, decimal point, percent and currency.
     private static final Pattern WORD =
             Pattern.compile("\\p{L}[\\p{L}\\p{M}\\p{N}'’]*+|(?<![\\p{L}\\p{N}])[-−+]\\p{N}++(?:[.,:/]\\p{N}++)*+"
                     + "|\\p{N}++(?:[.,:/]\\p{N}++)*+|[\\p{Sc}%‰°]");
 
-    /// What a check found, and the words that may stand there.
+    /// A finding, and the words that may replace it.
     private record Found(Range range, Words words) {
 
         static Found of(InlineIssue issue, String content) {
@@ -49,7 +51,7 @@ final class Granted {
                             .toList());
         }
 
-        /// Whether another is made of these words, and its numbers stand in their order.
+        /// Whether a text consists of these words, with its numbers in the same order.
         boolean make(String other) {
             Words now = of(other);
             return all.containsAll(now.all) && Collections.indexOfSubList(numbers, now.numbers) >= 0;
@@ -70,7 +72,7 @@ final class Granted {
         found.forEach(each -> stretches.set(each.range.start(), each.range.end()));
     }
 
-    /// What speaks against the rest of what a rule did.
+    /// The reasons to reject the other changes of a rule.
     static List<Refusal> refusals(Rule rule, Rules.Pass pass, Scorer scorer) {
         Submission before = pass.before().submission();
         Submission after = pass.after().submission();
@@ -82,7 +84,7 @@ final class Granted {
         return FactGuard.refusals(Standing.of(done, scorer), pass.after());
     }
 
-    /// Whether both say the same words in the same order, whatever marks are around them.
+    /// Whether both have the same words in the same order, regardless of punctuation and markup.
     private static boolean isSaid(Submission done, Submission after) {
         return Objects.equals(done.title(), after.title())
                 && Objects.equals(done.metaDescription(), after.metaDescription())
@@ -113,7 +115,7 @@ final class Granted {
                         && each.words.make(edit.replacement()));
     }
 
-    /// What of a stretch the check did not find.
+    /// The part of a range outside all findings.
     private String rest(Range range) {
         StringBuilder rest = new StringBuilder();
         for (int i = range.start(); i < range.end(); i++) {
@@ -124,7 +126,7 @@ final class Granted {
         return rest.toString();
     }
 
-    /// What of an edit every such rule writes.
+    /// The part of an edit that the rule always writes.
     private String written(Edit edit) {
         StringBuilder all = new StringBuilder();
         String text = edit.replacement();

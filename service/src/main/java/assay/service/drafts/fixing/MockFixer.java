@@ -15,9 +15,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Answers how a check is mended by rule, with the text's own words: a long sentence is split where it is joined, a
-/// title is cut at a word or led by the keyword, a description is made of the text's first sentences. Of everything
-/// else it asks the writer.
+/// A mock model that fixes checks by simple rules, using the text's own words: it splits long sentences at
+/// conjunctions, cuts titles at a word or puts the keyword first, and makes descriptions from the first
+/// sentences. For everything else it asks the writer.
 public final class MockFixer extends Mock {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -27,7 +27,7 @@ public final class MockFixer extends Mock {
     private static final int LONG_SENTENCE = 20;
     private static final int MOST_SPLIT = 12;
 
-    /// A sentence may begin with them where it went on with them.
+    /// Conjunctions that can also begin a sentence.
     private static final Set<String> OPENERS = Set.of(
             "it", "he", "she", "they", "we", "i", "you", "the", "this", "that", "these", "those", "there", "nobody");
 
@@ -59,7 +59,7 @@ public final class MockFixer extends Mock {
                 && answer.path("title").isNull()
                 && answer.path("meta_description").isNull();
         if (nothing) {
-            questions.add("What does the text need for “" + asked.card().title() + "” that only you know?");
+            questions.add("“" + asked.card().title() + "”: which fact does the text need from you?");
         }
         return answer;
     }
@@ -82,7 +82,7 @@ public final class MockFixer extends Mock {
                     String before = source.substring(at, at + joint.length() + end);
                     String opener = capital(rest.substring(0, end));
                     String after = joint.equals(", but ") ? ". But " + rest.substring(0, end) : ". " + opener;
-                    // With the words around, so that it stands there once.
+                    // With surrounding words, so that the search text is unique.
                     String near = source.substring(0, at);
                     edit(text, edits, range.start(), near + before, near + after);
                     break;
@@ -104,7 +104,7 @@ public final class MockFixer extends Mock {
         edit.put("after", after);
     }
 
-    // ---- what is said of the text
+    // ---- metadata
 
     private static void title(Standing text, ObjectNode answer) {
         String title = text.article().title().map(Field::value).orElse("");
@@ -151,7 +151,7 @@ public final class MockFixer extends Mock {
         }
     }
 
-    /// At a word, without the mark that stood there.
+    /// Cuts at a word, without the punctuation mark before it.
     private static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;

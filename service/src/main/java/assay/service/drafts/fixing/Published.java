@@ -6,10 +6,10 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a text is out, so that its address is others' business.
+/// Whether a text is published, so that other sites may depend on its address.
 final class Published {
 
-    /// Under what names the day is declared on which a text came out.
+    /// The metadata keys for a publication date.
     private static final String[] DATES = {
         "date",
         "published",
@@ -21,13 +21,13 @@ final class Published {
         "article:published_time"
     };
 
-    /// Letters of “2026-11-22”.
+    /// The length of “2026-11-22”.
     private static final int DAY = 10;
 
     private Published() {}
 
-    /// Whether somebody may lead there already: the page was fetched, it has been out for a day, or
-    /// its address ends in the slug.
+    /// Whether other pages may link to it: the page was fetched, was published on an earlier day, or its
+    /// address ends in the slug.
     static boolean is(Article article, Field slug) {
         String base = article.submission().baseUrl();
         String path = base == null ? "" : base.split("[?#]", 2)[0].replaceAll("/{1,9}$", "");
@@ -41,7 +41,7 @@ final class Published {
                         .isPresent();
     }
 
-    /// Whether it begins with a day before the one on which the text is judged.
+    /// Whether it begins with a date before the scan's reference date.
     private static boolean isPast(@Nullable String date, Article article) {
         if (date == null || date.strip().length() < DAY) {
             return false;

@@ -31,13 +31,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// All that is mended by rule.
+/// All rule fixes.
 public final class Rules {
 
-    /// What one pass brings to light, a second mends; a rule that is not at rest by then is left where it stands.
+    /// A pass may reveal findings for the next one. A rule that is not finished by then is stopped.
     private static final int MOST_PASSES = 4;
 
-    /// A class a check, in the order of their names.
+    /// One class per check, in the order of their names.
     private static final List<Rule> ALL = List.of(
             new AiBoilerplateRule(),
             new CanonicalRule(),
@@ -65,7 +65,7 @@ public final class Rules {
             new TablesRule(),
             new TitleRule());
 
-    /// One time that a rule went over a text.
+    /// One pass of a rule over a text.
     record Pass(Standing before, Change change, Standing after) {}
 
     private Rules() {}
@@ -78,14 +78,14 @@ public final class Rules {
         return ALL.stream().filter(rule -> rule.check().equals(check)).findFirst();
     }
 
-    /// The text with what a rule can mend of a check mended; the same text where it can mend nothing. A report lists so
-    /// many findings and no more, so a rule is asked again until it has nothing left to say.
+    /// The text after a rule's fixes; the same text if it can fix nothing. Reports list a limited number of
+    /// findings, so the rule is applied until it finds nothing more.
     public static Standing mended(Rule rule, Standing text, Scorer scorer) {
         List<Pass> passes = passes(rule, text, scorer);
         return passes.isEmpty() ? text : passes.getLast().after();
     }
 
-    /// The same, time by time; empty where it can mend nothing.
+    /// The passes of [#mended]; empty if the rule can fix nothing.
     static List<Pass> passes(Rule rule, Standing text, Scorer scorer) {
         List<Pass> passes = new ArrayList<>();
         Standing now = text;

@@ -11,11 +11,11 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Entities;
 import org.jsoup.parser.Parser;
 
-/// Says the title, description or slug of a submission otherwise, where it was said: beside the text, in its front
-/// matter, or in the head of its page.
+/// Changes the title, description or slug of a submission where it is declared: in the submitted metadata,
+/// the front matter, or the head of the page.
 ///
-/// What is written into front matter is quoted as YAML or TOML want it, what is written into a page is escaped. Where a
-/// value stands in a way that cannot be replaced for sure, nothing changes.
+/// Values in front matter are quoted for YAML or TOML, values in a page are escaped. If a value cannot be
+/// replaced safely, nothing changes.
 public final class Said {
 
     private static final Set<String> NO_TEXT =
@@ -23,7 +23,7 @@ public final class Said {
 
     private Said() {}
 
-    /// A title of its own where the text has none but its main heading: the heading stays.
+    /// If the main heading serves as the title, adds a separate title and keeps the heading.
     public static Change title(Standing text, String title) {
         String line = line(title);
         return said(text, text.article().title(), line, Change.toTitle(line));
@@ -34,7 +34,7 @@ public final class Said {
         return said(text, text.article().metaDescription(), line, Change.toMetaDescription(line));
     }
 
-    /// A slug that is made of the title, or stands in the address the text has already, stays.
+    /// A slug that is derived from the title, or is part of the text's existing address, is kept.
     public static Change slug(Standing text, String slug) {
         String line = line(slug);
         Optional<Field> field = text.article().slug();
@@ -69,7 +69,7 @@ public final class Said {
         };
     }
 
-    /// One line without what no value may hold.
+    /// A single line without characters that are invalid in any value.
     private static String line(String text) {
         StringBuilder line = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
@@ -86,7 +86,7 @@ public final class Said {
     // ---- front matter ----
 
     private static Optional<Edit> inFrontMatter(String source, Range range, String value) {
-        // Front matter is printed into HTML, so that an entity written there would be read as one.
+        // Front matter is inserted into HTML unescaped, so an entity written there would be decoded.
         String said = Parser.unescapeEntities(value, false).equals(value) ? value : value.replace("&", "&amp;");
         boolean toml = source.startsWith("+++", source.startsWith("\ufeff") ? 1 : 0);
         int start = range.start();
@@ -99,12 +99,12 @@ public final class Said {
         }
         boolean whole = before == ' ' || before == '\t' || before == ':' || before == '=';
         if (!whole && before != '\n' && before != '\r') {
-            // A part of a value, such as the last segment of a permalink.
+            // Part of a value, such as the last segment of a permalink.
             return bare(said) ? Optional.of(new Edit(range, said)) : Optional.empty();
         }
         String lineBefore = source.substring(startOfLine(source, start), start);
         if (lineBefore.isBlank()) {
-            // The text of a YAML block takes no quotes; one of TOML would be fenced otherwise.
+            // A YAML block scalar takes no quotes; a multi-line TOML string would need other delimiters.
             return toml ? Optional.empty() : Optional.of(new Edit(range, said));
         }
         boolean listed = lineBefore.indexOf('[') >= 0 || lineBefore.indexOf('{') >= 0;
@@ -127,7 +127,7 @@ public final class Said {
         if (value.indexOf('\'') < 0) {
             return Optional.of(new Edit(new Range(start, end), value));
         }
-        // A literal string of TOML has no way to say an apostrophe.
+        // A TOML literal string cannot contain an apostrophe.
         return Optional.of(
                 toml
                         ? new Edit(new Range(start - 1, end + 1), inQuotes(value))
@@ -150,7 +150,7 @@ public final class Said {
         return value.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '-' || c == '_' || c == '.');
     }
 
-    /// Whether YAML reads it as the text it is without quotes.
+    /// Whether YAML reads it unquoted as exactly this string.
     private static boolean isPlain(String value) {
         return Character.isLetter(value.codePointAt(0))
                 && !value.contains(": ")

@@ -12,7 +12,7 @@ import assay.scoring.document.Document;
 import java.util.List;
 import java.util.Optional;
 
-/// A submission as it stands: how it reads, and how it is scored.
+/// A submission with its parsed article and its report.
 ///
 /// @param article read from the submission
 /// @param report of the submission
@@ -31,25 +31,24 @@ public record Standing(Submission submission, Article article, Report report) {
         return article.document();
     }
 
-    /// What the report says of a check; empty where the check is not applicable.
+    /// A check's row in the report; empty if the check is not applicable.
     public Optional<Row> row(String check) {
         return report.rows().stream().filter(row -> row.check().equals(check)).findFirst();
     }
 
-    /// How a check judges it; PASS where the check is not applicable and so has nothing to say.
+    /// The check's severity; PASS if it is not applicable.
     public Severity severity(String check) {
         return row(check).map(Row::said).orElse(Severity.PASS);
     }
 
-    /// What a check found and where, in the order of the text, without what comments of the text suppress. A report
-    /// lists so many findings a check and no more.
+    /// A check's unsuppressed findings in the order of the text. Reports list a limited number per check.
     public List<InlineIssue> issues(String check) {
         return report.inlineIssues().stream()
                 .filter(issue -> issue.check().equals(check) && !issue.suppressed())
                 .toList();
     }
 
-    /// Whether the text is out, and others may lead to its slug; false where nobody gave it one.
+    /// Whether the text is published, so that other pages may link to its slug; false if it has no slug.
     public boolean published() {
         return article.slug()
                 .filter(slug -> slug.origin() != Field.Origin.DERIVED)

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What only the writer knows, as questions: a fact that the text does not have is asked for, never made up.
+/// Questions that only the writer can answer: missing facts are asked for, never made up.
 public final class WriterQuestions {
 
-    /// Nobody answers more at a time.
+    /// The most questions a writer is asked at a time.
     public static final int MOST = 10;
 
     private static final int LONGEST_EXCERPT = 80;
@@ -20,10 +20,10 @@ public final class WriterQuestions {
     private static final String SLUG = "slug";
 
     private static final String MOVING =
-            "Is this address worth changing? Others may lead to it, so the old one would have to redirect to the new.";
+            "Do you want to change this URL? Other pages may link to it, so the old one must redirect to the new one.";
 
-    /// Checks that nothing but a fact mends, and what to ask where nothing particular was found. No model is asked
-    /// about these: what it could add, nobody could prove.
+    /// Checks that only a new fact can fix, with the question to ask if there is no specific finding. Models
+    /// are not asked about these, because their additions could not be verified.
     private static final Map<String, String> ASKED = asked();
 
     private WriterQuestions() {}
@@ -32,54 +32,52 @@ public final class WriterQuestions {
         Map<String, String> asked = new HashMap<>();
         asked.put(
                 "ai_crawler_access",
-                "Should answer engines read this site? Then what may its robots.txt let them see?");
-        asked.put("author_eeat", "Who wrote this, and what does this person know of the matter?");
-        asked.put("canonical", "Which address is the one this text should be found under?");
-        asked.put("empty_or_thin_content", "What is the text to say? There is too little of it to mend.");
-        asked.put("external_links", "Which pages of others does this draw on, or recommend? Give their addresses.");
-        asked.put("first_hand_evidence", "What did you try, measure or see yourself, and what came of it?");
-        asked.put("freshness", "When was this published, and when did somebody last check what it says?");
+                "Should answer engines read this site? If so, what may its robots.txt allow them to read?");
+        asked.put("author_eeat", "Who wrote this, and what does this person know about the topic?");
+        asked.put("canonical", "Under which URL should this text be found?");
+        asked.put("empty_or_thin_content", "What should the text say? It is too short to fix.");
+        asked.put("external_links", "Which other sites does this text use or recommend? Give the URLs of the pages.");
+        asked.put("first_hand_evidence", "What did you try, measure or see yourself, and what was the result?");
+        asked.put("freshness", "When was this published, and when was it last checked?");
         asked.put(
                 "html_semantics",
-                "Can the page be served with its text in the HTML, so that nothing has to run first?");
-        asked.put("image_alt", "What does each picture show that somebody who cannot see it should know?");
-        asked.put("image_presence", "Which picture or drawing of yours would show what the text says?");
+                "Can the server send the text in the HTML, so that it is readable without JavaScript?");
+        asked.put("image_alt", "What should a person who can't see the images know about each one?");
+        asked.put("image_presence", "Which image of yours would show what the text says?");
+        asked.put("indexability", "Should search engines find this page? If so, who can remove what blocks it?");
+        asked.put("internal_links", "Which other pages of this site explain topics of this text? Give their URLs.");
+        asked.put("link_integrity", "Where should these links go?");
+        asked.put("llms_txt", "Do you want to publish an llms.txt? It is optional.");
+        asked.put("nonsense", "What should the text say? Its words don't form sentences.");
         asked.put(
-                "indexability",
-                "Is this page meant to be found? Then who can take off what keeps it from being listed?");
-        asked.put(
-                "internal_links",
-                "Which other pages of this site explain what the text touches on? Give their addresses.");
-        asked.put("link_integrity", "Where should these links lead?");
-        asked.put("llms_txt", "Would you like to publish an llms.txt? Nothing depends on it.");
-        asked.put("nonsense", "What is the text to say? Its words make no sentences.");
-        asked.put("unsafe_claims", "What did studies find, and which? If there are none, may the claim be taken out?");
-        asked.put("placeholder_text", "What should stand in place of the placeholders?");
-        asked.put("quotations", "Whom can you quote, by name, and in which words?");
-        asked.put("secrets_and_pii", "Has what must not be seen been revoked? What should stand in its place?");
-        asked.put("snippet_eligibility", "May engines quote this page? Then who can take off what forbids it?");
-        asked.put("source_authority", "Where were these facts first published? Give the addresses.");
-        asked.put("source_citations", "Where do these facts come from? Give the name and the address of each source.");
-        asked.put("statistics_density", "Which measured numbers do you have for this, and where do they come from?");
+                "unsafe_claims",
+                "Which studies support the claim, and what did they find? If there are none, may it be removed?");
+        asked.put("placeholder_text", "What should replace the placeholders?");
+        asked.put("quotations", "Who can you quote by name, and what are the exact words?");
+        asked.put("secrets_and_pii", "Have you revoked what must not be public? What should replace it in the text?");
+        asked.put("snippet_eligibility", "May search engines quote this page? If so, who can remove what forbids it?");
+        asked.put("source_authority", "Where were these facts first published? Give the URLs.");
+        asked.put("source_citations", "Where do these facts come from? Give the name and URL of each source.");
+        asked.put("statistics_density", "Which measured numbers do you have, and where do they come from?");
         return Map.copyOf(asked);
     }
 
-    /// The checks that nothing but a fact, or a decision, of the writer's mends.
+    /// The checks that only a fact or a decision of the writer can fix.
     public static Set<String> checks() {
         return ASKED.keySet();
     }
 
-    /// Whether nothing but the writer can mend it.
+    /// Whether only the writer can fix it.
     public static boolean needed(String check) {
         return ASKED.containsKey(check);
     }
 
-    /// The same of this text: where it is out, its slug is the writer's business, too.
+    /// The same for this text: if it is published, its slug is also the writer's decision.
     public static boolean needed(String check, Standing text) {
         return needed(check) || check.equals(SLUG) && text.published();
     }
 
-    /// What to ask the writer of a check that only facts mend: of each place that was found, or else of the whole;
+    /// The questions for a check that only facts can fix: one for each finding, or one for the whole text;
     /// empty for other checks.
     public static List<String> of(String check, Standing text) {
         if (check.equals(SLUG) && text.published()) {
@@ -105,7 +103,7 @@ public final class WriterQuestions {
         return List.copyOf(questions);
     }
 
-    /// The excerpt is the report's, which masks what nobody may see.
+    /// The excerpt comes from the report, in which secrets are masked.
     private static String of(Report.InlineIssue issue) {
         String excerpt = issue.excerpt().strip().replaceAll("\\s+", " ");
         if (excerpt.length() > LONGEST_EXCERPT) {

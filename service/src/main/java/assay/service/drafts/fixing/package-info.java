@@ -1,5 +1,5 @@
-/// Mending what fails a check: by rule where a careful editor would do it blindly, else by a language model whose edits
-/// are accepted only where a program finds the text better for them and nothing lost, added or made up.
+/// Fixes failing checks: by a rule if the fix is safe, else by a language model. A model's edits are accepted
+/// only if a program confirms that the text improved and nothing was lost, added or made up.
 @NullMarked
 package assay.service.drafts.fixing;
 

@@ -11,7 +11,7 @@ import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Mends one failing check of a text.
+/// Fixes one failing check of a text.
 @Tag(name = "Auto-fix")
 @RestController
 class AutoFixController {
@@ -23,15 +23,15 @@ class AutoFixController {
     }
 
     @Operation(
-            summary = "Mend one failing check",
-            description =
-                    "Mends a check by rule where one is enough, which asks nobody and costs nothing; else a language model"
-                            + " proposes edits. They are accepted only where the check is better for them, no other check has a"
-                            + " worse severity, and every number, name, quotation and link survives with none added; otherwise"
-                            + " `fixed` is false and the text comes back as it was. What needs a fact that the text does not"
-                            + " have comes back as `questions`. Takes a rewrite where a model's edits were accepted, and never a"
-                            + " credit. Needs the plan growth or a higher one. Answered within four minutes.")
-    @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, mended or as it was.")
+            summary = "Fix one failing check",
+            description = "Fixes a check by rule if that is enough, without a model and free of charge. Otherwise a"
+                    + " language model proposes edits. They are accepted only if the check improves, no other"
+                    + " check gets a worse severity, and every number, name, quotation and link is kept with"
+                    + " none added. Otherwise `fixed` is false and the text comes back unchanged. If a fix"
+                    + " needs a fact that the text does not have, `questions` asks for it. Accepted edits of"
+                    + " a model cost one rewrite, and never a credit. Needs the plan growth or higher."
+                    + " Answers within four minutes.")
+    @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, fixed or unchanged.")
     @PostMapping("/api/v1/admin_ext/auto_fix")
     ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixFields.Said> call) {
         caller.needs(Scope.FIX);

@@ -24,12 +24,12 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
-/// The two gates: research, and a draft of what it found.
+/// The two stages: research, and a draft from its results.
 @Tag(name = "Builder")
 @RestController
 class BuilderController {
 
-    private static final String ACCEPTED = "The job; `Location` says where it is.";
+    private static final String ACCEPTED = "The job; its URL is in `Location`.";
 
     static final String SCHEMA = "/schemas/research-bundle-1.json";
 
@@ -43,15 +43,16 @@ class BuilderController {
     }
 
     @Operation(
-            summary = "Look up a keyword and its tools",
+            summary = "Research a keyword and its tools",
             description =
-                    "A language model searches the web and picks passages; a fact is kept where its passage stands on"
-                            + " the page as it was fetched here, or else in what the provider quoted, and bears the fact out. What"
-                            + " is not known is a gap. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
-                            + " ended because a day's model tokens are used up, it costs the share of its steps that are"
-                            + " done, rounded up. What a mock comes to is kept for seven days.",
+                    "A language model searches the web and picks passages. A fact is kept if its passage is on the"
+                            + " page as fetched by this service, or otherwise in the provider's quotation, and"
+                            + " supports the fact. Facts that are not found are listed in `gaps`. Costs five credits;"
+                            + " `mock` is free, and so is research that fails. If you cancel it, or a day's model"
+                            + " tokens are used up, it costs the share of its steps that are done, rounded up."
+                            + " Results of `mock` are kept for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "What was found.")
+    @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "The research bundle.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/builder/research")
     void research(
@@ -65,12 +66,12 @@ class BuilderController {
     }
 
     @Operation(
-            summary = "Write a draft of what research found",
+            summary = "Write a draft from a research bundle",
             description =
-                    "Writes a draft that says what the bundle's evidence says and nothing else, and reports what a"
-                            + " program could prove of it. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
-                            + " ended because a day's model tokens are used up, it costs the share of its steps that are"
-                            + " done, rounded up. What a mock comes to is kept for seven days.",
+                    "Writes a draft that states only what the bundle's evidence says, with a report of what a program"
+                            + " could prove. Costs five credits; `mock` is free, and so is a draft that fails. If you"
+                            + " cancel it, or a day's model tokens are used up, it costs the share of its steps that"
+                            + " are done, rounded up. Results of `mock` are kept for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BuilderShapes.class, schema = "DraftAnswer", says = "The draft.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
@@ -86,11 +87,11 @@ class BuilderController {
     }
 
     @Operation(
-            summary = "Describe research bundles",
-            description = "The JSON Schema of a research bundle, version 1. Needs no key.")
+            summary = "Get the schema of research bundles",
+            description = "The JSON Schema of a research bundle, version 1. No API key needed.")
     @ApiResponse(
             responseCode = "200",
-            description = "JSON Schema, draft 2020-12.",
+            description = "A JSON Schema, draft 2020-12.",
             content = @Content(mediaType = "application/schema+json", schema = @Schema(type = "object")))
     @GetMapping(SCHEMA)
     @Nullable

@@ -11,16 +11,16 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What both gates answer beside what they came to.
+/// What both stages add to their results.
 public final class BuilderJson {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private BuilderJson() {}
 
-    /// What is not known of the tools of a bundle, and how many tools there are fewer than were wanted.
+    /// The unknown facts about the tools of a bundle, and how many tools are missing.
     ///
-    /// @param wanted how many tools were asked for
+    /// @param wanted how many tools were requested
     public static ArrayNode gaps(Bundle bundle, int wanted) {
         ArrayNode gaps = JSON.createArrayNode();
         for (Bundle.Tool tool : bundle.tools()) {
@@ -30,7 +30,7 @@ public final class BuilderJson {
                             .put("tool", tool.id())
                             .put("name", tool.name())
                             .put("fact", kind.name().toLowerCase(Locale.ROOT))
-                            .put("detail", "Nothing that could be shown was found."));
+                            .put("detail", "No fact with evidence was found."));
         }
         int missing = wanted - bundle.tools().size();
         if (missing > 0) {
@@ -41,8 +41,8 @@ public final class BuilderJson {
                     .put(
                             "detail",
                             missing == 1
-                                    ? "One tool fewer than wanted was found."
-                                    : missing + " tools fewer than wanted were found.");
+                                    ? "1 tool fewer than requested was found."
+                                    : missing + " tools fewer than requested were found.");
         }
         return gaps;
     }

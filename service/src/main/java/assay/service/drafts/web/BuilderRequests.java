@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Reads what research and drafts are wanted, from JSON or a form.
+/// Reads requests for research and drafts, from JSON or a form.
 @Component
 final class BuilderRequests {
 
@@ -58,12 +58,12 @@ final class BuilderRequests {
         return new GenerateFields(bundle, said.format(), said.provider());
     }
 
-    /// Whether it names a bundle that is stored.
+    /// Whether it is a stored bundle's id.
     private static boolean isId(JsonNode bundle) {
         return bundle.size() == 1 && bundle.has("id");
     }
 
-    /// A bundle without its own members that are null, which are absent as the fields of a body are.
+    /// A bundle without top-level members that are null; null means absent, as in request bodies.
     private static JsonNode present(JsonNode bundle) {
         if (!(bundle instanceof ObjectNode members)) {
             return bundle;
@@ -80,6 +80,6 @@ final class BuilderRequests {
                 .orElseThrow(() -> Problem.invalid(
                         ProblemKind.VALIDATION_FAILED,
                         List.of(new Problem.Mistake(
-                                "/" + BUNDLE + "/id", "There is no such research bundle; it may have been removed."))));
+                                "/" + BUNDLE + "/id", "There is no such research bundle. It may have been removed."))));
     }
 }

@@ -28,39 +28,39 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/// Research and drafts for people: the same jobs that the API begins, and what they come to.
+/// Research and drafts for the web interface: the same jobs as the API, and their results.
 @Component
 public final class Builders {
 
-    /// The kinds of jobs that these are.
+    /// The kinds of these jobs.
     public static final Set<JobKind> KINDS = Set.of(JobKind.RESEARCH, JobKind.GENERATE);
 
-    /// What a job was asked for.
+    /// The request of a job.
     public sealed interface Wanted {
 
-        /// `auto`, or whose model answers.
+        /// `auto` or a provider's key.
         String provider();
     }
 
-    /// @param tools with the house product
+    /// @param tools including the house product
     public record WantedResearch(String keyword, String audience, String houseProduct, int tools, String provider)
             implements Wanted {}
 
-    /// @param bundle its id; it may have been removed
-    /// @param keyword of the bundle; null where that has been removed
+    /// @param bundle its id; it may have been deleted
+    /// @param keyword of the bundle; null if it was deleted
     public record WantedDraft(String bundle, @Nullable String keyword, String format, String provider)
             implements Wanted {}
 
-    /// A step that is done, or what was used for one in vain.
+    /// A finished step, or usage without a result.
     ///
     /// @param key `search`, `facts:2`, `section.tool-t2.0` …
-    /// @param model null where nobody was asked
-    /// @param failed whether it was in vain: it failed, or another provider's model answered
+    /// @param model null if none was asked
+    /// @param failed whether the usage had no result: the step failed, or another provider's model answered
     public record Step(String key, @Nullable String model, boolean failed, Used used) {}
 
-    /// What was used of a provider.
+    /// The usage of a provider.
     ///
-    /// @param microUsd millionths of a US dollar; null where a price is not known
+    /// @param microUsd millionths of a US dollar; null if a price is unknown
     public record Used(
             int calls,
             long inputTokens,
@@ -68,9 +68,9 @@ public final class Builders {
             int searches,
             @Nullable Long microUsd) {}
 
-    /// What a draft came to.
+    /// A finished draft.
     ///
-    /// @param answer as the API answers it, but for what it cost
+    /// @param answer as the API returns it, without the cost
     public record Drafted(WantedDraft wanted, String contentType, JsonNode answer) {
 
         public String markdown() {
@@ -103,7 +103,7 @@ public final class Builders {
         this.drafts = drafts;
     }
 
-    /// What research and a draft cost each, in credits, unless they are mocked.
+    /// The price of research, and of a draft, in credits; a mock is free.
     public int price() {
         return Building.PRICE;
     }
@@ -120,19 +120,20 @@ public final class Builders {
         return ResearchRequest.USUAL_TOOLS;
     }
 
-    /// What a form may ask for, `auto` first.
+    /// The provider choices of a form, `auto` first.
     public List<String> providers() {
         return Providers.WORDS;
     }
 
-    /// What kinds of texts there are.
+    /// The available formats.
     public List<String> formats() {
         return Arrays.stream(Format.values()).map(Format::key).toList();
     }
 
-    /// Why a provider, or `auto`, is not to be had here: a sentence that names the setting. Nothing where it is.
+    /// Why a provider, or `auto`, is not available here, as a sentence that names the setting; empty if it
+    /// is.
     ///
-    /// @param research whether it is to search the web
+    /// @param research whether web search is needed
     public Optional<String> lacking(String provider, boolean research) {
         if (provider.equals(Provider.MOCK.key())) {
             return Optional.empty();
@@ -151,31 +152,31 @@ public final class Builders {
         }
     }
 
-    /// Begins research, or finds the one that the same call began.
+    /// Starts research, or returns the job that the same call started.
     ///
-    /// @throws Problem where it is refused, and nothing is begun
+    /// @throws Problem if it is refused; nothing is started then
     public Job research(Caller caller, Call<?> call) {
         return answers.job(caller.tenant(), call, () -> requests.research(caller, call.fields()));
     }
 
-    /// Begins a draft, or finds the one that the same call began.
+    /// Starts a draft, or returns the job that the same call started.
     ///
-    /// @throws Problem where it is refused, and nothing is begun
+    /// @throws Problem if it is refused; nothing is started then
     public Job draft(Caller caller, Call<?> call) {
         return answers.job(caller.tenant(), call, () -> requests.draft(caller, call.fields()));
     }
 
-    /// Research and drafts with a smaller number than `before`, newest first.
+    /// Research and drafts with a number below `before`, newest first.
     public List<Job> list(String tenant, long before, int most) {
         return jobs.list(tenant, KINDS, before, most);
     }
 
-    /// A job of these kinds; nothing where there is none.
+    /// A job of these kinds; empty if there is none.
     public Optional<Job> job(String tenant, String name) {
         return jobs.find(tenant, name).filter(job -> KINDS.contains(job.kind()));
     }
 
-    /// What a job of these kinds was asked for.
+    /// The request of a job of these kinds.
     public Wanted wanted(Job job) {
         return job.kind() == JobKind.RESEARCH ? research(job) : draft(job);
     }
@@ -203,7 +204,7 @@ public final class Builders {
         return mock ? Provider.MOCK.key() : provider;
     }
 
-    /// The steps of a job that are done, in the order in which they ended, with what was used in vain.
+    /// The finished steps of a job in the order in which they ended, including usage without a result.
     public List<Step> steps(Job job) {
         return steps.costs(job.id()).stream()
                 .map(each -> new Step(each.step(), each.model(), each.failed(), used(each.usage())))
@@ -214,7 +215,7 @@ public final class Builders {
         return new Used(usage.calls(), usage.inputTokens(), usage.outputTokens(), usage.searches(), usage.microUsd());
     }
 
-    /// The bundle that research came to; nothing where it came to none, or that has been removed.
+    /// The bundle that research produced; empty if there is none or it was deleted.
     public Optional<String> found(Job research) {
         return Research.bundle(research)
                 .filter(id -> bundles.keyword(research.tenant(), id).isPresent());
@@ -224,12 +225,12 @@ public final class Builders {
         return bundles.find(tenant, id);
     }
 
-    /// A bundle as the API answers it.
+    /// A bundle as the API returns it.
     public Optional<JsonNode> json(String tenant, String id) {
         return bundles.json(tenant, id);
     }
 
-    /// What a draft's job came to; nothing where it came to none.
+    /// The result of a draft's job; empty if there is none.
     public Optional<Drafted> drafted(Job job) {
         if (job.kind() != JobKind.GENERATE) {
             return Optional.empty();

@@ -25,13 +25,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Research bundles that are kept.
+/// Stored research bundles.
 @Tag(name = "Builder")
 @RestController
 @RequestMapping("/api/v1/builder/bundles")
 class BundleController {
 
-    private static final String ID = "As research answered it.";
+    private static final String ID = "The bundle's id, from the research answer.";
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -43,11 +43,12 @@ class BundleController {
 
     @Operation(
             summary = "List research bundles",
-            description = "Newest first, page by page. Kept as long as scans are.")
-    @Answers(json = BuilderShapes.class, schema = "ResearchBundlePage", says = "A page.")
+            description = "Newest first, page by page. Bundles are kept as long as scans.")
+    @Answers(json = BuilderShapes.class, schema = "ResearchBundlePage", says = "A page of bundles.")
     @GetMapping
     ResponseEntity<byte[]> listResearchBundles(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = "Bundles on a page.") PageQuery query) {
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The number of bundles on a page.") PageQuery query) {
         caller.needs(Scope.BUILD);
         Paging.Slice<Bundles.Summary> page = query.paging()
                 .slice((before, most) -> bundles.list(caller.tenant(), before, most), Bundles.Summary::number);
@@ -68,8 +69,8 @@ class BundleController {
     }
 
     @Operation(
-            summary = "Read a research bundle",
-            description = "As research answered it, or as it came with a draft's request.")
+            summary = "Get a research bundle",
+            description = "As returned by research, or as sent with a request for a draft.")
     @Answers(json = BuilderShapes.class, schema = "ResearchBundle", says = "The bundle.")
     @GetMapping("/{bundle_id}")
     ResponseEntity<byte[]> getResearchBundle(
@@ -82,8 +83,8 @@ class BundleController {
                 .orElseThrow(Bundles::gone);
     }
 
-    @Operation(summary = "Remove a research bundle", description = "Drafts that were made of it stay.")
-    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @Operation(summary = "Delete a research bundle", description = "Drafts made from it are kept.")
+    @ApiResponse(responseCode = "204", description = "Deleted.", content = @Content)
     @DeleteMapping("/{bundle_id}")
     ResponseEntity<byte[]> deleteResearchBundle(
             @AuthenticationPrincipal Caller caller,

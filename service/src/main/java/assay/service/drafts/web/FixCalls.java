@@ -9,7 +9,7 @@ import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 import org.springframework.stereotype.Component;
 
-/// Fixes texts as a call asks for it, of the API or of a page. A call with the same idempotency key is answered once.
+/// Fixes texts for calls of the API or of a page. Calls with the same idempotency key are answered once.
 @Component
 public final class FixCalls {
 
@@ -37,10 +37,10 @@ public final class FixCalls {
                         caller, () -> FixFields.read(caller.tenant(), call.fields(), scanning, scans), claim));
     }
 
-    /// Fixes all that rules can, without a model or a rewrite.
+    /// Applies all rule fixes, without a model or a rewrite.
     ///
     /// @param call with the fields of a scan, or a `scan_id`
-    /// @return the text and its metadata, the checks that were fixed, the scores and the changes
+    /// @return the text and its metadata, the fixed checks, the scores and the changes
     public Answer fixAll(Caller caller, Call<?> call) {
         return idempotency.once(
                 caller.tenant(),

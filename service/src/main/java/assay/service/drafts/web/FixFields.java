@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What is to be fixed, as it is asked for.
+/// The request fields of a fix.
 final class FixFields {
 
     private static final int MOST_REASONS = 20;
@@ -24,43 +24,42 @@ final class FixFields {
 
     private static final Field<String> CONTENT = ScanFields.content(
             FixRequest.LONGEST_CONTENT,
-            "The post, as Markdown (front matter and all) or HTML. Needed unless `scan_id` gives it.",
+            "The post as Markdown (including front matter) or HTML. Required unless you pass `scan_id`.",
             "# How to brew green tea\n\nGreen tea is best at 80 °C. Let the kettle stand for three minutes,"
                     + " then pour the water over the leaves.");
 
     private static final Field<String> CHECK = Field.text(
-                    "check_name", "The name of the failing check: every severity but PASS is failing.")
+                    "check_name", "The name of a failing check: one with any severity except PASS.")
             .most(100)
             .example("slug")
             .checked(FixFields::known);
 
     private static final Field<List<String>> REASONS = Field.texts(
-            "reasons", "As a scan answered them for the check; at most 20 of 1,000 characters.", MOST_REASONS);
+            "reasons", "The check's reasons from a scan; at most 20 of 1,000 characters each.", MOST_REASONS);
 
     private static final Field<JsonNode> METRICS =
-            Field.object("metrics", "As a scan answered them for the check.").checked(FixFields::small);
+            Field.object("metrics", "The check's metrics from a scan.").checked(FixFields::small);
 
     private static final Field<String> SLUG = ScanFields.slug("How_To_Brew_Green_Tea");
 
     private static final Field<Boolean> STORE_CONTENT =
-            ScanFields.storeContent("Taken as a scan has it; nothing is stored.");
+            ScanFields.storeContent("Accepted as in a scan, but nothing is stored.");
 
     private static final Field<Long> SCAN = Field.id(
             "scan_id",
-            "A stored scan, whose text and options stand for what is absent. Where its page was fetched, what was"
-                    + " seen of it (address, status, headers, robots.txt, llms.txt) holds for a `content` that is"
-                    + " sent, too.");
+            "A stored scan. Its text and options are used for absent fields. If its page was fetched, the fetched data"
+                    + " (URL, status, headers, robots.txt, llms.txt) also applies to the `content` that you send.");
 
     private FixFields() {}
 
-    /// What a call says of the check and of the text.
+    /// The fields about the check and the text.
     record Said(
             String check, List<String> reasons, @Nullable JsonNode metrics, Providers provider, ScanFields text) {
 
         static final Schema<Said> SCHEMA = Schema.of(
                 "FixFields",
-                "A text, what its author says of it, and the check to mend. What is absent is taken from the scan that"
-                        + " `scan_id` names, else from the front matter or the HTML head.",
+                "A text, its metadata, and the check to fix. Absent fields are taken from the scan in `scan_id`,"
+                        + " otherwise from the front matter or the HTML head.",
                 Said::read);
 
         private static Said read(Fields fields) {
@@ -78,7 +77,7 @@ final class FixFields {
         }
     }
 
-    /// A text of which all is to be fixed that can be; the document has nothing of it.
+    /// The fields for applying all rule fixes; not part of the API document.
     private static final Schema<ScanFields> TEXT = Schema.of("TextFixFields", "A text to fix.", fields -> {
         fields.optional(SCAN);
         return textFields(fields, fields.needed(CONTENT));
@@ -90,7 +89,7 @@ final class FixFields {
 
     private static String known(String check) {
         if (Catalogue.complete().card(check).isEmpty()) {
-            throw new IllegalArgumentException("There is no such check; GET /api/v1/catalog/engines lists them.");
+            throw new IllegalArgumentException("There is no such check. GET /api/v1/catalog/engines lists the checks.");
         }
         return check;
     }
@@ -102,9 +101,9 @@ final class FixFields {
         return metrics;
     }
 
-    /// Reads a call's fields: those of a scan, and what it says of the check.
+    /// Reads a call's fields: those of a scan, and those about the check.
     ///
-    /// @throws Problem 422 with all that is wrong, 404 where there is no such scan
+    /// @throws Problem 422 with all mistakes; 404 if there is no such scan
     static FixRequest read(String tenant, Fields fields, Scanning scanning, Scans scans) {
         Source source = source(tenant, fields, scans);
         return Said.SCHEMA.read(
@@ -133,7 +132,7 @@ final class FixFields {
                         source.scan));
     }
 
-    /// The fields of a call, completed by those of the scan that it names.
+    /// The fields of a call, completed with those of the scan that it names.
     private record Source(Fields fields, @Nullable Long scan, Scans.@Nullable Stored stored) {}
 
     private static Source source(String tenant, Fields fields, Scans scans) {

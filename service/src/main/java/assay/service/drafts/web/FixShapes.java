@@ -12,69 +12,72 @@ import static assay.service.platform.web.Shape.word;
 import assay.service.platform.web.Shape;
 import java.util.List;
 
-/// What auto-fix answers.
+/// The response schemas of auto-fix.
 final class FixShapes {
 
     private FixShapes() {}
 
     static final Shape AUTO_FIX_ANSWER = Shape.of(
             "AutoFixAnswer",
-            "A text, mended or as it was, and what is to be said of it.",
-            text("content", "The whole text, mended; as it was submitted where `fixed` is false."),
+            "The result of a fix.",
+            text("content", "The whole fixed text; the submitted text if `fixed` is false."),
             object("metadata", "", "AutoFixMetadata"),
             text("check_name", ""),
-            truth("fixed", "Whether the check is better and everything else as good."),
-            object("before", "The check before.", "CheckRow"),
+            truth("fixed", "Whether the check improved and everything else is as good as before."),
+            object("before", "The check before the fix.", "CheckRow"),
             object(
                             "after",
-                            "The check since; null where the text has nothing for it to judge any more, as `reasons` say.",
+                            "The check after the fix; null if it no longer applies to the text, as explained in `reasons`.",
                             "CheckRow")
                     .orNull(),
             object("scores_before", "", "Scores"),
             object("scores_after", "", "Scores"),
-            text("diff", "What was changed of the content, as a unified diff; empty where nothing was."),
-            list("changes", "The same as edits, and what is said otherwise beside the text.", "AutoFixChange"),
+            text("diff", "The changes to the content as a unified diff; empty if there are none."),
+            list("changes", "The changes as edits, including changed metadata.", "AutoFixChange"),
             texts(
                     "reasons",
-                    "Why it was not mended, or not in full, or why the check has nothing to judge any more, where"
-                            + " `after` is null; empty where there is nothing to say."),
-            texts("questions", "What only the writer can answer."),
+                    "Why it was not fixed or only in part, or why the check no longer applies if `after` is null;"
+                            + " empty if there is nothing to report."),
+            texts("questions", "Questions that only the writer can answer."),
             list(
                     "doubts",
-                    "Changes of wording that may have changed the meaning, for a person to compare; empty where there"
-                            + " are none. What a rule fixes has none.",
+                    "Changes of wording that may have changed the meaning, for a person to compare; empty if there are"
+                            + " none. Fixes by rule have none.",
                     "AutoFixDoubt"),
-            large("rewrites_left", "What this month's allowance has left."),
-            number("rewrites_used", "What this call took of it: 1 where a model's edits were accepted, else 0."),
-            word("provider", "Whose model was asked; null where none was.", List.of("anthropic", "openai", "mock"))
+            large("rewrites_left", "The rewrites left this month."),
+            number("rewrites_used", "The rewrites this call cost: 1 if a model's edits were accepted, otherwise 0."),
+            word(
+                            "provider",
+                            "The provider whose model was asked; null if none was.",
+                            List.of("anthropic", "openai", "mock"))
                     .orNull(),
             object("cost", "", "ModelCost"));
 
     static final Shape AUTO_FIX_METADATA = Shape.of(
             "AutoFixMetadata",
-            "The title, slug and description as they are since, wherever they stand.",
-            text("title", "Null where there is none.").orNull(),
-            text("slug", "Null where there is none but one made from the title.")
+            "The title, slug and description after the fix, wherever they are in the text.",
+            text("title", "Null if there is none.").orNull(),
+            text("slug", "Null if there is none or only one made from the title.")
                     .orNull(),
-            text("meta_description", "Null where there is none.").orNull());
+            text("meta_description", "Null if there is none.").orNull());
 
     static final Shape AUTO_FIX_DOUBT = Shape.of(
             "AutoFixDoubt",
-            "A change that no program can prove to keep the meaning.",
-            text("before", "The sentence as it was; null where it was added.").orNull(),
-            text("after", "The sentence as it is; null where it was removed.").orNull(),
+            "A change that no program can prove right or wrong.",
+            text("before", "The sentence before the fix; null if it was added.").orNull(),
+            text("after", "The sentence after the fix; null if it was removed.").orNull(),
             text("reason", "What may have changed, in one line."));
 
     static final Shape AUTO_FIX_CHANGE = Shape.of(
             "AutoFixChange",
-            "Something that is written otherwise.",
-            word(
-                    "field",
-                    "`content`, or what is said beside it.",
-                    List.of("content", "title", "slug", "meta_description")),
-            number("start", "Where it stood in the submitted content, in UTF-16 units; null beside it.")
+            "A change to the content or to a metadata field.",
+            word("field", "`content`, or a metadata field.", List.of("content", "title", "slug", "meta_description")),
+            number(
+                            "start",
+                            "Where the change starts in the submitted content, in UTF-16 units; null for metadata fields.")
                     .orNull(),
-            number("end", "Where that ended, exclusive.").orNull(),
-            text("before", "What stood there; null where nothing was said.").orNull(),
-            text("after", "What stands there since."));
+            number("end", "Where the change ends in the submitted content, exclusive.")
+                    .orNull(),
+            text("before", "The old text; null if the field had no value.").orNull(),
+            text("after", "The new text."));
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// What is to be written, of what, as it is asked for.
+/// The request fields of a draft.
 ///
 /// @param bundle a research bundle, or an object with the id of one
 record GenerateFields(JsonNode bundle, Format format, Providers provider) {
@@ -15,16 +15,17 @@ record GenerateFields(JsonNode bundle, Format format, Providers provider) {
     static final String BUNDLE = "research_bundle";
 
     private static final Field<Format> FORMAT =
-            Field.choice("format", "What kind of text.", List.of(Format.values()), Format::key);
+            Field.choice("format", "The kind of text.", List.of(Format.values()), Format::key);
 
     static final Schema<GenerateFields> SCHEMA = Schema.of(
             "GenerateFields",
-            "What is to be written, of what.",
+            "The draft to write, and the bundle to write it from.",
             fields -> new GenerateFields(
                     fields.required(Field.object(
                                     BUNDLE,
-                                    "A bundle as research answered it, or `{\"id\": \"rb_…\"}` for one that is kept. One that"
-                                            + " was changed is taken as your own: its evidence is marked so.")
+                                    "A bundle as returned by research, or `{\"id\": \"rb_…\"}` for a stored one. A"
+                                            + " changed bundle counts as your own, and its evidence is marked as"
+                                            + " such.")
                             .example(Map.of("id", "rb_example"))),
                     fields.orElse(FORMAT, Format.LISTICLE),
                     Providers.read(fields)));

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Whose model a call asks for, in its fields `llm_provider` and `mock`.
+/// The requested model, in the fields `llm_provider` and `mock`.
 ///
 /// @param key `auto` or a provider's
 record Providers(String key, boolean mock) {
@@ -20,14 +20,15 @@ record Providers(String key, boolean mock) {
 
     private static final Field<String> PROVIDER = Field.choice(
                     "llm_provider",
-                    "Whose model answers. `auto` takes the first one that is configured, in this order, and goes on to the next"
-                            + " only before a step has succeeded. `mock` makes something up by rule, asks nobody and costs nothing.",
+                    "The provider whose model answers. `auto` uses the first configured one, in this order, and"
+                            + " switches to the next only if no step has succeeded yet. `mock` makes up results by"
+                            + " rule, without a model, and is free.",
                     WORDS,
                     word -> word)
             .example(Provider.MOCK.key());
 
     private static final Field<Boolean> MOCK =
-            Field.truth("mock", "The same as `mock` as the provider.").example(true);
+            Field.truth("mock", "The same as the provider `mock`.").example(true);
 
     static Providers read(Fields fields) {
         String key = fields.orElse(PROVIDER, AUTO);

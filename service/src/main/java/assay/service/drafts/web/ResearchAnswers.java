@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What research came to: its bundle, and what is not known.
+/// The result of research: its bundle, and what is unknown.
 @Component
 final class ResearchAnswers implements JobAnswer {
 

@@ -5,27 +5,26 @@ import assay.service.platform.web.Field;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Schema;
 
-/// What is to be looked up, as it is asked for.
+/// The request fields of research.
 record ResearchFields(ResearchRequest research) {
 
-    static final Schema<ResearchFields> SCHEMA =
-            Schema.of("ResearchFields", "What is to be looked up.", ResearchFields::read);
+    static final Schema<ResearchFields> SCHEMA = Schema.of("ResearchFields", "What to research.", ResearchFields::read);
 
     private static ResearchFields read(Fields fields) {
-        String keyword = fields.required(
-                line("primary_keyword", "What a text is to be found for.", 120).example("best crm for startups"));
-        String audience = fields.required(line("audience", "Whom it is for, in your own words.", 500)
+        String keyword = fields.required(line("primary_keyword", "The keyword that the text should be found for.", 120)
+                .example("best crm for startups"));
+        String audience = fields.required(line("audience", "Who the text is for, in your own words.", 500)
                 .example("founders of small software companies"));
         int tools = fields.orElse(
                 Field.number(
                                 "tool_count",
-                                "How many tools, the house product among them.",
+                                "The number of tools, including the house product.",
                                 ResearchRequest.FEWEST_TOOLS,
                                 ResearchRequest.MOST_TOOLS)
                         .example(3),
                 ResearchRequest.USUAL_TOOLS);
         String product = fields.required(
-                line("house_product", "The product of yours that leads; the draft says that it is yours.", 80)
+                line("house_product", "Your own product. It comes first, and the draft says that it is yours.", 80)
                         .example("Acme CRM"));
         Providers provider = Providers.read(fields);
         return new ResearchFields(
@@ -36,8 +35,8 @@ record ResearchFields(ResearchRequest research) {
         return Field.text(name, description).least(1).most(most).checked(ResearchFields::words);
     }
 
-    /// One line, as a keyword is: what looks like white space counts as a blank. What has nothing in it that
-    /// can be seen names nothing.
+    /// A single line, like a keyword: all white space becomes spaces. Rejects texts without a letter or
+    /// digit.
     private static String words(String text) {
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
             throw new IllegalArgumentException("This field must have a letter or a digit.");

@@ -1,4 +1,5 @@
-/// Research, drafts and fixes over HTTP. [Builders] does for pages what the controllers do for the API.
+/// Research, drafts and fixes over HTTP. [Builders] serves the web interface as the controllers serve the
+/// API.
 @NamedInterface("web")
 @NullMarked
 package assay.service.drafts.web;

@@ -5,12 +5,12 @@ import assay.service.jobs.JobKind;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/// Answers with what jobs of one kind came to.
+/// Responds with the results of one kind of jobs.
 public interface JobAnswer {
 
     JobKind kind();
 
-    /// Answers with what a job that succeeded came to, as its [assay.service.jobs.LongWork] left it. Headers that say
-    /// how it came to be answered are set by then; status, length and media type are set here.
+    /// Responds with the result of a succeeded job, as its [assay.service.jobs.LongWork] stored it. Headers
+    /// about how the call was handled are already set; this sets status, length and media type.
     void write(Job job, HttpServletResponse response) throws IOException;
 }

@@ -29,9 +29,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Answers calls whose work is a job: 200 with its result, or 202 with the job where the caller would rather
-/// not wait or it takes too long. A replay with `Prefer: respond-async` is a 202 as the first answer was,
-/// even if the job has ended.
+/// Responds to calls that run as a job: 200 with the result, or 202 with the job if the caller prefers not to
+/// wait or it takes too long. A replay with `Prefer: respond-async` is a 202 like the first response, even if
+/// the job has ended.
 @Component
 public final class JobAnswers {
 
@@ -56,9 +56,9 @@ public final class JobAnswers {
         this.clock = clock;
     }
 
-    /// Begins a job for a call, or finds the one that the same call began, and answers.
+    /// Begins a job for a call, or finds the one that an identical call began, and responds.
     ///
-    /// @param wanted reads the call; what it refuses begins nothing
+    /// @param wanted reads the call; if it throws, no job begins
     public void begin(
             String tenant,
             Call<?> call,
@@ -68,7 +68,7 @@ public final class JobAnswers {
             throws IOException {
         Answer begun = begun(tenant, call, wanted);
         if (begun.status() != 202) {
-            // A refusal that was kept.
+            // A stored refusal.
             write(begun, response);
             return;
         }
@@ -83,11 +83,11 @@ public final class JobAnswers {
         }
     }
 
-    /// Begins a job for a call, or finds the one that the same call began. The call's Idempotency-Key stands for the
-    /// job from then on.
+    /// Begins a job for a call, or finds the one that an identical call began. The call's Idempotency-Key
+    /// belongs to the job from then on.
     ///
-    /// @param wanted reads the call; what it refuses begins nothing
-    /// @return the 202 of which [#told] finds the job, or a refusal that was kept
+    /// @param wanted reads the call; if it throws, no job begins
+    /// @return a 202 from which [#told] finds the job, or a stored refusal
     private Answer begun(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
         return idempotency.once(tenant, call, claim -> {
             Jobs.Wanted work = wanted.get();
@@ -98,16 +98,16 @@ public final class JobAnswers {
         });
     }
 
-    /// The job that a 202 tells of.
+    /// The job of a 202.
     private Job told(String tenant, Answer begun) {
         String location = begun.headers().getOrDefault("Location", "");
         return jobs.find(tenant, location.substring(location.lastIndexOf('/') + 1))
                 .orElseThrow(Problem::notFound);
     }
 
-    /// The same for people, who would rather have the job than an answer that tells of it.
+    /// Like [#begin], for pages, which need the job instead of a response.
     ///
-    /// @throws Problem where it is refused, or was, and nothing is begun
+    /// @throws Problem if it is refused, now or earlier; no job begins
     public Job job(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
         Answer begun = begun(tenant, call, wanted);
         if (begun.status() != 202) {
@@ -116,7 +116,7 @@ public final class JobAnswers {
         return told(tenant, begun);
     }
 
-    /// A refusal that was kept, as it was thrown.
+    /// Restores a stored refusal.
     private static Problem refusal(JsonNode said) {
         ProblemKind kind = ProblemKind.valueOf(said.path("code").stringValue("").toUpperCase(Locale.ROOT));
         List<Problem.Mistake> mistakes = said.path("errors")
@@ -130,22 +130,22 @@ public final class JobAnswers {
                 : Problem.invalid(kind, mistakes);
     }
 
-    /// Answers who asks for the result of a job: as the call that began it, but that no budget is said to be free
-    /// again for this call, which would be answered the same then.
+    /// Responds to a request for a job's result like the call that began it, except after a used-up budget: a
+    /// 429 would suggest that repeating this request later helps.
     ///
     /// @throws Problem as [#answer], and 409 if a budget ended it
     void result(Job job, HttpServletResponse response) throws IOException {
         if (job.problem() == ProblemKind.RATE_LIMITED) {
             throw Problem.of(
                     ProblemKind.JOB_OUT_OF_BUDGET,
-                    "A budget ended the job, so it has no result. " + (job.detail() == null ? "" : job.detail()));
+                    "The job ran out of budget, so it has no result. " + (job.detail() == null ? "" : job.detail()));
         }
         answer(job, response);
     }
 
-    /// Answers with the result of a job, or with the job until it has ended.
+    /// Responds with the result of a job, or with the job if it has not ended.
     ///
-    /// @throws Problem what a job failed with; 409 if it was cancelled
+    /// @throws Problem the job's failure; 409 if it was cancelled
     private void answer(Job job, HttpServletResponse response) throws IOException {
         Optional<Problem> failure = job.failure(clock.millis());
         if (failure.isPresent()) {
@@ -171,7 +171,7 @@ public final class JobAnswers {
         response.getOutputStream().write(answer.body());
     }
 
-    /// RFC 7240: preferences in one or more headers, apart by commas, each perhaps with parameters.
+    /// RFC 7240: comma-separated preferences in one or more headers, each with optional parameters.
     private static boolean respondAsync(HttpServletRequest request) {
         return Collections.list(request.getHeaders("Prefer")).stream()
                 .flatMap(header -> Arrays.stream(header.split(",", -1)))

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// The jobs of a tenant, as it takes them along.
+/// Export of a tenant's jobs.
 @Component
 final class JobExport implements TenantFiles {
 
@@ -24,7 +24,7 @@ final class JobExport implements TenantFiles {
 
     @Override
     public List<File> files() {
-        return List.of(new File("jobs.ndjson", "Long work: what was asked for and what it came to.", this::page));
+        return List.of(new File("jobs.ndjson", "The jobs: their requests and results.", this::page));
     }
 
     private Page page(String tenant, String after) {

@@ -15,24 +15,25 @@ import java.time.Duration;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
-/// Tells of a job as it goes on, by server-sent events: `progress` with the job whenever something changed, and `end`
-/// with the job once it ended. Each holds all there is to know, so whoever comes back has missed nothing.
+/// Streams a job's progress as server-sent events: `progress` with the job on every change, and `end` with
+/// the job when it ends. Each event is complete, so clients that reconnect miss nothing.
 @Component
 public final class JobStream {
 
-    /// Proxies close what says nothing for a minute or half of one.
+    /// Keep-alive interval: proxies close connections that are silent for half a minute to a minute.
     private static final long SILENCE = 15_000_000_000L;
 
-    /// Who listens longer comes again, and is looked up again.
+    /// Clients reconnect after this time and are authenticated again.
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
-    /// What another node does is seen after this, in milliseconds.
+    /// How often to poll for changes by other nodes, in milliseconds.
     private static final long LOOK = 1_000;
 
-    /// A site that is scanned at full speed has hundreds of steps a second; nobody reads as fast.
+    /// Minimum milliseconds between events. A site scanned at full speed has hundreds of steps a second,
+    /// faster than anyone reads.
     private static final long PACE = 200;
 
-    /// How many streams of a tenant a node serves at a time: each looks up its job once a second.
+    /// Maximum streams per tenant and node, because each reads its job once a second.
     public static final int MOST_STREAMS = 20;
 
     private final Jobs jobs;
@@ -44,18 +45,18 @@ public final class JobStream {
         this.jobs = jobs;
         this.bells = bells;
         this.clock = clock;
-        this.streams = new AtOnce(Limit.atOnce("job-streams", MOST_STREAMS), "streams of jobs", LONGEST, clock);
+        this.streams = new AtOnce(Limit.atOnce("job-streams", MOST_STREAMS), "open job streams", LONGEST, clock);
     }
 
-    /// Answers with the stream, which goes on until the job ends or the caller goes.
+    /// Responds with the stream, which lasts until the job ends or the client disconnects.
     public void answer(Job of, HttpServletResponse response) throws IOException {
         answer(of, response, job -> JobView.bytes(job, clock.millis()));
     }
 
-    /// The same for who wants to be told otherwise.
+    /// Overload with a custom renderer.
     ///
-    /// @param words what is said of a job; one line
-    /// @throws Problem where the tenant has too many streams open
+    /// @param words renders a job as one line
+    /// @throws Problem if the tenant has too many open streams
     public void answer(Job of, HttpServletResponse response, Function<Job, byte[]> words) throws IOException {
         try (AtOnce.Place _ = streams.enter(of.tenant())) {
             tell(of, response, words);
@@ -80,7 +81,7 @@ public final class JobStream {
                     out.write(":\n\n".getBytes(StandardCharsets.UTF_8));
                     said = System.nanoTime();
                 }
-                // Whoever is gone is found out here.
+                // Detects disconnected clients.
                 response.flushBuffer();
                 if (job.ended()) {
                     return;
@@ -93,11 +94,11 @@ public final class JobStream {
         }
     }
 
-    /// What stands before the stream, for who asks for that alone.
+    /// Sets the response headers of the stream, for HEAD requests.
     public static void head(HttpServletResponse response) {
         response.setContentType("text/event-stream;charset=UTF-8");
         response.setHeader("Cache-Control", "no-store");
-        // nginx would gather the events and send them at the end.
+        // Otherwise nginx buffers all events until the end.
         response.setHeader("X-Accel-Buffering", "no");
     }
 

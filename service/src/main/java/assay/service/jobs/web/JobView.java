@@ -19,7 +19,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// Jobs as they are answered.
+/// The API's view of jobs.
 final class JobView {
 
     private static final JsonFactory FACTORY = new JsonFactory();
@@ -30,39 +30,39 @@ final class JobView {
 
     static final Shape JOB = Shape.of(
             "Job",
-            "Long work as it stands.",
+            "A job: long work that runs in the background.",
             text("id", "").example("job_112596608441576"),
-            text("kind", "What it does: " + KINDS + ".").example("scan_blog"),
+            text("kind", "The kind of work: " + KINDS + ".").example("scan_blog"),
             word("state", "", List.of("queued", "running", "succeeded", "failed", "cancelled")),
             object("progress", "", "JobProgress"),
-            number("credits_used", "What it cost; 0 until it ends."),
-            object("problem", "Why it failed; absent where it did not.", "JobFailure")
+            number("credits_used", "The credits that the job cost; 0 until it ends."),
+            object("problem", "Why the job failed; absent if it did not.", "JobFailure")
                     .orAbsent(),
-            text("result_url", "Where the result is; null unless the job succeeded.")
+            text("result_url", "The URL of the result; null unless the job succeeded.")
                     .orNull(),
-            text("events_url", "Where its progress is told as server-sent events."),
+            text("events_url", "The URL of its progress as server-sent events."),
             time("created_at", ""),
-            time("started_at", "Null while it waits for its turn.").orNull(),
-            time("ended_at", "Null while it goes on.").orNull());
+            time("started_at", "Null while the job is queued.").orNull(),
+            time("ended_at", "Null until the job ends.").orNull());
 
     static final Shape JOB_PROGRESS = Shape.of(
             "JobProgress",
-            "How far it is.",
-            number("total", "Steps, as far as they are known; 0 before."),
-            number("done", "Steps that are over, however they ended."),
-            number("failed", "Those of them that failed."),
-            text("current", "What is being done; null where nothing is.").orNull(),
-            large("seconds_left", "At the pace so far; null where nobody can tell.")
+            "The job's progress.",
+            number("total", "All steps known so far; 0 until they are known."),
+            number("done", "Steps that have ended, including failed ones."),
+            number("failed", "Steps that failed."),
+            text("current", "The current step; null if there is none.").orNull(),
+            large("seconds_left", "An estimate from the pace so far; null if unknown.")
                     .orNull());
 
     static final Shape JOB_FAILURE =
-            Shape.of("JobFailure", "Why it failed.", text("code", "").example("fetch_failed"), text("detail", ""));
+            Shape.of("JobFailure", "Why the job failed.", text("code", "").example("fetch_failed"), text("detail", ""));
 
     static final Shape JOB_PAGE = Shape.of(
             "JobPage",
             "A page of jobs, newest first.",
             list("data", "", "Job"),
-            text("next_cursor", "Give it as `cursor` for the next page; null on the last.")
+            text("next_cursor", "Send it as `cursor` to get the next page; null on the last page.")
                     .orNull(),
             truth("has_more", ""));
 

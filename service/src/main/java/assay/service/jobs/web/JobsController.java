@@ -30,16 +30,17 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Long work: watched, fetched, cancelled.
+/// Observes, fetches and cancels jobs.
 @Tag(name = "Jobs")
 @RestController
 @RequestMapping("/api/v1/jobs")
 class JobsController {
 
-    private static final String ID = "As answered with 202.";
+    private static final String ID = "The id of the job, from the 202 answer.";
 
     private static final String SCOPE =
-            " The key needs the scope of the call that began the job: `scan`, or `build` for research and drafts.";
+            " The key needs the scope of the call that started the job: `scan`, or `build` for research and"
+                    + " drafts.";
 
     private final Jobs jobs;
     private final JobAnswers answers;
@@ -55,11 +56,13 @@ class JobsController {
 
     @Operation(
             summary = "List jobs",
-            description = "Newest first, page by page, of the kinds that the key may begin. Kept as long as scans are.")
-    @Answers(json = JobView.class, schema = "JobPage", says = "A page.")
+            description = "Returns jobs of the kinds that the key can start, newest first, in pages. They are"
+                    + " kept as long as scans.")
+    @Answers(json = JobView.class, schema = "JobPage", says = "A page of jobs.")
     @GetMapping
     ResponseEntity<byte[]> listJobs(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = "Jobs on a page.") PageQuery query) {
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The number of jobs on a page.") PageQuery query) {
         Set<JobKind> kinds = kinds(caller);
         Paging.Slice<Job> page =
                 query.paging().slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
@@ -68,8 +71,8 @@ class JobsController {
     }
 
     @Operation(
-            summary = "Read how a job stands",
-            description = "State, progress, cost, and where the result is." + SCOPE)
+            summary = "Get a job",
+            description = "Returns the job's state, progress, cost and the URL of its result." + SCOPE)
     @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @GetMapping("/{job_id}")
     ResponseEntity<byte[]> getJob(
@@ -78,17 +81,18 @@ class JobsController {
     }
 
     @Operation(
-            summary = "Read what a job came to",
-            description =
-                    "What the call that began it would have answered, had it waited: the result, or the problem it"
-                            + " failed with. While it runs, 202 with the job. Once it is cancelled, 409 `job_cancelled`; if a"
-                            + " budget of the day ended it, 409 `job_out_of_budget`, which no retry of this call changes."
-                            + SCOPE)
+            summary = "Get a job's result",
+            description = "Returns what the call that started the job would have returned if it had waited: the"
+                    + " result, or the error. While the job runs, it returns 202 with the job. If the"
+                    + " job was cancelled, it returns 409 `job_cancelled`. If a daily budget was used"
+                    + " up, it returns 409 `job_out_of_budget`, and retrying this call changes"
+                    + " nothing."
+                    + SCOPE)
     @ApiResponse(
             responseCode = "200",
-            description = "The result, as the call that began the job describes it.",
+            description = "The result, as described at the call that started the job.",
             content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
-    @Answers(status = 202, json = JobView.class, schema = "Job", says = "It has not ended.")
+    @Answers(status = 202, json = JobView.class, schema = "Job", says = "The job has not ended.")
     @GetMapping("/{job_id}/result")
     void getJobResult(
             @AuthenticationPrincipal Caller caller,
@@ -100,8 +104,8 @@ class JobsController {
 
     @Operation(
             summary = "Watch a job",
-            description = "Server-sent events: `progress` with the job whenever something changed, `end` once it ended."
-                    + " Each holds the whole job, so a client that comes back has missed nothing." + SCOPE)
+            description = "Sends server-sent events: `progress` with the job after each change, and `end` when"
+                    + " it ends. Each event has the whole job, so a client that reconnects misses nothing." + SCOPE)
     @ApiResponse(
             responseCode = "200",
             description = "The stream.",
@@ -123,12 +127,11 @@ class JobsController {
 
     @Operation(
             summary = "Cancel a job",
-            description =
-                    "It ends after the step it is at and has no result: a call that waits for it, and `…/result`, answer"
-                            + " 409 `job_cancelled`. A scan of a blog costs a credit for each post that is scored"
-                            + " by then, and they stay. Research and drafts leave nothing, and cost their credits in proportion to the"
-                            + " steps that are done, rounded up; `credits_used` says how many. A job that has ended stays as it"
-                            + " is." + SCOPE)
+            description = "The job ends after its current step and has no result: a call that waits for it, and"
+                    + " `…/result`, return 409 `job_cancelled`. A blog scan costs a credit for each"
+                    + " post scored so far, and keeps their scans. Research and drafts keep nothing,"
+                    + " and cost their credits in proportion to the finished steps, rounded up; see"
+                    + " `credits_used`. A job that has already ended does not change." + SCOPE)
     @Answers(json = JobView.class, schema = "Job", says = "The job.")
     @DeleteMapping("/{job_id}")
     ResponseEntity<byte[]> cancelJob(
@@ -148,7 +151,7 @@ class JobsController {
         return job;
     }
 
-    /// The kinds of jobs that a caller may see: those it may begin. Who may begin none is refused.
+    /// The kinds of jobs that a caller may see: those it may begin. Refuses callers who may begin none.
     private Set<JobKind> kinds(Caller caller) {
         Set<JobKind> kinds = jobs.kinds(caller.scopes());
         if (kinds.isEmpty()) {
@@ -158,6 +161,6 @@ class JobsController {
     }
 
     private static Problem noJob() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no such job.");
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no job with this id.");
     }
 }

@@ -1,6 +1,6 @@
-/// Jobs over HTTP: begun by a call that waits or does not, watched, answered, cancelled.
+/// Jobs over HTTP: begun by calls that wait or don't, observed, fetched, cancelled.
 ///
-/// [JobAnswers] answers calls whose work is a job; a bean that is a [JobAnswer] writes what jobs of one kind came to.
+/// [JobAnswers] responds to calls that run as a job; a [JobAnswer] bean writes the results of one kind.
 @NamedInterface("web")
 @NullMarked
 package assay.service.jobs.web;

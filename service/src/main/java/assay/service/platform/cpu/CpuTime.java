@@ -6,7 +6,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// The CPU time of threads. Tests hand in their own.
+/// CPU time of threads. Tests inject their own.
 @FunctionalInterface
 public interface CpuTime {
 
@@ -14,7 +14,7 @@ public interface CpuTime {
     /// @return CPU time it has used, in nanoseconds
     long nanos(Thread thread);
 
-    /// As the JVM measures it.
+    /// As measured by the JVM.
     @Configuration(proxyBeanMethods = false)
     class Beans {
 

@@ -5,19 +5,19 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The CPU time that tenants used lately: half of it is forgotten every ten seconds. Its caller guards it.
+/// Recent CPU time of tenants, with a half-life of ten seconds. Callers hold the lock.
 final class CpuUsage {
 
     private static final Duration HALF_LIFE = Duration.ofSeconds(10);
 
     private static final int LONG_IN_A_ROW = 2;
 
-    /// What is forgotten altogether.
+    /// Usage below this is dropped.
     private static final double NOTHING = 1e6;
 
-    /// CPU time in nanoseconds, as it was at a time in milliseconds.
+    /// CPU time in nanoseconds, at a time in milliseconds.
     ///
-    /// @param longInARow how many of the last works took long, one after another
+    /// @param longInARow how many consecutive runs, up to the last, took long
     private record Usage(double nanos, long at, int longInARow) {}
 
     private final Clock clock;
@@ -38,7 +38,7 @@ final class CpuUsage {
         tenants.put(tenant, new Usage(of(tenant) + nanos, clock.millis(), longInARow(tenant)));
     }
 
-    /// Work of a tenant has ended.
+    /// A tenant's run has ended.
     void ended(String tenant, boolean isLong) {
         tenants.put(tenant, new Usage(of(tenant), clock.millis(), isLong ? longInARow(tenant) + 1 : 0));
     }
@@ -48,18 +48,18 @@ final class CpuUsage {
         return usage == null ? 0 : usage.longInARow();
     }
 
-    /// Whether the last works of a tenant took long, as far as they are remembered. One alone says little: on a busy
-    /// machine any work may take long once.
+    /// Whether a tenant's last runs took long, as far as remembered. A single run says little: on a busy
+    /// machine any run may take long once.
     boolean lastWereLong(String tenant) {
         return longInARow(tenant) >= LONG_IN_A_ROW;
     }
 
-    /// How many tenants are remembered.
+    /// Tenants remembered.
     int tenants() {
         return tenants.size();
     }
 
-    /// Forgets tenants of which nothing is left, once in a while; whether it did.
+    /// Drops tenants without remaining usage, occasionally; returns whether it did.
     boolean forget() {
         long now = clock.millis();
         if (now - forgotten < HALF_LIFE.toMillis()) {

@@ -4,7 +4,7 @@ import assay.language.CpuBudget;
 import assay.service.platform.web.Problem;
 import java.util.function.Supplier;
 
-/// A budget for the text in a field of the call: `too_complex` points at it.
+/// A budget for the text in a request field: `too_complex` points at that field.
 ///
 /// @param pointer a JSON Pointer
 public record FieldBudget(CpuBudget budget, String pointer) implements CpuBudget {

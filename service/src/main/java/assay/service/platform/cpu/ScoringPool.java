@@ -25,29 +25,30 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/// The threads on which everything CPU-heavy runs that is done to texts of callers. Requests run on virtual
-/// threads, which share a few carriers without being preempted: a text that takes seconds there holds up every
-/// other request. Here the operating system shares the CPU out.
+/// The threads for all CPU-heavy work on callers' texts. Requests run on virtual threads, which share a few
+/// carriers without preemption: a text that takes seconds there would delay every other request. Here the
+/// operating system shares the CPU.
 ///
-/// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work
-/// stops at its next checkpoint, and the caller gets 422 `too_complex`. A [TaskQueue] says whose turn it is. None
-/// of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
+/// A run may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops at
+/// its next checkpoint, and the caller gets 422 `too_complex`. A [TaskQueue] decides the order. None of this
+/// is a rate limit, so `ASSAY_LIMITS` does not switch it off.
 @Component
 public final class ScoringPool implements DisposableBean {
 
-    /// CPU time that one piece of work may use.
+    /// CPU time that one run may use.
     public static final Duration DEADLINE = Duration.ofSeconds(2);
 
-    /// How often busy threads are looked at; work may use so much more than its deadline.
+    /// How often busy threads are checked; work may exceed its deadline by this much.
     private static final Duration LOOK = Duration.ofMillis(20);
 
-    /// Characters of a text that a reserved thread takes: some 6,000 words, most of which take less than 20 ms.
+    /// Longest text, in characters, for a reserved thread: some 6,000 words, most of which take less than 20
+    /// ms.
     private static final int SHORT_TEXT = 40_000;
 
-    /// Stands for the characters of a text that is not read yet.
+    /// Placeholder for the length of a text that is not read yet.
     public static final int UNKNOWN = Integer.MAX_VALUE;
 
-    /// An estimate: there is room again when a thread takes some of the work.
+    /// An estimate: there is room again when a thread takes a waiting task.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPool.class);
@@ -95,16 +96,17 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    /// A budget for a caller who waits, of which each run has the whole deadline. It is refused where the queue is
-    /// full or too slow.
+    /// A budget for a caller who waits; each run gets the whole deadline. Refused if the queue is full or too
+    /// slow.
     ///
     /// @param tenant whose share of the threads it counts against
-    /// @param characters of the text, by which its time is estimated; [#UNKNOWN] where they are not known
+    /// @param characters length of the text, which determines whether a reserved thread may run it;
+    /// [#UNKNOWN] if unknown
     public CpuBudget interactive(String tenant, int characters) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, false);
     }
 
-    /// A budget for a caller who waits, whose runs have one deadline together.
+    /// A budget for a caller who waits; all runs share one deadline.
     ///
     /// @param tenant whose share of the threads it counts against
     /// @param characters of the text
@@ -112,20 +114,20 @@ public final class ScoringPool implements DisposableBean {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, true);
     }
 
-    /// A budget for a job, of which each run has the whole deadline. It is never refused, since jobs at a time are
-    /// bounded and can wait; it comes after interactive work, except for one thread, so that jobs always get on.
+    /// A budget for a job; each run gets the whole deadline. Never refused, since concurrent jobs are limited
+    /// and can wait. Runs after interactive work, except on one thread, so that jobs always make progress.
     ///
     /// @param tenant whose share of the threads it counts against
     public CpuBudget background(String tenant) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.BACKGROUND), false, false);
     }
 
-    /// Threads at work.
+    /// Busy threads.
     int busy() {
         return locked(queue::busy);
     }
 
-    /// Work that waits for a thread.
+    /// Tasks waiting for a thread.
     int waiting() {
         return locked(queue::waiting);
     }
@@ -144,7 +146,7 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    /// Runs work on one of the threads, while the caller waits.
+    /// Runs work on one of the threads while the caller waits.
     <T> T run(ScoringTask<T> task) {
         enter(task);
         try {
@@ -160,7 +162,7 @@ public final class ScoringPool implements DisposableBean {
         lock.lock();
         try {
             if (closed) {
-                throw new CancellationException("The service stops.");
+                throw new CancellationException("The service is stopping.");
             }
             if (!task.lane.isBackground()) {
                 boolean own = queue.isFull(task.lane);
@@ -183,14 +185,14 @@ public final class ScoringPool implements DisposableBean {
                 : Limit.atOnce("scoring-queue-of-all", size.waiting());
         return limit.refusal(
                 own
-                        ? "Too many texts of yours are waiting to be scored. Nothing was charged."
+                        ? "You have too many texts waiting to be scored. Nothing was charged."
                         : "Too many texts are waiting to be scored. Nothing was charged.",
                 now,
                 now + COME_AGAIN.toMillis(),
                 now + size.longestWait().toMillis());
     }
 
-    /// The caller has gone: what waits is dropped, and what is under way stops.
+    /// The caller is gone: drops waiting work and stops running work.
     private void cancel(ScoringTask<?> task) {
         lock.lock();
         try {
@@ -224,7 +226,7 @@ public final class ScoringPool implements DisposableBean {
             }
         }
 
-        /// Waits for work; null where there will be none.
+        /// Waits for work; null once the pool is closed.
         private @Nullable ScoringTask<?> begin() {
             lock.lock();
             try {
@@ -260,7 +262,8 @@ public final class ScoringPool implements DisposableBean {
             if (ended(each, used, failure instanceof CancellationException)) {
                 return;
             }
-            // Work that ended between two looks of the watchdog is late all the same: the same text has one answer.
+            // Work that passed its deadline between two checks is late too, so that the same text always gets
+            // the same answer.
             if ((late || each.stopped) && !(failure instanceof Error)) {
                 tooComplex.increment();
                 each.result.completeExceptionally(tooComplex());
@@ -273,18 +276,18 @@ public final class ScoringPool implements DisposableBean {
 
         /// Frees the thread.
         ///
-        /// @param broken whether the work did not end by itself
+        /// @param broken whether the work was cancelled
         /// @return whether the work waits for another thread
         private boolean ended(ScoringTask<?> each, long used, boolean broken) {
             lock.lock();
             try {
                 each.thread = null;
                 task = null;
-                // Nobody interrupts from here on; what came too late is not for the next one.
+                // Nobody interrupts from here on; a late interrupt must not hit the next task.
                 Thread.interrupted();
                 boolean again = broken && each.makesRoom && !each.cancelled && !each.stopped && !closed;
                 queue.ended(each, used, again);
-                // Another's share may be free now.
+                // The tenant's share may have room for its next task now.
                 waitingWork.signal();
                 return again;
             } finally {
@@ -296,7 +299,7 @@ public final class ScoringPool implements DisposableBean {
     private static Problem tooComplex() {
         return Problem.of(
                 ProblemKind.TOO_COMPLEX,
-                "The text takes more than " + DEADLINE.toSeconds()
+                "The text needs more than " + DEADLINE.toSeconds()
                         + " seconds of computing time. Nothing was charged.");
     }
 
@@ -321,7 +324,7 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    /// Stops what is past its deadline, and refuses what has waited too long.
+    /// Stops work that is past its deadline, and refuses work that has waited too long.
     void watch() {
         lock.lock();
         try {
@@ -351,22 +354,22 @@ public final class ScoringPool implements DisposableBean {
             return;
         }
         task.stopped = true;
-        // Each time, should something on the way have cleared the flag.
+        // Repeated at each check, in case something cleared the flag.
         worker.thread.interrupt();
         if (used > task.allowed + DEADLINE.toNanos() && !worker.reported) {
             worker.reported = true;
             Throwable where = new IllegalStateException("No checkpoint");
             where.setStackTrace(worker.thread.getStackTrace());
             LOG.warn(
-                    "Work on {} does not stop at its deadline, {} ms ago",
+                    "Work on {} did not stop at its deadline, {} ms ago",
                     worker.thread.getName(),
                     TimeUnit.NANOSECONDS.toMillis(used - task.allowed),
                     where);
         }
     }
 
-    /// Gives a reserved thread back: the work counts as any other where a thread is left for it, and waits for one
-    /// where none is.
+    /// Frees a reserved thread: the work becomes ordinary if an ordinary thread is free; otherwise it is
+    /// requeued.
     private void makeRoom(Worker worker, ScoringTask<?> task) {
         if (!task.makesRoom && queue.makeOrdinary(task)) {
             waitingWork.signal();
@@ -383,8 +386,8 @@ public final class ScoringPool implements DisposableBean {
         try {
             closed = true;
             queue.clear()
-                    .forEach(
-                            task -> task.result.completeExceptionally(new CancellationException("The service stops.")));
+                    .forEach(task -> task.result.completeExceptionally(
+                            new CancellationException("The service" + " is stopping.")));
             workers.stream().filter(worker -> worker.task != null).forEach(worker -> worker.thread.interrupt());
             waitingWork.signalAll();
             busyWorkers.signalAll();

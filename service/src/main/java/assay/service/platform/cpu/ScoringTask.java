@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Work that waits or is under way. What changes is guarded by the pool's lock.
+/// Waiting or running work. Mutable state is guarded by the pool's lock.
 final class ScoringTask<T> {
 
     enum Priority {
@@ -28,10 +28,10 @@ final class ScoringTask<T> {
     final boolean shortText;
     /// CPU time it may use, in nanoseconds.
     final long allowed;
-    /// Since when it waits.
+    /// When it began to wait.
     final long since;
     final CompletableFuture<T> result = new CompletableFuture<>();
-    /// Who is at it; null while it waits.
+    /// The thread that runs it; null while it waits.
     @Nullable
     Thread thread;
 
@@ -39,12 +39,12 @@ final class ScoringTask<T> {
     boolean cancelled;
     /// Runs on a reserved thread.
     boolean reserved;
-    /// Is being stopped on a reserved thread, to begin again on another.
+    /// Is being stopped on a reserved thread, to restart on another.
     boolean makesRoom;
     /// Was stopped on a reserved thread once.
     boolean isLong;
     long used;
-    /// CPU time of this run that is in [CpuUsage] already.
+    /// CPU time of this run already counted in [CpuUsage].
     long counted;
 
     ScoringTask(Lane lane, Supplier<T> work, boolean shortText, long allowed, long since) {
@@ -55,7 +55,7 @@ final class ScoringTask<T> {
         this.since = since;
     }
 
-    /// Waits for what the work gives, or throws what it threw.
+    /// Waits for the result, or throws what the work threw.
     T await() throws InterruptedException {
         try {
             return result.get();

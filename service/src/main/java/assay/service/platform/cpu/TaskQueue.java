@@ -15,26 +15,26 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// What waits for a thread of the pool, what has one, and whose turn it is. Its caller guards it.
+/// Waiting and running tasks of the pool, and whose turn it is. Callers hold the lock.
 ///
-/// Tenants that wait get the same CPU time ([Turns]), and none has more than its share of the threads. Background
-/// work comes after interactive work, except for one thread. While all other threads are busy, reserved threads
-/// take short texts of tenants that used little.
+/// Waiting tenants get equal CPU time ([Turns]), and none has more than its share of the threads. Background
+/// work comes after interactive work, except on one thread. While all other threads are busy, reserved
+/// threads take short texts of tenants that used little.
 final class TaskQueue {
 
-    /// CPU time that work may use on a reserved thread. Most posts take 1 to 5 ms. With eight threads on two cores,
-    /// 50 ms take 200 ms: a scan behind two such pieces is still answered in about 250 ms.
+    /// CPU time that work may use on a reserved thread. Most posts take 1 to 5 ms. With eight threads on two
+    /// cores, 50 ms of CPU take 200 ms: a scan behind two such tasks is still answered in about 250 ms.
     static final Duration SHORT = Duration.ofMillis(50);
 
-    /// CPU time that a tenant may have used lately to run on reserved threads: a third of a core all the time,
-    /// which is twenty posts a second, the rate of the largest plan, on a busy machine, where one takes 15 ms.
+    /// Recent CPU time up to which a tenant may use reserved threads: a third of a core continuously. That is
+    /// twenty posts a second, the largest plan's rate, on a busy machine, where one takes 15 ms.
     private static final Duration LITTLE = Duration.ofSeconds(5);
 
     private final PoolSize size;
     private final CpuUsage usage;
     private final Turns turns = new Turns();
 
-    /// In the order in which they are served. No lane is ever empty.
+    /// In serving order. Lanes are never empty.
     private final Map<Lane, Deque<ScoringTask<?>>> waiting = new LinkedHashMap<>();
 
     private final Map<String, Integer> busyOfTenant = new HashMap<>();
@@ -49,22 +49,22 @@ final class TaskQueue {
         this.usage = new CpuUsage(clock);
     }
 
-    /// Threads at work.
+    /// Busy threads.
     int busy() {
         return busy;
     }
 
-    /// Work that waits for a thread.
+    /// Tasks waiting for a thread.
     int waiting() {
         return waitingInteractive + waitingBackground;
     }
 
-    /// Whether as much interactive work waits as may.
+    /// Whether the limit for waiting interactive work is reached.
     boolean isFull() {
         return waitingInteractive >= size.waiting();
     }
 
-    /// Whether as much work waits in a lane as may.
+    /// Whether a lane's limit for waiting work is reached.
     boolean isFull(Lane lane) {
         Deque<ScoringTask<?>> queue = waiting.get(lane);
         return queue != null && queue.size() >= size.waitingOfTenant();
@@ -75,7 +75,7 @@ final class TaskQueue {
         waits(task.lane, 1);
     }
 
-    /// Takes out what waits; does nothing where it does not.
+    /// Removes a waiting task; does nothing if it is not waiting.
     void drop(ScoringTask<?> task) {
         Deque<ScoringTask<?>> queue = waiting.get(task.lane);
         if (queue != null && queue.remove(task)) {
@@ -94,7 +94,7 @@ final class TaskQueue {
         }
     }
 
-    /// Takes out the next work, which has a thread from then on; null where none may begin.
+    /// Removes the next task and gives it a thread; null if none may begin.
     @Nullable
     ScoringTask<?> next() {
         boolean reserved = !hasThread();
@@ -102,7 +102,7 @@ final class TaskQueue {
         if (lane == null) {
             return null;
         }
-        // To the end of the line, where there is more of it.
+        // A lane with more tasks moves to the end.
         Deque<ScoringTask<?>> queue = Objects.requireNonNull(waiting.remove(lane));
         ScoringTask<?> task = queue.removeFirst();
         if (!queue.isEmpty()) {
@@ -115,7 +115,7 @@ final class TaskQueue {
         return task;
     }
 
-    /// Whether a thread is left that is not reserved.
+    /// Whether a non-reserved thread is free.
     private boolean hasThread() {
         return busy - busyReserved < size.threads();
     }
@@ -134,7 +134,7 @@ final class TaskQueue {
         return lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
     }
 
-    /// The lane whose tenant's turn it is, of those whose tenant has a thread left.
+    /// The lane whose tenant is next, among tenants below their share of threads.
     private @Nullable Lane first(Priority priority) {
         return earliest(lane -> lane.priority() == priority);
     }
@@ -164,17 +164,17 @@ final class TaskQueue {
 
     /// Counts CPU time of a run.
     ///
-    /// @param used since it began, in nanoseconds
+    /// @param used nanoseconds since the run began
     void count(ScoringTask<?> task, long used) {
         usage.add(task.lane.tenant(), used - task.counted);
         turns.add(task.lane.tenant(), used - task.counted);
         task.counted = used;
     }
 
-    /// Work gives its thread back.
+    /// Frees the thread of a task.
     ///
-    /// @param used since it began, in nanoseconds
-    /// @param again whether it waits for another thread, before all else in its lane
+    /// @param used nanoseconds since the run began
+    /// @param again whether the task waits for another thread, first in its lane
     void ended(ScoringTask<?> task, long used, boolean again) {
         count(task, used);
         task.used += used;
@@ -189,7 +189,7 @@ final class TaskQueue {
         }
     }
 
-    /// Counts work on a reserved thread as any other from now on; false where no thread is left for it.
+    /// Makes work on a reserved thread ordinary; false if no ordinary thread is free.
     boolean makeOrdinary(ScoringTask<?> task) {
         if (!hasThread()) {
             return false;
@@ -199,7 +199,7 @@ final class TaskQueue {
         return true;
     }
 
-    /// Interactive work that has waited since a time or longer, the longest first in each lane.
+    /// Interactive tasks that began to wait at this time or earlier, oldest first within each lane.
     List<ScoringTask<?>> waitingSince(long time) {
         List<ScoringTask<?>> all = new ArrayList<>();
         waiting.forEach((lane, tasks) -> {
@@ -210,14 +210,14 @@ final class TaskQueue {
         return all;
     }
 
-    /// Forgets tenants that used nothing lately, once in a while.
+    /// Drops tenants without recent usage, occasionally.
     void forget() {
         if (usage.forget()) {
             turns.forget();
         }
     }
 
-    /// Takes out all that waits.
+    /// Removes all waiting tasks.
     List<ScoringTask<?>> clear() {
         List<ScoringTask<?>> all =
                 waiting.values().stream().flatMap(Deque::stream).toList();

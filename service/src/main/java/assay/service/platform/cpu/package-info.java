@@ -1,4 +1,4 @@
-/// CPU-heavy work on texts that callers send: a bounded pool of threads, shared fairly, with a deadline in CPU time.
+/// CPU-heavy work on callers' texts: a bounded pool of threads, shared fairly, with a deadline in CPU time.
 @NullMarked
 package assay.service.platform.cpu;
 

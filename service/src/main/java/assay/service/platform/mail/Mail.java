@@ -17,17 +17,17 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Where mails are put that are to go out. A mail often carries a token, so what it says lies sealed in the
-/// store until it was sent or given up, and stands in no log.
+/// The queue of outgoing mail. A mail often carries a token, so its content is encrypted in the store until
+/// it is sent or given up, and never logged.
 @Component
 public final class Mail {
 
-    /// A mail as it is sent.
+    /// A mail as sent.
     record Letter(String to, String subject, String text) {}
 
-    /// A mail as it is stored: what may be seen, and the letter, sealed.
+    /// A mail as stored: readable metadata, and the encrypted letter.
     ///
-    /// @param id the first half of its Message-ID, the same at each attempt
+    /// @param id the local part of its Message-ID, the same at each attempt
     private record Envelope(String kind, String id, String sealed) {}
 
     static final String QUEUE = "mail";
@@ -51,13 +51,13 @@ public final class Mail {
         this.configured = settings.smtp() != null;
     }
 
-    /// Sends a mail once the caller's transaction is durable. Without a mail server nothing is stored, and
-    /// the log says whom the operator must help in its place.
+    /// Sends a mail once the caller's transaction is committed. Without a mail server nothing is stored, and
+    /// the log names the recipient whom the operator must help instead.
     ///
-    /// @param to one address and nothing else, as [#isAddress] has it
-    /// @param kind what kind of mail it is, for the log, such as `password_reset`
-    /// @param subject in one line; line breaks in it become spaces, so names that people chose may stand in it
-    /// @param text plain
+    /// @param to a single address, as accepted by [#isAddress]
+    /// @param kind kind of mail for the log, such as `password_reset`
+    /// @param subject one line; line breaks become spaces, so it may contain names that users chose
+    /// @param text plain text
     public void send(Sql sql, String to, String kind, String subject, String text) {
         String address = ascii(to);
         if (address == null) {
@@ -65,7 +65,7 @@ public final class Mail {
         }
         if (!configured) {
             sql.afterCommit(() -> LOG.info(
-                    "ASSAY_SMTP_URL is not set, so the mail {} to {} was not sent; what it asks for can be done with ./assay admin",
+                    "The mail {} to {} was not sent because ASSAY_SMTP_URL is not set. Use ./assay admin" + " instead.",
                     kind,
                     address));
             return;
@@ -78,15 +78,15 @@ public final class Mail {
         works.add(sql, QUEUE, domain(address), envelope, clock.instant());
     }
 
-    /// Whether this is one address, without a name: `ada@tea.example`.
+    /// Whether this is a single address without a display name: `ada@tea.example`.
     public static boolean isAddress(String text) {
         return ascii(text) != null;
     }
 
-    /// The address as servers take it, with its domain in ASCII; null where it is none.
+    /// The address with its domain in ASCII, as servers accept it; null if invalid.
     ///
-    /// Stricter than RFC 5321, which allows what is quoted to hold anything. Beyond ASCII nothing is let
-    /// through: what writes headers cuts characters to bytes, and U+010A would become a line feed.
+    /// Stricter than RFC 5321, which allows anything in quoted local parts. Non-ASCII is refused: header
+    /// writers truncate characters to bytes, so U+010A would become a line feed.
     private static @Nullable String ascii(String text) {
         int at = text.lastIndexOf('@');
         String local = text.substring(0, Math.max(at, 0));
@@ -113,7 +113,7 @@ public final class Mail {
         return envelope(work).id();
     }
 
-    /// What the log may say of a mail that was tried.
+    /// Describes a mail in the log.
     static String about(Work work) {
         return "The mail " + envelope(work).kind() + " to " + work.lane();
     }

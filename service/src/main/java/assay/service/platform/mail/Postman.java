@@ -27,10 +27,10 @@ import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Hands mails to the SMTP server.
+/// Sends mails through the SMTP server.
 ///
-/// A mail whose acceptance was not heard is sent again with the same Message-ID, by which mailboxes tell a
-/// double.
+/// If the server's acceptance was lost, the mail is sent again with the same Message-ID, so that mailboxes
+/// can drop the duplicate.
 @Component
 final class Postman implements Worker {
 
@@ -38,7 +38,7 @@ final class Postman implements Worker {
     private static final String READ_MILLIS = "15000";
     private static final String UTF_8 = StandardCharsets.UTF_8.name();
 
-    /// RFC 5322, which wants the zone as a number.
+    /// The date format of RFC 5322, with a numeric zone.
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern(
                     "EEE, d MMM yyyy HH:mm:ss Z", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
@@ -53,7 +53,7 @@ final class Postman implements Worker {
         this.session = Session.getInstance(smtp == null ? new Properties() : properties(smtp));
     }
 
-    /// What Jakarta Mail is told. The password is not in it: it goes to the one call that needs it.
+    /// Settings for Jakarta Mail, without the password: only the call that connects gets it.
     static Properties properties(Smtp smtp) {
         Properties properties = new Properties();
         properties.setProperty("mail.transport.protocol", "smtp");
@@ -68,7 +68,7 @@ final class Postman implements Worker {
         properties.setProperty("mail.smtp.connectiontimeout", CONNECT_MILLIS);
         properties.setProperty("mail.smtp.timeout", READ_MILLIS);
         properties.setProperty("mail.smtp.writetimeout", READ_MILLIS);
-        // The mail is accepted by then; a slow goodbye must not make it look as if it were not.
+        // The mail is accepted by then; a slow QUIT must not make it look failed.
         properties.setProperty("mail.smtp.quitwait", "false");
         return properties;
     }
@@ -88,13 +88,13 @@ final class Postman implements Worker {
                 Duration.ofHours(8));
     }
 
-    /// Each of the dozen answers of a server may take its fifteen seconds.
+    /// A server sends about a dozen replies, and each may take fifteen seconds.
     @Override
     public Duration lease() {
         return Duration.ofMinutes(5);
     }
 
-    /// Servers count connections.
+    /// Servers limit connections.
     @Override
     public int atOnce() {
         return 4;
@@ -108,15 +108,16 @@ final class Postman implements Worker {
     @Override
     public Outcome work(Work work) {
         if (smtp == null) {
-            return Outcome.givenUp("ASSAY_SMTP_URL is set no more");
+            return Outcome.givenUp("ASSAY_SMTP_URL is no longer set");
         }
         try {
             send(smtp, message(smtp, work));
             return Outcome.done();
         } catch (MessagingException e) {
-            // Its text may quote the server, and the server the mail: only what kind of failure it was is told.
+            // The exception's text may quote the server, and the server the mail, so only the kind of failure
+            // is logged.
             int code = code(e);
-            String why = code > 0 ? "the server said " + code : kind(e);
+            String why = code > 0 ? "the server answered " + code : kind(e);
             return isFinal(code) ? Outcome.givenUp(why) : Outcome.failed(why);
         }
     }
@@ -136,7 +137,7 @@ final class Postman implements Worker {
         try {
             transport.close();
         } catch (MessagingException ignored) {
-            // What was accepted is accepted.
+            // The mail is already accepted.
         }
     }
 
@@ -155,13 +156,13 @@ final class Postman implements Worker {
         message.setSubject(letter.subject(), UTF_8);
         message.setText(letter.text(), UTF_8);
         message.setHeader("Date", DATE.format(Instant.ofEpochMilli(work.createdAt())));
-        // RFC 3834: no answering machine answers.
+        // RFC 3834: suppresses automatic replies.
         message.setHeader("Auto-Submitted", "auto-generated");
         message.saveChanges();
         return message;
     }
 
-    /// With its name encoded, should it need that.
+    /// Encodes the display name if needed.
     private static InternetAddress from(Smtp smtp) throws AddressException {
         InternetAddress from = new InternetAddress(smtp.from(), true);
         try {
@@ -172,7 +173,7 @@ final class Postman implements Worker {
         return from;
     }
 
-    /// What the server answered that made it fail; 0 where it failed otherwise.
+    /// The server's error code; 0 for any other failure.
     private static int code(MessagingException failure) {
         for (Exception e = failure; e instanceof MessagingException each; e = each.getNextException()) {
             int code = switch (each) {
@@ -188,7 +189,8 @@ final class Postman implements Worker {
         return 0;
     }
 
-    /// 53x says that it wants to know who we are: the operator's to mend, and no fault of the mail.
+    /// 53x means that authentication is required: the operator must fix that, so the mail has not failed for
+    /// good.
     static boolean isFinal(int code) {
         return code >= 500 && code / 10 != 53;
     }

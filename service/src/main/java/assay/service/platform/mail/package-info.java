@@ -1,5 +1,4 @@
-/// Mail: put down with [Mail#send] in the transaction it belongs to, sent afterwards over SMTP where that
-/// is configured.
+/// Mail: queued with [Mail#send] in the caller's transaction, then sent over SMTP if configured.
 @NullMarked
 package assay.service.platform.mail;
 

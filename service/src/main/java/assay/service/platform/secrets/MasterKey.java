@@ -7,11 +7,12 @@ import java.util.Optional;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
-/// Nothing starts, neither a service nor `./assay admin`, with another master key than the store's: it would seal
-/// what its nodes cannot open, and find nothing that it can.
+/// Checks the master key at startup. Neither the service nor `./assay admin` starts with a key other than the
+/// store's: it could not decrypt the store's secrets, and the store's nodes could not decrypt what it
+/// encrypts.
 ///
-/// The first start leaves a value that only its key opens. A store from before there was one gets it from whoever
-/// opens what is sealed there.
+/// The first start stores a value that only its key decrypts. A store older than this check gets the value
+/// once a key has decrypted one of its secrets.
 @Component
 @Lazy(false)
 class MasterKey {

@@ -3,12 +3,12 @@ package assay.service.platform.secrets;
 import assay.service.platform.storage.Sql;
 import java.util.Optional;
 
-/// What lies in the store sealed under the master key for long, so that it can be told which key that was.
+/// Secrets stored long-term under the master key, by which the key can be verified.
 public interface Sealed {
 
-    /// As it was given to [Secrets#seal] and came back.
+    /// A secret as [Secrets#seal] returned it, with its context.
     record Sample(String sealed, String context) {}
 
-    /// The oldest there is: whatever was sealed with a wrong key came later.
+    /// The oldest secret: those encrypted with a wrong key came later.
     Optional<Sample> oldest(Sql sql);
 }

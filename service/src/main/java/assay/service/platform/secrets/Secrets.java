@@ -19,14 +19,14 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.springframework.stereotype.Component;
 
-/// Encrypts what must not lie in the store as it is: AES-256-GCM under the master key, a fresh nonce each time.
+/// Encrypts secrets before they are stored: AES-256-GCM under the master key, with a fresh nonce each time.
 @Component
 public final class Secrets {
 
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
 
-    /// Its row of `installation`, and what the value in it belongs to.
+    /// The row of `installation` that proves the key, also its context.
     private static final String PROOF = "master_key";
 
     private final String origin;
@@ -40,7 +40,7 @@ public final class Secrets {
         this.randomness = randomness;
     }
 
-    /// @param context what the secret belongs to; the same must be given to [#open], so one row cannot pass for another
+    /// @param context what the secret belongs to; [#open] requires the same, so rows cannot be swapped
     public String seal(byte[] plain, String context) {
         byte[] nonce = randomness.bytes(NONCE_BYTES);
         try {
@@ -60,11 +60,12 @@ public final class Secrets {
             return cipher(Cipher.DECRYPT_MODE, nonce, context)
                     .doFinal(Base64.getDecoder().decode(sealed.substring(dot + 1)));
         } catch (GeneralSecurityException | IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new IllegalStateException("Cannot decrypt; is ASSAY_MASTER_KEY the one this was stored with?", e);
+            throw new IllegalStateException(
+                    "Cannot decrypt. Is ASSAY_MASTER_KEY the key that this was stored" + " with?", e);
         }
     }
 
-    /// What only whoever has the master key can compute of these bytes: HMAC-SHA-256 under a key made for this purpose.
+    /// A keyed hash of these bytes: HMAC-SHA-256 under a key derived from the master key for this purpose.
     public byte[] mac(byte[] data, String purpose) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -77,12 +78,12 @@ public final class Secrets {
         }
     }
 
-    /// Whether the store has something that only its own master key opens.
+    /// Whether the store has a value that verifies the master key.
     static boolean proven(Sql sql) {
         return sql.number("SELECT count(*) FROM installation WHERE name = ?", PROOF) > 0;
     }
 
-    /// Has the store keep something that only this master key opens. Of two nodes that come at once, one does.
+    /// Stores a value that only this master key decrypts. If two nodes start at once, one of them stores it.
     void prove(Sql sql) {
         sql.run(
                 "INSERT INTO installation (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
@@ -90,7 +91,7 @@ public final class Secrets {
                 seal(new byte[0], PROOF));
     }
 
-    /// @throws Settings.Refused where the store was made with another master key
+    /// @throws Settings.Refused if the store was made with another master key
     public void requireProof(Sql sql) {
         String sealed = sql.first("SELECT value FROM installation WHERE name = ?", row -> row.text(1), PROOF)
                 .orElseThrow(this::another);
@@ -110,8 +111,8 @@ public final class Secrets {
 
     Settings.Refused another() {
         return new Settings.Refused(
-                origin + " is not the one this store was made with; start with that one, for what it"
-                        + " sealed no other opens.");
+                origin + " is not the key that this store was created with. Start the service with that key:"
+                        + " no other key can decrypt its data.");
     }
 
     private Cipher cipher(int mode, byte[] nonce, String context) throws GeneralSecurityException {
@@ -121,7 +122,7 @@ public final class Secrets {
         return cipher;
     }
 
-    /// The key in the home folder, made at the first start for its owner's eyes only.
+    /// The key file in the home folder, created at the first start and readable by its owner only.
     private static byte[] kept(Path home, Randomness randomness) {
         Path file = home.resolve("master.key");
         try {
@@ -130,7 +131,7 @@ public final class Secrets {
             }
             byte[] key = Base64.getDecoder().decode(Files.readString(file).strip());
             if (key.length != 32) {
-                throw new Settings.Refused(file + " does not hold 32 bytes in base64.");
+                throw new Settings.Refused(file + " must contain 32 bytes in base64.");
             }
             return key;
         } catch (IOException | IllegalArgumentException e) {
@@ -146,7 +147,7 @@ public final class Secrets {
             String text = Base64.getEncoder().encodeToString(randomness.bytes(32)) + "\n";
             channel.write(java.nio.ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
         } catch (FileAlreadyExistsException ignored) {
-            // Another process was first; its key is as good.
+            // Another process created it first; use its key.
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The master key, and what is stored encrypted under it.
+/// The master key, and encryption of stored secrets.
 @NullMarked
 package assay.service.platform.secrets;
 

@@ -1,9 +1,9 @@
 package assay.service.platform.storage;
 
-/// How full the disk is that the embedded store lies on.
+/// Free space on the embedded store's disk.
 @FunctionalInterface
 public interface Disk {
 
-    /// Bytes that are free.
+    /// Free bytes.
     long free();
 }

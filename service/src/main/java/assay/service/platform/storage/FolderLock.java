@@ -13,11 +13,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// One service at a time for the folder of an embedded store. Each service takes the work of a store for its own,
-/// so a second one would end the leases of the first.
+/// Allows one service at a time in the folder of an embedded store. At startup a service takes over all
+/// leased work in its store, so a second service would end the first one's leases.
 ///
-/// The operating system holds the lock and frees it when the process ends, however it ends. The file names the
-/// process that holds the lock.
+/// The operating system holds the lock and frees it when the process ends, even after a crash. The file
+/// contains the process id of the holder.
 final class FolderLock implements AutoCloseable {
 
     private final FileChannel channel;
@@ -26,7 +26,7 @@ final class FolderLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// @throws Settings.Refused where another service has the folder, or no lock can be taken there
+    /// @throws Settings.Refused if another service has the folder, or it cannot be locked
     static FolderLock take(Path folder) {
         Path file = folder.resolve("assay.lock");
         FileChannel channel = null;
@@ -34,8 +34,9 @@ final class FolderLock implements AutoCloseable {
             OwnFiles.file(file);
             channel = FileChannel.open(file, StandardOpenOption.WRITE);
             if (!locked(channel)) {
-                throw new Settings.Refused("The folder " + folder + " (ASSAY_HOME) is in use by another Assay"
-                        + owner(file) + ". Stop that one, or set ASSAY_HOME to another folder.");
+                throw new Settings.Refused("The folder " + folder + " (ASSAY_HOME) is already in use by"
+                        + " another Assay"
+                        + owner(file) + ". Stop it, or set ASSAY_HOME to another folder.");
             }
             channel.truncate(0);
             channel.write(
@@ -61,7 +62,7 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    /// The process that wrote its number into the file; empty where the number cannot be read.
+    /// The process id in the file; empty if it cannot be read.
     private static String owner(Path file) {
         try {
             String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();
@@ -80,7 +81,7 @@ final class FolderLock implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new StorageFailure("Cannot free the lock on ASSAY_HOME: " + e.getMessage(), e);
+            throw new StorageFailure("Cannot release the lock on ASSAY_HOME: " + e.getMessage(), e);
         }
     }
 }

@@ -18,14 +18,14 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/// Watches the free disk of the embedded store. Below `ASSAY_MIN_FREE_DISK` no new work is begun, so that what is under
-/// way can be ended, and what is deleted can be written down. Where the store is elsewhere, nothing is watched here.
+/// Watches free disk space for the embedded store. Below `ASSAY_MIN_FREE_DISK` new work is refused, so that
+/// running work can finish and deletions can be written. Does nothing if the store is elsewhere.
 @Component
 public final class FreeDisk implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(FreeDisk.class);
 
-    /// Asking the system is cheap, but not so cheap that each request should.
+    /// Asking the system is cheap, but not cheap enough for every request.
     private static final long KNOWN = Duration.ofSeconds(5).toMillis();
 
     @Configuration(proxyBeanMethods = false)
@@ -45,9 +45,9 @@ public final class FreeDisk implements Sweep {
         }
     }
 
-    /// What was seen last.
+    /// The last measurement.
     ///
-    /// @param until when it is looked at anew
+    /// @param until when to measure again
     private record Seen(long free, long until) {}
 
     private final Disk disk;
@@ -62,20 +62,20 @@ public final class FreeDisk implements Sweep {
         this.least = store.shared() ? 0 : settings.minFreeDisk();
         if (least > 0) {
             Gauge.builder("assay.disk.free", () -> free().orElse(0))
-                    .description("Free bytes of the disk that the store lies on")
+                    .description("Free bytes on the disk of the store")
                     .register(meters);
             Gauge.builder("assay.disk.low", () -> isLow() ? 1 : 0)
-                    .description("1 where that is less than ASSAY_MIN_FREE_DISK, and no new work is begun")
+                    .description("1 if that is less than ASSAY_MIN_FREE_DISK, so that no new work is started")
                     .register(meters);
         }
     }
 
-    /// Bytes that are free; nothing where nothing is watched.
+    /// Free bytes; empty if the disk is not watched.
     public OptionalLong free() {
         return least == 0 ? OptionalLong.empty() : OptionalLong.of(look().free());
     }
 
-    /// Whether there is too little for new work.
+    /// Whether there is too little space for new work.
     public boolean isLow() {
         return least > 0 && look().free() < least;
     }
@@ -102,11 +102,12 @@ public final class FreeDisk implements Sweep {
         low = free < least;
         if (low && !before) {
             LOG.error(
-                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK keeps {}. No new work is begun.",
+                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK reserves {}. No new"
+                            + " work is started.",
                     free,
                     least);
         } else if (before && !low) {
-            LOG.info("The disk has room again: {} bytes are free. New work is begun.", free);
+            LOG.info("The disk has space again: {} bytes are free. New work is started.", free);
         }
     }
 
@@ -120,7 +121,7 @@ public final class FreeDisk implements Sweep {
         return Duration.ofMinutes(1);
     }
 
-    /// Nothing is swept; it is looked at, so that the operator hears of it on a quiet night, too.
+    /// Sweeps nothing; checks the disk so that the log warns even when there are no requests.
     @Override
     public int sweep() {
         boolean _ = isLow();

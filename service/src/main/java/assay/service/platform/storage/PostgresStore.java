@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A pool of ten connections behind a fair queue.
 ///
-/// The queue stands before the pool because the pool's own is not fair: with 64 callers some waited a second
-/// (docs/decisions/0002).
+/// The pool's own queue is not fair: with 64 callers some waited a second (docs/decisions/0002).
 final class PostgresStore implements Store {
 
     private static final int CONNECTIONS = 10;
@@ -58,7 +57,8 @@ final class PostgresStore implements Store {
     public <T> T read(Function<Sql, T> work) {
         places.acquireUninterruptibly();
         try (Connection connection = pool.getConnection()) {
-            // A read is one statement nearly always: without BEGIN and COMMIT it is one round trip instead of two.
+            // Reads are nearly always one statement: without BEGIN and COMMIT it takes one round trip instead
+            // of two.
             connection.setAutoCommit(true);
             return work.apply(Sql.onPostgres(connection));
         } catch (SQLException e) {

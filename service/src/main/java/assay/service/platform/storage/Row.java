@@ -5,12 +5,13 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// One row of an answer, read by column number from 1 on.
+/// A result row; columns are numbered from 1.
 ///
-/// SQLite gives an Integer for a small BIGINT and 0 or 1 for a BOOLEAN, so columns are read by the type that is wanted.
+/// SQLite returns an Integer for a small BIGINT and 0 or 1 for a BOOLEAN, so callers request the type they
+/// want.
 public final class Row {
 
-    /// Makes a value of a row.
+    /// Maps a row to a value.
     @FunctionalInterface
     public interface Reader<T> {
         T read(Row row);

@@ -14,24 +14,25 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One transaction's way to the tables. Statements are SQL that both stores take, with `?` for each parameter.
+/// Runs statements in one transaction. The SQL must work on both stores, with `?` for each parameter.
 ///
-/// Parameters are strings, integers, longs, booleans, byte arrays or null. Good only inside the work it was handed to.
+/// Parameters are strings, integers, longs, booleans, byte arrays or null. Valid only inside the work it was
+/// passed to.
 public final class Sql {
 
     private static final Logger LOG = LoggerFactory.getLogger(Sql.class);
 
-    /// Told each text that is prepared on SQLite, so that tests can have PostgreSQL read it, too.
+    /// Receives each SQL text prepared on SQLite, so that tests can check that PostgreSQL parses it too.
     static volatile Consumer<String> prepares = _ -> {};
 
     private final Connection connection;
 
-    /// Prepared statements by their text, or null where the driver keeps them itself (PostgreSQL's does).
+    /// Prepared statements by SQL text, or null if the driver caches them itself (PostgreSQL's does).
     private final @Nullable Map<String, PreparedStatement> prepared;
 
     private final boolean postgres;
 
-    /// What is to be told once this transaction is on disk; null where nothing is being written.
+    /// Callbacks to run after the commit; null outside a write.
     private @Nullable List<Runnable> afterwards;
 
     private Sql(Connection connection, boolean keeping, boolean postgres) {
@@ -40,7 +41,7 @@ public final class Sql {
         this.postgres = postgres;
     }
 
-    /// For a connection that lives as long as the store: preparing anew costs SQLite more than the work itself.
+    /// For connections as long-lived as the store: preparing a statement costs SQLite more than running it.
     static Sql keepingStatements(Connection connection) {
         return new Sql(connection, true, false);
     }
@@ -49,13 +50,14 @@ public final class Sql {
         return new Sql(connection, false, true);
     }
 
-    /// Appended to the inner select of a claim; SQLite has one writer and neither needs nor takes it.
+    /// Appended to the inner select of a claim. Empty on SQLite, which has one writer and does not support
+    /// the clause.
     public String skippingLocked() {
         return postgres ? " FOR UPDATE SKIP LOCKED" : "";
     }
 
-    /// Has `told` run when this transaction is durable, and never when it is not. It may be run on the
-    /// writing thread: it must neither wait nor use the store.
+    /// Runs `told` once this transaction is committed, and never if it fails. It may run on the writing
+    /// thread, so it must not block or use the store.
     public void afterCommit(Runnable told) {
         if (afterwards == null) {
             throw new IllegalStateException("Nothing is being written");
@@ -67,14 +69,14 @@ public final class Sql {
         afterwards = new ArrayList<>();
     }
 
-    /// What to run once the commit returned.
+    /// The callbacks to run after the commit.
     Runnable endWriting() {
         List<Runnable> all = afterwards == null ? List.of() : afterwards;
         afterwards = null;
         return () -> all.forEach(Sql::tell);
     }
 
-    /// The transaction stands whatever becomes of those who hear of it.
+    /// The transaction is committed even if a callback fails.
     private static void tell(Runnable told) {
         try {
             told.run();
@@ -83,7 +85,7 @@ public final class Sql {
         }
     }
 
-    /// Runs a statement; the number of rows it changed.
+    /// Runs a statement and returns the number of rows changed.
     public int run(String sql, @Nullable Object... parameters) {
         return with(sql, parameters, PreparedStatement::executeUpdate);
     }
@@ -110,7 +112,7 @@ public final class Sql {
         });
     }
 
-    /// One number, as of `SELECT count(*)`; 0 where there is no row.
+    /// A single number, such as a `SELECT count(*)`; 0 if there is no row.
     public long number(String sql, @Nullable Object... parameters) {
         return first(sql, row -> row.number(1), parameters).orElse(0L);
     }
@@ -133,8 +135,8 @@ public final class Sql {
         }
     }
 
-    /// A statement that failed is not used again: the driver ends it for good when the disk was full, and would refuse
-    /// it long after there is room.
+    /// A failed statement is not reused: after a full disk the driver closes it permanently, and it would
+    /// keep failing after space is freed.
     private <T> T kept(Map<String, PreparedStatement> statements, String sql, @Nullable Object[] parameters, Use<T> use)
             throws SQLException {
         PreparedStatement statement = statements.get(sql);

@@ -15,11 +15,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 
-/// One file, one writing connection on a thread of its own, several reading ones.
+/// One file, one writing connection on its own thread, several reading connections.
 ///
-/// Writes that wait while another commit is on its way to the disk are done together in the next one, each behind a
-/// savepoint so that it can fail alone; their callers hear of it only after that commit. An fsync costs many times what
-/// a scan's statements do, so under load this doubles and triples what the disk allows (docs/decisions/0002).
+/// Writes that wait during a commit are grouped into the next one, each in a savepoint so that it can fail
+/// alone; their callers get results only after that commit. An fsync costs many times what a scan's
+/// statements do, so under load this raises throughput two to three times (docs/decisions/0002).
 final class SqliteStore implements Store {
 
     private static final int MOST_IN_A_COMMIT = 128;
@@ -27,7 +27,7 @@ final class SqliteStore implements Store {
 
     private record Write<T>(Function<Sql, T> work, CompletableFuture<T> done) {}
 
-    /// What a write came to, told to its caller after the commit.
+    /// The result of a write, passed to its caller after the commit.
     private record Outcome(Runnable tell, Write<?> write) {}
 
     private final BlockingQueue<Write<?>> waiting = new LinkedBlockingQueue<>();
@@ -53,7 +53,7 @@ final class SqliteStore implements Store {
         thread = Thread.ofPlatform().name("sqlite-writer").daemon().unstarted(this::writeAll);
     }
 
-    /// @param lock freed once the file is closed
+    /// @param lock released once the file is closed
     static SqliteStore open(Path file, @Nullable FolderLock lock) {
         try {
             SqliteStore store = new SqliteStore(file, lock);
@@ -76,7 +76,7 @@ final class SqliteStore implements Store {
         config.enforceForeignKeys(true);
         config.setCacheSize(reading ? -4_000 : -16_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
-        // Nobody asks for them, and the driver would prepare and run a SELECT behind every INSERT.
+        // Unused, and the driver would run a SELECT after every INSERT.
         config.setGetGeneratedKeys(false);
         Connection connection = config.createConnection(url(file));
         if (reading) {
@@ -137,7 +137,7 @@ final class SqliteStore implements Store {
                 waiting.drainTo(batch, MOST_IN_A_COMMIT - 1);
                 commit(batch);
             } catch (RuntimeException | Error e) {
-                // Memory may be there again for the next; without this thread everybody would wait for ever.
+                // The next write may have enough memory; if this thread ended, all writes would wait forever.
                 abandon(batch, e);
             }
             batch.clear();
@@ -185,7 +185,7 @@ final class SqliteStore implements Store {
         try {
             control.execute("ROLLBACK");
         } catch (SQLException ignored) {
-            // There is nothing to roll back when BEGIN itself failed.
+            // If BEGIN itself failed, there is nothing to roll back.
         }
         for (Write<?> write : batch) {
             write.done().completeExceptionally(new StorageFailure("The commit failed", new SQLException(cause)));
@@ -197,7 +197,7 @@ final class SqliteStore implements Store {
         if (closed) {
             return;
         }
-        // Behind whatever still waits: callers in flight are answered before the file is closed.
+        // Queues behind waiting writes, so that their callers are answered before the file is closed.
         write(sql -> 0);
         closed = true;
         thread.interrupt();

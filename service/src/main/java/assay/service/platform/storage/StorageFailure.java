@@ -2,7 +2,7 @@ package assay.service.platform.storage;
 
 import java.sql.SQLException;
 
-/// The store did not do as it was told; nothing of the transaction was kept.
+/// The store failed; the transaction was rolled back.
 public final class StorageFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ public final class StorageFailure extends RuntimeException {
         super(message, cause);
     }
 
-    /// Whether PostgreSQL gave this transaction up in favour of another one, so that the same again will do.
+    /// Whether PostgreSQL aborted this transaction in favour of another one, so that a retry will succeed.
     boolean passing() {
         return getCause() instanceof SQLException sql
                 && ("40001".equals(sql.getSQLState()) || "40P01".equals(sql.getSQLState()));

@@ -1,13 +1,13 @@
 package assay.service.platform.storage;
 
-/// What a tenant may store, for those who store something of it and know nothing of plans.
+/// A tenant's storage quota, for modules that store its data and know nothing of plans.
 public interface StorageQuota {
 
-    /// Counts bytes that are being stored, where there is room for them; whether there is.
+    /// Counts bytes being stored if they fit; returns whether they do.
     ///
-    /// @param beyond bytes that these may take beyond what the tenant's plan has
+    /// @param beyond bytes by which the tenant's plan may be exceeded
     boolean take(Sql sql, String tenant, long bytes, long beyond);
 
-    /// Counts them all the same; less than zero takes off what was deleted.
+    /// Counts bytes unconditionally; negative after a deletion.
     void addAll(Sql sql, String tenant, long bytes);
 }

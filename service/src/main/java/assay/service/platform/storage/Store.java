@@ -2,19 +2,18 @@ package assay.service.platform.storage;
 
 import java.util.function.Function;
 
-/// Where everything is kept. Work is handed in as a function over [Sql] and is one transaction: all of it, durably on
-/// disk when `write` returns, or none of it when it throws.
+/// The database. Work is passed in as a function over [Sql] and runs in one transaction: all of it is durable
+/// when `write` returns, or none of it if it throws.
 ///
-/// Work must be short and must touch nothing but its `Sql`: on SQLite it runs on the one writing thread, on
-/// PostgreSQL it may run again when the database asks for that. What is to happen because of it goes to
-/// [Sql#afterCommit].
+/// Work must be short and use nothing but its `Sql`: SQLite runs it on the single writing thread, and
+/// PostgreSQL may require a rerun. Side effects belong in [Sql#afterCommit].
 public interface Store extends AutoCloseable {
 
     <T> T write(Function<Sql, T> work);
 
     <T> T read(Function<Sql, T> work);
 
-    /// Whether several nodes may share this store, so that nothing two requests must agree on may live in memory.
+    /// Whether nodes may share this store; then state that requests must agree on must not live in memory.
     boolean shared();
 
     @Override

@@ -21,21 +21,21 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.context.WebApplicationContext;
 
-/// Opens the store that the settings name, with its tables as this version needs them.
+/// Opens the configured store and migrates its tables to this version.
 @Configuration(proxyBeanMethods = false)
 public class Stores {
 
-    /// Written once: rate limits may be forgotten in a crash, so PostgreSQL need not log them.
+    /// Rate limits may be lost in a crash, so PostgreSQL need not log them.
     private static final String UNLOGGED = "unlogged";
 
-    /// When a script runs, for one that begins something.
+    /// When a script runs, for scripts that record a start time.
     private static final String NOW = "now";
 
-    /// The version of the last script in `db`; a test compares.
+    /// The version of the last script in `db`; checked by a test.
     static final String NEWEST = "15";
 
-    /// The store. A service that listens has the folder of an embedded store to itself; `./assay admin` works on the
-    /// store beside it.
+    /// The store. A running service locks the folder of an embedded store; `./assay admin` works on the store
+    /// alongside it.
     @Bean(destroyMethod = "close")
     Store store(Settings settings, Clock clock, ApplicationContext context) {
         Settings.Database database = settings.database();
@@ -58,24 +58,24 @@ public class Stores {
         }
     }
 
-    /// Refuses to work on a store that there is not, and makes nothing: a wrong setting is more likely than
-    /// an operator who has something to do in a store without tenants.
+    /// Refuses to work on a missing store, and creates nothing: a wrong setting is more likely than an admin
+    /// task in a store without tenants.
     ///
-    /// @throws Settings.Refused where there is none
+    /// @throws Settings.Refused if there is none
     public static void requireMade(Settings settings) {
         Settings.Database database = settings.database();
         if (database != null) {
             reach(database);
             if (!isMade(database.url(), database.user(), database.password())) {
-                throw new Settings.Refused("There is no store in the database that ASSAY_DATABASE_URL names;"
-                        + " ./assay serve makes one.");
+                throw new Settings.Refused("There is no store in the database that ASSAY_DATABASE_URL names."
+                        + " Run ./assay serve to create it.");
             }
             return;
         }
         Path file = file(settings);
         if (!Files.exists(file) || !isMade(SqliteStore.url(file), null, null)) {
             throw new Settings.Refused(
-                    "There is no store in " + settings.home() + " (ASSAY_HOME); ./assay serve makes one.");
+                    "There is no store in " + settings.home() + " (ASSAY_HOME). Run ./assay serve to create" + " it.");
         }
     }
 
@@ -94,13 +94,13 @@ public class Stores {
         return settings.home().resolve("assay.db");
     }
 
-    /// Connects once, so that a database that is not there is reported with the name of its setting.
+    /// Connects once, so that an unreachable database is reported with the name of its setting.
     private static void reach(Settings.Database database) {
         try (Connection connection =
                 DriverManager.getConnection(database.url(), login(database.user(), database.password()))) {
             connection.isValid(1);
         } catch (SQLException e) {
-            // 28: the server refuses this user or password.
+            // Class 28: the server refuses this user or password.
             String setting = e.getSQLState() != null && e.getSQLState().startsWith("28")
                     ? "ASSAY_DATABASE_USER and ASSAY_DATABASE_PASSWORD"
                     : "ASSAY_DATABASE_URL";
@@ -108,7 +108,7 @@ public class Stores {
         }
     }
 
-    /// Before SQLite opens it: the files it puts beside the database take the database's mode.
+    /// Runs before SQLite opens the file: the files it creates next to the database get the database's mode.
     private static void shut(Path file) {
         try {
             OwnFiles.file(file);
@@ -116,7 +116,7 @@ public class Stores {
                 OwnFiles.shut(file.resolveSibling(file.getFileName() + beside));
             }
         } catch (IOException e) {
-            throw new Settings.Refused("Cannot make " + file + " readable by its owner alone: " + e.getMessage());
+            throw new Settings.Refused("Cannot restrict " + file + " to its owner: " + e.getMessage());
         }
     }
 
@@ -134,8 +134,8 @@ public class Stores {
                 .migrate();
     }
 
-    /// Whether there is nothing to migrate, asked with one query: loading Flyway costs a good part of a start,
-    /// and nearly every start finds the tables as it left them.
+    /// Checks with one query whether the tables are current: loading Flyway takes a good part of startup
+    /// time, and nearly every start needs no migration.
     private static boolean current(String url, @Nullable String user, @Nullable String password) {
         try (Connection connection = DriverManager.getConnection(url, login(user, password));
                 Statement statement = connection.createStatement();
@@ -143,7 +143,7 @@ public class Stores {
                         "SELECT version, success FROM flyway_schema_history ORDER BY installed_rank DESC LIMIT 1")) {
             return last.next() && NEWEST.equals(last.getString(1)) && last.getBoolean(2);
         } catch (SQLException e) {
-            // No such table, or no such server: Flyway makes the one and complains of the other.
+            // No such table, or no such server: Flyway creates the former and reports the latter.
             return false;
         }
     }

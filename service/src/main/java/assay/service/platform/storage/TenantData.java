@@ -1,11 +1,11 @@
 package assay.service.platform.storage;
 
-/// What there is of a tenant: how it is given out, and how it goes. Each module brings a bean for what it owns, and
-/// whoever adds a table adds it to one of them.
+/// A tenant's data: how it is exported and erased. Each module provides a bean for its tables; every new
+/// table must be covered by one.
 public interface TenantData extends TenantFiles {
 
-    /// Deletes some of it, and says how many rows; asked again, in another transaction, until that is 0. At most some
-    /// hundreds at a time, so that nobody waits for one. Others who use the tenant's data may be doing so until an
-    /// hour after this began, so 0 is not for ever.
+    /// Deletes some rows and returns how many; called again in another transaction until it returns 0.
+    /// Deletes at most a few hundred at a time, so that other transactions do not wait. The tenant's requests
+    /// may still write until an hour after erasure began, so 0 is not final.
     int erase(Sql sql, String tenant);
 }

@@ -1,5 +1,5 @@
-/// The one place that speaks JDBC: a [assay.service.platform.storage.Store] over SQLite or PostgreSQL, one set of
-/// SQL; and what is known of stored data as a whole: whose it is, how much it is, how much disk is left.
+/// The only package that uses JDBC: a [assay.service.platform.storage.Store] over SQLite or PostgreSQL, with
+/// one set of SQL. Also covers stored data as a whole: its owner, its size and the free disk space.
 @NullMarked
 package assay.service.platform.storage;
 

@@ -5,14 +5,14 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/// Where a request comes from, as limits count it.
+/// The client's address, as rate limits count it.
 public final class Address {
 
     private Address() {}
 
-    /// An IPv6 customer has a whole /64, so that is one address here.
+    /// Truncates an IPv6 address to its /64, which is what one customer has.
     ///
-    /// @param remote as the servlet API tells it; behind a trusted proxy the client's
+    /// @param remote from the servlet API; behind a trusted proxy, the client's address
     public static String of(String remote) {
         if (remote.indexOf(':') < 0) {
             return remote;

@@ -10,40 +10,40 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Requests that take turns by caller: those of strangers, those of tenants, or those for `/health`. Guarded by
-/// the queue's lock.
+/// Requests of one group, which callers take turns in: strangers, tenants, or `/health`. Guarded by the
+/// queue's lock.
 final class AdmissionLine {
 
     private final int most;
     private final int kept;
-    /// By caller, in the order in which they take turns. None is empty.
+    /// By caller, in turn order. No queue is empty.
     private final Map<String, Deque<AdmissionTicket>> waiting = new LinkedHashMap<>();
-    /// By caller, from when they are admitted until they end.
+    /// Counts by caller, from admission until the request ends.
     private final Map<String, Integer> underWay = new HashMap<>();
-    /// Those under way that wait for their client, the longest first.
+    /// Running requests that wait for their client, longest first.
     private final Set<AdmissionTicket> onClients = new LinkedHashSet<>();
 
     private int allWaiting;
     private int allUnderWay;
 
-    /// @param most requests under way
-    /// @param kept room for callers that have no request under way
+    /// @param most requests that may run
+    /// @param kept slots for callers without running requests
     AdmissionLine(int most, int kept) {
         this.most = most;
         this.kept = kept;
     }
 
-    /// How many wait.
+    /// Waiting requests.
     int waiting() {
         return allWaiting;
     }
 
-    /// How many were admitted and have not ended.
+    /// Requests admitted and not ended.
     int underWay() {
         return allUnderWay;
     }
 
-    /// How many more may be under way.
+    /// How many more may run.
     int room() {
         return most - allUnderWay;
     }
@@ -53,16 +53,16 @@ final class AdmissionLine {
         allWaiting++;
     }
 
-    /// Takes out the first request that has room, which is under way from then on; null where none has.
+    /// Admits the first request that fits; null if none does.
     ///
-    /// @param room how many more requests may be under way
+    /// @param room how many more requests may run
     @Nullable
     AdmissionTicket next(int room) {
         String caller = room <= 0 ? null : first(room);
         if (caller == null) {
             return null;
         }
-        // To the end of the line, where there is more of it.
+        // A caller with more requests moves to the end.
         Deque<AdmissionTicket> tickets = Objects.requireNonNull(waiting.remove(caller));
         AdmissionTicket ticket = tickets.removeFirst();
         allWaiting--;
@@ -81,14 +81,14 @@ final class AdmissionLine {
                 .orElse(null);
     }
 
-    /// The last of the room is for callers that have no request under way.
+    /// The last slots are for callers without running requests.
     private boolean fits(String caller, int room) {
         int ofCaller = underWay.getOrDefault(caller, 0);
         return ofCaller == 0 || 4 * ofCaller < room - kept;
     }
 
-    /// Ends the request of a client that keeps others waiting, where there is no room for those: of those that have
-    /// waited since a time for their client, one of the caller that has most under way.
+    /// If no waiting request can be admitted, disconnects a slow client: among running requests that have
+    /// waited for their client since `before`, one of the caller with the most running.
     void endOne(int room, long before) {
         if (allWaiting == 0 || room > 0 && first(room) != null) {
             return;
@@ -112,16 +112,16 @@ final class AdmissionLine {
         return underWay.getOrDefault(ticket.caller, 0);
     }
 
-    /// A request waits for its client from now on.
+    /// The request waits for its client from now on.
     void waitsForClient(AdmissionTicket ticket) {
-        // To the end, where it waited before for something else.
+        // Moves to the end if it waited for something else before.
         onClients.remove(ticket);
         if (!ticket.ended) {
             onClients.add(ticket);
         }
     }
 
-    /// What a request waited for is here.
+    /// The request no longer waits for its client.
     void goesOn(AdmissionTicket ticket) {
         onClients.remove(ticket);
     }
@@ -132,12 +132,13 @@ final class AdmissionLine {
         allUnderWay--;
     }
 
-    /// How many requests of the caller wait that has most of them waiting.
+    /// The most requests that any one caller has waiting.
     int mostOfOne() {
         return waiting.values().stream().mapToInt(Deque::size).max().orElse(0);
     }
 
-    /// Takes out the latest request of the caller that has most of them waiting; of several, the one that came last.
+    /// Removes the newest request of the caller with the most waiting; on a tie, of the caller that comes
+    /// last.
     AdmissionTicket removeHeaviest() {
         Map.Entry<String, Deque<AdmissionTicket>> heaviest = waiting.entrySet().stream()
                 .reduce((one, other) ->
@@ -151,7 +152,7 @@ final class AdmissionLine {
         return ticket;
     }
 
-    /// Wakes all that wait.
+    /// Wakes all waiting requests.
     void releaseAll() {
         waiting.values().forEach(tickets -> tickets.forEach(ticket -> ticket.admission.signal()));
         waiting.clear();

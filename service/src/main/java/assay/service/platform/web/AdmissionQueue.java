@@ -20,55 +20,57 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/// Where requests wait to begin. Only a few begin at a time, and callers take turns, so that 2,000 requests of one
-/// address, or ten each of 200, do not come before the next request of another. Virtual threads alone would run them in
-/// the order in which they came.
+/// The queue of requests that wait to begin. Only a few begin at a time, and callers take turns, so that
+/// 2,000 requests of one address, or ten each of 200, do not delay the next request of another. Virtual
+/// threads alone would run them in order of arrival.
 ///
-/// A caller is a tenant where the request shows a key or session that was good the last time, and else an address.
-/// Tenants come before strangers, three times of four. Requests with a body and those without take turns as two callers
-/// would. `/health` has a line of its own, which has every second turn.
+/// A caller is a tenant if the request's key or session was valid the last time, otherwise an address.
+/// Tenants come before strangers three times out of four. A caller's requests with a body and those without
+/// take turns separately. `/health` has its own line, which gets every second turn.
 ///
-/// A request has begun when it is known which tenant it is for, when it waits for its body, when it is answered, or
-/// after 50 ms. From then on other limits hold, and another request may begin.
+/// A request has begun once its tenant is known, it waits for its body, it is answered, or 50 ms have passed.
+/// From then on other limits apply, and another request may begin.
 ///
-/// How many are under way is bounded, too, since each takes 100 KB until it ends: a fifth of the heap, of which
-/// strangers have three quarters at most and tenants seven eighths. A caller may have a quarter as many as there is
-/// still room for, and the last tenth is for callers that have none, so that hundreds leave room for another. Where
-/// there is no room and others wait, a request is ended that has waited for its client for three seconds, first of the
-/// caller that has most under way: hundreds of addresses that read or write a byte at a time keep nobody out.
+/// Running requests are limited too, since each takes 100 KB until it ends: together a fifth of the heap, of
+/// which strangers get at most three quarters and tenants seven eighths. A caller may have a quarter as many
+/// as there are free slots, and the last tenth is for callers without running requests, so that hundreds
+/// leave room for another. If there is no room and others wait, a request that has waited three seconds for
+/// its client is ended, first of the caller with the most running: hundreds of addresses that send or read a
+/// byte at a time lock nobody out.
 ///
-/// When too many wait, the caller who has most of them waiting loses its latest; of several, the one that came last.
+/// When too many requests wait, the caller with the most waiting loses its newest; on a tie, the caller that
+/// came last.
 @Component
 public final class AdmissionQueue implements DisposableBean {
 
-    /// Requests that begin at a time, for each core: one may wait for the store while the other computes.
+    /// Requests that begin at once, per core: one may wait for the store while the other computes.
     private static final int PER_CORE = 2;
 
-    /// What a request under way takes: buffers of the web server, a stack, what the frameworks keep of it.
+    /// Memory of a running request: web server buffers, a stack, and the frameworks' objects.
     private static final int BYTES_OF_REQUEST = 100 * 1024;
 
-    /// What a request that waits takes, with its connection.
+    /// Memory of a waiting request with its connection.
     private static final int BYTES_OF_WAITING = 30 * 1024;
 
-    /// For a request that waits for something while it begins, so that others need not wait, too.
+    /// A request that blocks while it begins stops delaying others after this time.
     static final Duration LONGEST = Duration.ofMillis(50);
 
-    /// Questions for `/health` under way; each takes a millisecond.
+    /// Running `/health` requests; each takes a millisecond.
     private static final int MOST_HEALTH = 16;
 
-    /// How long a request may wait for its client where others wait for it.
+    /// How long a request may wait for its client while others wait for its slot.
     static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    /// For so many keys and sessions it is known whose they are.
+    /// How many keys and sessions are remembered with their tenant.
     private static final int KNOWN = 10_000;
 
-    /// How often requests that take longest are looked for, while others wait.
+    /// How often slow requests are looked for while others wait.
     private static final Duration LOOK = Duration.ofMillis(10);
 
-    /// Of tenants, before a stranger that waits has a turn.
+    /// Tenants in a row before a waiting stranger gets a turn.
     private static final int IN_A_ROW = 3;
 
-    /// An estimate, for who was refused.
+    /// An estimate for the Retry-After of refused callers.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private final Clock clock;
@@ -82,10 +84,10 @@ public final class AdmissionQueue implements DisposableBean {
     private final AdmissionLine health;
     private final List<AdmissionLine> lines;
 
-    /// The tenants of keys and sessions that were good, the latest last.
+    /// Tenants by valid key or session, latest last.
     private final Map<String, String> known = new LinkedHashMap<>();
 
-    /// In the order in which they were admitted.
+    /// In order of admission.
     private final Set<AdmissionTicket> beginning = new LinkedHashSet<>();
 
     private int inARow;
@@ -105,9 +107,9 @@ public final class AdmissionQueue implements DisposableBean {
 
     /// Without a watchdog; tests call [#watch].
     ///
-    /// @param mostBeginning requests that begin at a time
-    /// @param mostUnderWay requests that have not ended
-    /// @param mostWaiting requests that wait
+    /// @param mostBeginning requests that may begin at once
+    /// @param mostUnderWay requests that may run
+    /// @param mostWaiting requests that may wait
     AdmissionQueue(Clock clock, MeterRegistry meters, int mostBeginning, int mostUnderWay, int mostWaiting) {
         this.clock = clock;
         this.mostBeginning = mostBeginning;
@@ -123,31 +125,31 @@ public final class AdmissionQueue implements DisposableBean {
                 .register(meters);
     }
 
-    /// The request has begun, and waits for its client to send or to take something.
+    /// The request has begun, and waits for its client to send or receive.
     static void waitsForClient(ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(AdmissionTicket::waitsForClient);
     }
 
-    /// What the request waited for is here.
+    /// The request no longer waits for its client.
     static void goesOn(ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(AdmissionTicket::goesOn);
     }
 
-    /// The request has begun, and is a tenant's.
+    /// The request has begun and belongs to this tenant.
     static void begunBy(String tenant, ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(ticket -> ticket.begunBy(tenant));
     }
 
-    /// Connections that requests under way and those that wait can take together.
+    /// The most connections that running and waiting requests can use together.
     int mostConnections() {
         return mostUnderWay + MOST_HEALTH + mostWaiting;
     }
 
-    /// Lets a request begin, now or in its turn.
+    /// Queues a request, which begins now or in its turn.
     ///
-    /// @param address as limits count it
-    /// @param credential stands for the key or session that it shows; empty where it shows none
-    /// @param hasBody whether it announces one
+    /// @param address as rate limits count it
+    /// @param credential identifies the request's key or session; empty if it has none
+    /// @param hasBody whether its headers announce a body
     AdmissionTicket ask(String address, String credential, boolean hasBody) {
         return locked(() -> {
             String tenant = known.get(credential);
@@ -156,7 +158,7 @@ public final class AdmissionQueue implements DisposableBean {
         });
     }
 
-    /// The same for a question for `/health`, which nobody else keeps waiting.
+    /// The same for `/health`, which other requests never delay.
     AdmissionTicket askHealth(String address) {
         return locked(() -> enter(health, address, ""));
     }
@@ -193,20 +195,20 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    /// What is answered where a request may not begin.
+    /// The answer to a refused request.
     Problem refusal() {
         long now = clock.millis();
         long again = now + COME_AGAIN.toMillis();
         return Limit.atOnce("requests-waiting", mostWaiting)
-                .refusal("Too many requests are waiting.", now, again, again);
+                .refusal("Too many requests are waiting. Try again later.", now, again, again);
     }
 
-    /// Requests that wait to begin.
+    /// Requests waiting to begin.
     int waiting() {
         return locked(this::allWaiting);
     }
 
-    /// Requests that were admitted and have not ended.
+    /// Requests admitted and not ended.
     int underWay() {
         return locked(this::allUnderWay);
     }
@@ -237,7 +239,7 @@ public final class AdmissionQueue implements DisposableBean {
         return lines.stream().mapToInt(AdmissionLine::waiting).sum();
     }
 
-    /// This key or session is a tenant's.
+    /// Remembers that this key or session is the tenant's.
     void know(String credential, String tenant) {
         if (credential.isEmpty()) {
             return;
@@ -304,7 +306,7 @@ public final class AdmissionQueue implements DisposableBean {
         return admitOne(strangers) || admitOne(tenants) || admitOne(health);
     }
 
-    /// Admits the first request of a line that has room.
+    /// Admits the first request of a line that fits.
     private boolean admitOne(AdmissionLine line) {
         AdmissionTicket ticket = line.next(room(line));
         if (ticket == null) {
@@ -345,8 +347,7 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    /// Lets others begin in the place of requests that take longest, and ends those of clients that keep others
-    /// waiting.
+    /// Lets others begin in place of slow requests, and ends requests whose clients delay others.
     void watch() {
         locked(() -> {
             long impatient = clock.millis() - PATIENCE.toMillis();

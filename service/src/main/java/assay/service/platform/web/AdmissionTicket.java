@@ -4,7 +4,7 @@ import jakarta.servlet.ServletRequest;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 
-/// A request, from when it waits to begin until it ends. What changes is guarded by the queue's lock.
+/// One request, from entering the queue until it ends. Mutable state is guarded by the queue's lock.
 final class AdmissionTicket implements AutoCloseable {
 
     enum State {
@@ -16,13 +16,13 @@ final class AdmissionTicket implements AutoCloseable {
     private final AdmissionQueue queue;
     final AdmissionLine line;
     final String caller;
-    /// Signalled when the request may begin, or may not.
+    /// Signalled when the request is admitted or refused.
     final Condition admission;
     State state = State.WAITING;
     boolean ended;
     /// When it was admitted.
     long since;
-    /// Since when it waits for its client; while it does.
+    /// When it began to wait for its client; set while it waits.
     long clientSince;
 
     private final String credential;
@@ -36,22 +36,22 @@ final class AdmissionTicket implements AutoCloseable {
         this.admission = admission;
     }
 
-    /// That of a request.
+    /// The ticket of a request.
     static Optional<AdmissionTicket> of(ServletRequest request) {
         return Optional.ofNullable((AdmissionTicket) request.getAttribute(AdmissionTicket.class.getName()));
     }
 
-    /// Whether it may begin, without waiting.
+    /// Whether it is admitted; does not wait.
     boolean isAdmitted() {
         return queue.isAdmitted(this);
     }
 
-    /// Waits until it may begin; false where it may not, since too many wait.
+    /// Waits for admission; false if refused because too many wait.
     boolean await() {
         return queue.await(this);
     }
 
-    /// What ends its connection, and so the request.
+    /// Sets what closes its connection, and so ends the request.
     void disconnectBy(Runnable end) {
         disconnect = end;
     }
@@ -60,23 +60,24 @@ final class AdmissionTicket implements AutoCloseable {
         disconnect.run();
     }
 
-    /// It has begun, and from here on waits for its client to send or to take something.
+    /// The request has begun, and waits for its client to send or receive.
     void waitsForClient() {
         queue.waitsForClient(this);
     }
 
-    /// What it waited for is here.
+    /// The request no longer waits for its client.
     void goesOn() {
         queue.goesOn(this);
     }
 
-    /// It has begun and another may begin, and the next request with this key or session is this tenant's.
+    /// The request has begun, so another may; the next request with this key or session counts as this
+    /// tenant's.
     void begunBy(String tenant) {
         queue.know(credential, tenant);
         queue.begun(this);
     }
 
-    /// The request has ended; again, it does nothing.
+    /// The request has ended; idempotent.
     @Override
     public void close() {
         queue.end(this);

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.http.ResponseEntity;
 
-/// What goes out: kept whole so that an idempotent request can be answered again byte for byte.
+/// A complete answer, so that an idempotent request can be answered again byte for byte.
 ///
-/// @param secret whether the body must not lie in the store as it is
+/// @param secret whether the stored body must be encrypted
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Answer(int status, Map<String, String> headers, byte[] body, boolean secret) {
 
@@ -25,7 +25,7 @@ public record Answer(int status, Map<String, String> headers, byte[] body, boole
         return new Answer(status, more, body, secret);
     }
 
-    /// Holds something that is shown once.
+    /// Marks the answer as holding a secret that is shown once.
     public Answer secretly() {
         return new Answer(status, headers, body, true);
     }

@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What every answer carries, whoever makes it. docs/security.md says what each is for.
+/// Headers of every answer. docs/security.md explains each.
 record AnswerHeaders(Map<String, String> all) {
 
     private static final String A_YEAR = "max-age=31536000";
@@ -14,8 +14,8 @@ record AnswerHeaders(Map<String, String> all) {
         return of(settings.baseUrl(), !settings.corsOrigins().isEmpty());
     }
 
-    /// @param baseUrl where callers find the service
-    /// @param origins whether pages of other origins may call
+    /// @param baseUrl the service's public URL
+    /// @param origins whether pages of other origins may call the API
     static AnswerHeaders of(String baseUrl, boolean origins) {
         Map<String, String> all = new LinkedHashMap<>();
         all.put("X-Content-Type-Options", "nosniff");
@@ -24,11 +24,11 @@ record AnswerHeaders(Map<String, String> all) {
         all.put("Referrer-Policy", "no-referrer");
         all.put("Cross-Origin-Resource-Policy", "same-origin");
         if (baseUrl.startsWith("https:")) {
-            // Of this name alone: what else the operator runs beneath it is not ours to say.
+            // Without includeSubDomains: the operator's other subdomains are not this service's to decide.
             all.put("Strict-Transport-Security", A_YEAR);
         }
         if (origins) {
-            // On every answer: one that was made for nobody's page must not be kept for somebody's.
+            // On every answer: one cached without an Origin must not be served to a page of another origin.
             all.put("Vary", "Origin");
         }
         return new AnswerHeaders(Map.copyOf(all));

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The JSON that an operation answers where it does what it is asked, for `openapi.json`.
+/// The JSON that an operation returns on success, for `openapi.json`.
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @Repeatable(Answers.Several.class)
@@ -14,15 +14,15 @@ public @interface Answers {
 
     int status() default 200;
 
-    /// The record that Jackson writes, or the class whose constants have the [Shape].
+    /// The record that Jackson writes, or the class whose constants hold the [Shape].
     Class<?> json() default void.class;
 
-    /// The name of a shape, which alone says enough where another module has it.
+    /// The name of a shape; enough alone if another module has it.
     String schema() default "";
 
     String says();
 
-    /// Answers of one operation.
+    /// Container for several answers of one operation.
     @Target(ElementType.METHOD)
     @Retention(RetentionPolicy.RUNTIME)
     @interface Several {

@@ -5,14 +5,14 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Lets a tenant have only so many of something under way at a time on this node: what holds a connection or a thread
-/// for long is not bounded by how often it is asked for.
+/// Limits what a tenant may run concurrently on this node. Rate limits do not bound what holds a connection
+/// or thread for long.
 public final class AtOnce {
 
-    /// An estimate: a place is free when somebody leaves.
+    /// An estimate: a slot is free when another ends.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
-    /// Somebody's place; free again when it is closed.
+    /// A slot; freed when closed.
     @FunctionalInterface
     public interface Place extends AutoCloseable {
         @Override
@@ -25,7 +25,7 @@ public final class AtOnce {
     private final Duration longest;
     private final Clock clock;
 
-    /// @param what they are, in the plural, for whoever has too many
+    /// @param what what is limited, in the plural, for the error message
     /// @param longest after which each has ended
     public AtOnce(Limit limit, String what, Duration longest, Clock clock) {
         this.limit = limit;
@@ -34,9 +34,9 @@ public final class AtOnce {
         this.clock = clock;
     }
 
-    /// Takes a place.
+    /// Takes a slot.
     ///
-    /// @throws Problem `rate_limited` where the tenant has as many as it may
+    /// @throws Problem `rate_limited` if the tenant has no free slot
     public Place enter(String tenant) {
         boolean[] entered = new boolean[1];
         underWay.compute(tenant, (_, now) -> {
@@ -47,7 +47,7 @@ public final class AtOnce {
         if (!entered[0]) {
             long now = clock.millis();
             throw limit.refusal(
-                    "There are " + limit.quota() + " " + what + " of yours under way.",
+                    "You already have " + limit.quota() + " " + what + ". Wait until one ends.",
                     now,
                     now + COME_AGAIN.toMillis(),
                     now + longest.toMillis());

@@ -31,23 +31,23 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.util.pattern.PathPattern;
 
-/// Right inside [Edge]: gives each request its [Body], and lets nobody read it in any other way. A form is read here
-/// too, when somebody first asks for a parameter, and not by the web server, which would set aside what was announced.
+/// Runs just inside [Edge]: gives each request its [Body], the only way to read it. Forms are read here too,
+/// at the first call for a parameter: the web server would allocate a buffer of the announced size.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class Bodies extends OncePerRequestFilter {
 
-    /// A form, and whatever somebody sends who has neither key nor session.
+    /// Maximum of a form, and of any body without a key or session.
     static final int SMALL = 16 * 1024;
 
-    /// A JSON body, and the editor's form.
+    /// Maximum of a JSON body, and of the editor's form.
     static final int LARGE = 2 * 1024 * 1024;
 
     private static final String EDITOR = "/editor";
 
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH", "DELETE");
 
-    /// Methods that a controller takes at paths.
+    /// The methods that controllers handle at a path.
     private record Route(PathPattern pattern, Set<String> methods) {}
 
     private final Clock clock;
@@ -72,7 +72,7 @@ class Bodies extends OncePerRequestFilter {
         }
     }
 
-    /// How much somebody may send as JSON.
+    /// Maximum size of a JSON body for this request.
     static int mostJson(HttpServletRequest request) {
         return request.getAttribute(Edge.TENANT) == null ? SMALL : LARGE;
     }
@@ -83,10 +83,10 @@ class Bodies extends OncePerRequestFilter {
         return editor && request.getAttribute(Edge.TENANT) != null ? LARGE : SMALL;
     }
 
-    /// Whether a controller takes this method at this path. Where none does, the answer is made without the body.
+    /// Whether a controller handles this method at this path. If none does, the body is not read.
     ///
-    /// @throws Problem 405 where controllers take other methods: here already, since to refuse 2,000 such requests
-    /// further inside would keep others waiting
+    /// @throws Problem 405 if controllers handle other methods: thrown here, since refusing 2,000 such
+    /// requests further inside would delay others
     private boolean served(HttpServletRequest request) {
         if (!WITH_BODY.contains(request.getMethod())) {
             return false;
@@ -109,7 +109,7 @@ class Bodies extends OncePerRequestFilter {
         return !taken.isEmpty();
     }
 
-    /// What controllers take; those that take every method, such as Spring's own for errors, are left out.
+    /// The routes of controllers, except those for every method, such as Spring's own for errors.
     private static List<Route> routes(ObjectProvider<RequestMappingHandlerMapping> mappings) {
         return mappings.stream()
                 .flatMap(each -> each.getHandlerMethods().keySet().stream())
@@ -124,7 +124,7 @@ class Bodies extends OncePerRequestFilter {
                 .toList();
     }
 
-    /// A request whose body only its [Body] reads.
+    /// A request whose body is read only by its [Body].
     private static final class Kept extends HttpServletRequestWrapper {
 
         private final Body body;
@@ -138,7 +138,8 @@ class Bodies extends OncePerRequestFilter {
         @Override
         public Map<String, String[]> getParameterMap() {
             if (parameters == null) {
-                // Where the form cannot be read the first to ask is told, and what is then said of it has none.
+                // If the form is unreadable, only the first call throws; the error page then gets no form
+                // parameters.
                 parameters = super.getParameterMap();
                 if (Form.in(this)) {
                     parameters = Form.read(body.bytes(mostForm(this)), super.getParameterMap());

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The body of one request. It is read at most once, when somebody first asks for it, and whoever pays for its memory
-/// is known by then: the tenant where the request is a tenant's, else the address it came from.
+/// The body of one request. It is read at most once, on first use; by then it is known who pays for its
+/// memory: the request's tenant, otherwise its address.
 ///
-/// The buffer grows as bytes arrive and never by what was announced; each growth is taken from a [BodyBudget], and
-/// all of it goes back when the request ends.
+/// The buffer grows as bytes arrive, never by the announced length. Each growth is taken from a [BodyBudget],
+/// and all of it is returned when the request ends.
 public final class Body {
 
-    /// For the whole of a body, from its first byte to its last.
+    /// From the first byte of a body to its last.
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private static final Logger LOG = LoggerFactory.getLogger(Body.class);
@@ -27,7 +27,7 @@ public final class Body {
 
     private static final byte[] NONE = {};
 
-    /// An estimate: there is room again when another request ends.
+    /// An estimate: memory is free again when another request ends.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private final HttpServletRequest request;
@@ -40,7 +40,7 @@ public final class Body {
     private byte @Nullable [] bytes;
 
     /// @param request as it came from the web server
-    /// @param served whether the path takes a body at all with this method
+    /// @param served whether the path accepts a body with this method
     Body(HttpServletRequest request, boolean served, Clock clock, BodyBudgets budgets) {
         this.request = request;
         this.served = served;
@@ -56,38 +56,38 @@ public final class Body {
         throw new IllegalStateException("a request that did not come through Bodies");
     }
 
-    /// Whether the path takes a body with this method.
+    /// Whether the path accepts a body with this method.
     public static boolean served(HttpServletRequest request) {
         return of(request).served;
     }
 
-    /// Whether a body comes with a request, as its headers say.
+    /// Whether the headers announce a body.
     static boolean announced(HttpServletRequest request) {
         try {
             return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
         } catch (IllegalArgumentException e) {
-            // Two lengths, for which Tomcat has refused the request already.
+            // Two lengths; Tomcat has already refused the request.
             return true;
         }
     }
 
-    /// The bytes, read now if they were not before.
+    /// Returns the bytes, reading them on first use.
     ///
-    /// @param most how many there may be
-    /// @throws Problem 422 where there are more, or they end early or come too slowly; 429 where the caller has too
-    /// many bodies under way, or the service has no memory left for more
+    /// @param most the maximum number of bytes
+    /// @throws Problem 422 if there are more, the body ends early or arrives too slowly; 429 if the caller
+    /// has too many bodies arriving, or the service has no memory left
     public byte[] bytes(int most) {
         if (bytes == null) {
-            // What is not read whole the first time is not read at all.
+            // If the first read fails, the body counts as empty.
             bytes = NONE;
             bytes = served && announced(request) ? read(most) : NONE;
         }
         return bytes;
     }
 
-    /// Takes memory for what is made of the body; it goes back with the body's.
+    /// Takes memory for what is made from the body; returned with the body's.
     ///
-    /// @throws Problem 429 where there is none left
+    /// @throws Problem 429 if there is none left
     public void take(long more) {
         BodyBudget from = budget();
         from.take(who, more).ifPresent(this::refuseMemory);
@@ -95,10 +95,11 @@ public final class Body {
     }
 
     private void refuseMemory(Limit limit) {
-        throw refused(limit, "There is no memory left for another request of this size; others are under way.");
+        throw refused(
+                limit, "The service has no memory for another request of this size while others are" + " running.");
     }
 
-    /// Gives back all that was taken.
+    /// Returns all memory taken.
     void close() {
         bytes = NONE;
         if (taken > 0) {
@@ -113,11 +114,12 @@ public final class Body {
             throw tooLarge(most);
         }
         BodyBudget from = budget();
-        // Nothing is set aside for what is announced, but what would be refused in the end is not read either.
+        // Reserves nothing for the announced length, but does not read a body that would be refused in the
+        // end.
         from.refusing(who, Math.max(0, announced)).ifPresent(this::refuseMemory);
         Optional<Limit> refusing = from.begin(who);
         if (refusing.isPresent()) {
-            throw refused(refusing.get(), "Too many requests of yours are arriving at the same time.");
+            throw refused(refusing.get(), "You are sending too many requests at the same time.");
         }
         AdmissionQueue.waitsForClient(request);
         try {
@@ -137,7 +139,7 @@ public final class Body {
         int length = 0;
         while (announced < 0 || length < announced) {
             if (length == buffer.length) {
-                // One more than there may be tells a body that is as long as it may be from one that is longer.
+                // One byte over the maximum tells a body of exactly the maximum from a longer one.
                 buffer = grown(buffer, Math.min(most + 1, 2 * buffer.length));
             }
             int read = in.read(buffer, length, buffer.length - length);
@@ -183,6 +185,6 @@ public final class Body {
 
     private static Problem tooLarge(int most) {
         String size = most < 1024 * 1024 ? most / 1024 + " KiB" : most / 1024 / 1024 + " MiB";
-        return Problem.invalid("", "The body is over " + size + ".").with("Connection", "close");
+        return Problem.invalid("", "The body is larger than " + size + ".").with("Connection", "close");
     }
 }

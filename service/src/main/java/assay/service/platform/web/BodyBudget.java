@@ -5,21 +5,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The memory that the bodies of one group of callers may take, all together and each, and how many bodies each may
-/// have on their way here. Groups have budgets of their own, so that strangers cannot use up what tenants need.
+/// Memory for the bodies of one group of callers: limits for the group, for each caller, and for each
+/// caller's arriving bodies. Groups have separate budgets, so that strangers cannot use up the tenants'
+/// memory.
 ///
-/// A caller's bound shrinks with what is left (a dynamic threshold, Choudhury and Hahne 1998): alone it has all that
-/// one may have, and many who each take what they can leave room for the next. The last eighth is for callers who take
-/// little.
+/// A caller's limit shrinks with what is left (a dynamic threshold, Choudhury and Hahne 1998): a lone caller
+/// may use its maximum, and many who each take what they can leave room for the next. The last eighth is for
+/// callers who take little.
 final class BodyBudget {
 
-    /// What one caller has of it.
+    /// What one caller has taken.
     private static final class Share {
         private long bytes;
         private int arriving;
     }
 
-    /// A post of 10,000 words, with what parsing it takes.
+    /// A post of 10,000 words, including the memory to parse it.
     private static final long LITTLE = 256 * 1024;
 
     private final String name;
@@ -31,9 +32,9 @@ final class BodyBudget {
     private int arriving;
 
     /// @param name of the group, for metrics
-    /// @param most bytes for all of them
-    /// @param mostEach bytes for one who is alone; less than for all
-    /// @param mostArriving bodies of one that may be on their way at a time
+    /// @param most bytes for the group
+    /// @param mostEach bytes for a lone caller; less than `most`
+    /// @param mostArriving bodies of one caller that may arrive at once
     BodyBudget(String name, long most, long mostEach, int mostArriving) {
         this.name = name;
         this.most = most;
@@ -47,7 +48,7 @@ final class BodyBudget {
 
     /// Counts a body that begins to arrive.
     ///
-    /// @return the limit that refuses, where the caller has as many as it may
+    /// @return the limit that refuses, if the caller has too many arriving
     synchronized Optional<Limit> begin(String who) {
         Share share = shares.get(who);
         if (share != null && share.arriving >= mostArriving) {
@@ -58,7 +59,7 @@ final class BodyBudget {
         return Optional.empty();
     }
 
-    /// A body has arrived, or never will.
+    /// A body has arrived, or has been given up.
     synchronized void end(String who) {
         Share share = shares.get(who);
         if (share != null) {
@@ -70,7 +71,7 @@ final class BodyBudget {
 
     /// Takes memory.
     ///
-    /// @return the limit that refuses, and nothing is taken, where the caller or the group has no more
+    /// @return the limit that refuses, with nothing taken, if the caller or the group has too little left
     synchronized Optional<Limit> take(String who, long bytes) {
         Optional<Limit> refusing = refusing(who, bytes);
         if (refusing.isEmpty()) {
@@ -80,7 +81,7 @@ final class BodyBudget {
         return refusing;
     }
 
-    /// The limit that would refuse so much memory now.
+    /// The limit that would refuse this much memory now.
     synchronized Optional<Limit> refusing(String who, long bytes) {
         @Nullable Share share = shares.get(who);
         long wanted = bytes + (share == null ? 0 : share.bytes);
@@ -89,7 +90,7 @@ final class BodyBudget {
         }
         long forAll = wanted > LITTLE ? most - most / 8 : most;
         long left = forAll - taken - bytes;
-        // In proportion: where nothing but its own is taken, this is what one may have.
+        // Proportional: if only this caller has taken memory, the limit is mostEach.
         if (left < 0 || wanted * (forAll - mostEach) > left * mostEach) {
             return Optional.of(Limit.bytes("body-bytes-of-all", most));
         }
@@ -110,7 +111,7 @@ final class BodyBudget {
         return taken;
     }
 
-    /// Bodies on their way now.
+    /// Bodies arriving now.
     synchronized int arriving() {
         return arriving;
     }

@@ -8,12 +8,12 @@ import java.util.List;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/// The memory for bodies of the whole process, in three parts, by the size of the heap: what tenants use, what
-/// strangers use, and what the payment provider's events use, which are a stranger's until their signature is read.
+/// Memory for bodies in this process, a share of the heap in three parts: tenants, strangers, and the payment
+/// provider's events, which count as a stranger's until their signature is verified.
 @Component
 final class BodyBudgets {
 
-    /// The payment provider's events, which nobody has signed in for.
+    /// The payment provider's events, which are sent without signing in.
     static final String EVENTS = "/api/v1/checkout/events";
 
     private static final long LEAST = 8L * 1024 * 1024;
@@ -28,7 +28,7 @@ final class BodyBudgets {
         this(meters, Runtime.getRuntime().maxMemory());
     }
 
-    /// @param heap bytes there are for everything
+    /// @param heap size of the heap in bytes
     BodyBudgets(MeterRegistry meters, long heap) {
         long all = Math.max(4 * LEAST, heap / 4);
         this.tenants = new BodyBudget("tenants", all, Math.max(2 * LEAST, all / 4), 64);

@@ -4,11 +4,11 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// A request with a body: a controller takes one as a parameter, and its body has been read and found small enough. The
-/// parameter's type says what the body is, to [#read] and to `openapi.json`.
+/// A request with a body, as a controller parameter; the body has been read and its size checked. The
+/// parameter's type names the body's schema, for [#read] and for `openapi.json`.
 ///
-/// @param idempotencyKey what the caller calls this request, or null
-/// @param schema of the body; null where the document has no such operation
+/// @param idempotencyKey the caller's key for this request, or null
+/// @param schema of the body; null if the document has no such operation
 /// @param <T> what its [Schema] makes of the body
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Call<T>(
@@ -19,25 +19,25 @@ public record Call<T>(
         byte[] body,
         @Nullable Schema<T> schema) {
 
-    /// One of a page.
+    /// For a call from a page.
     public Call(String method, String path, String requestId, @Nullable String idempotencyKey, byte[] body) {
         this(method, path, requestId, idempotencyKey, body, null);
     }
 
-    /// @throws Problem with all that is wrong with the body
+    /// @throws Problem with all mistakes in the body
     public T read() {
         return Objects.requireNonNull(schema).read(fields());
     }
 
-    /// @param judged as of [Schema#read(Fields, BiFunction)]
-    /// @throws Problem with all that is wrong with the body
+    /// @param judged as in [Schema#read(Fields, BiFunction)]
+    /// @throws Problem with all mistakes in the body
     public <R> R read(BiFunction<T, Fields, R> judged) {
         return Objects.requireNonNull(schema).read(fields(), judged);
     }
 
     /// The body as JSON fields.
     ///
-    /// @throws Problem where it is anything else
+    /// @throws Problem if it is anything else
     public Fields fields() {
         return body.length == 0 && schema != null && !schema.needed()
                 ? Fields.none()

@@ -14,7 +14,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// Reads a [Call]: Content-Type, size and Idempotency-Key are judged here, for every POST alike.
+/// Resolves [Call] parameters: checks Content-Type, size and Idempotency-Key of every POST.
 @Configuration(proxyBeanMethods = false)
 class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
 
@@ -50,7 +50,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
                 schema);
     }
 
-    /// The schema of a `Call<T>`; null of a `Call<?>`, as pages take.
+    /// The schema of a `Call<T>`; null for a `Call<?>`, as pages use.
     static @Nullable Schema<?> schema(MethodParameter parameter) {
         Class<?> type =
                 ResolvableType.forMethodParameter(parameter).getGeneric(0).resolve();
@@ -60,7 +60,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
     private static void requireIdentity(HttpServletRequest request) {
         for (String coding : Collections.list(request.getHeaders("Content-Encoding"))) {
             if (!coding.strip().equalsIgnoreCase("identity")) {
-                throw Problem.invalid("", "The body must come as it is, without a Content-Encoding.");
+                throw Problem.invalid("", "Send the body uncompressed, without a Content-Encoding header.");
             }
         }
     }
@@ -73,34 +73,34 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
             throw Problem.invalid(
                     "",
                     contentType == null
-                            ? "The Content-Type is missing; it must be application/json."
-                            : "The Content-Type must be application/json.");
+                            ? "The Content-Type header is missing. It must be application/json."
+                            : "The Content-Type header must be application/json.");
         }
         if (semicolon >= 0) {
             String rest = type.substring(semicolon + 1).replace("\"", "").replace(" ", "");
             if (rest.contains("charset=") && !rest.contains("charset=utf-8")) {
-                throw Problem.invalid("", "The charset must be UTF-8, as JSON has it.");
+                throw Problem.invalid("", "The charset must be UTF-8.");
             }
         }
-        // Other parameters of the media type mean nothing to JSON and do no harm.
+        // Other parameters of the media type have no meaning for JSON and are harmless.
     }
 
-    /// Refuses large bodies before parsing: a tree can take a hundred times the memory of its text.
+    /// Refuses large bodies before parsing: the tree can take a hundred times the memory of the text.
     private static byte[] body(HttpServletRequest request) {
         Body body = Body.of(request);
         byte[] bytes = body.bytes(Bodies.mostJson(request));
         int nodes = JsonBody.nodes(bytes);
         if (nodes > JsonBody.MOST_NODES) {
-            throw Problem.invalid("", "The body has over 50,000 values.");
+            throw Problem.invalid("", "The body has more than 50,000 values.");
         }
         body.take(JsonBody.memory(bytes.length, nodes));
         return bytes;
     }
 
-    /// The draft has the key as a quoted string; bare ones are as common. Both name the same key.
+    /// The draft requires a quoted string; bare keys are as common. Both forms name the same key.
     private static @Nullable String idempotencyKey(HttpServletRequest request) {
         if (Collections.list(request.getHeaders("Idempotency-Key")).size() > 1) {
-            throw Problem.invalid("", "There must be one Idempotency-Key, not several.");
+            throw Problem.invalid("", "Send only one Idempotency-Key header.");
         }
         String key = request.getHeader("Idempotency-Key");
         if (key == null) {
@@ -111,7 +111,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
         }
         boolean printable = key.chars().allMatch(c -> c >= 0x20 && c < 0x7f);
         if (key.isEmpty() || key.length() > 255 || !printable) {
-            throw Problem.invalid("", "The Idempotency-Key must be 1 to 255 printable ASCII characters.");
+            throw Problem.invalid("", "The Idempotency-Key must have 1 to 255 printable ASCII characters.");
         }
         return key;
     }

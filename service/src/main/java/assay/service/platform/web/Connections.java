@@ -12,35 +12,35 @@ import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
-/// Accepts connections, so many at a time. When there are as many, those that wait for a request make room: first those
-/// of the address that has most, and of these the ones that have waited longest. Tomcat itself would accept no more, so
-/// that one address with idle connections kept everybody out.
+/// Accepts a limited number of connections. At the limit, connections that wait for a request are closed:
+/// first those of the address with the most, and of these the longest idle. Tomcat itself would stop
+/// accepting, so that one address with idle connections could lock everyone out.
 final class Connections extends NioEndpoint {
 
-    /// Room is made for a part of all connections at once, since looking through them takes time.
+    /// At the limit, 1/32 of all connections may be closed at once, since finding them takes time.
     private static final int PARTS = 32;
 
-    /// A connection that waits for a request, or for the rest of its head.
+    /// A connection that waits for a request, or for the rest of its headers.
     ///
-    /// @param ofAddress connections of its address
+    /// @param ofAddress number of connections of its address
     private record Idle(SocketWrapperBase<NioChannel> connection, int ofAddress, long since) {}
 
     private final Set<SocketWrapperBase<?>> serving = ConcurrentHashMap.newKeySet();
     private volatile int most = Integer.MAX_VALUE;
 
-    /// @param most connections at a time
+    /// @param most connections allowed at once
     void bound(int most) {
         this.most = most;
-        // Above the bound, so that there is always one to make room for.
+        // Above the limit, so that one more connection can always be accepted before others are closed.
         setMaxConnections(most + PARTS);
     }
 
-    /// From here on a request of this connection is answered.
+    /// The connection has a request that is being answered.
     void begin(SocketWrapperBase<?> connection) {
         serving.add(connection);
     }
 
-    /// From here on this connection waits for a request.
+    /// The connection waits for its next request.
     void end(SocketWrapperBase<?> connection) {
         serving.remove(connection);
     }
@@ -51,7 +51,7 @@ final class Connections extends NioEndpoint {
     }
 
     private boolean makeRoom() {
-        // An answer that was to come later may have ended with its connection.
+        // The connection of an asynchronous answer may have closed.
         serving.removeIf(SocketWrapperBase::isClosed);
         Map<String, Integer> ofAddress = new HashMap<>();
         getConnections().forEach(each -> ofAddress.merge(address(each), 1, Integer::sum));

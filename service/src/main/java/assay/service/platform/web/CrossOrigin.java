@@ -6,19 +6,19 @@ import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.CorsConfigurationSource;
 import org.springframework.web.cors.UrlBasedCorsConfigurationSource;
 
-/// What pages of other origins may do from a browser: call the interface with a token they hold, and read what it
-/// says. Never with cookies, so that no page can act for somebody who only looked at it.
+/// CORS for the API: pages of configured origins may call it with a token and read the answers. Cookies are
+/// never allowed, so that no page can act for a visitor.
 public final class CrossOrigin {
 
-    /// The longest that any browser keeps one.
+    /// The longest that any browser caches a preflight.
     private static final Duration PREFLIGHT_KEPT = Duration.ofHours(2);
 
     private CrossOrigin() {}
 
-    /// An origin that is not named is told nothing, and not refused: behind a proxy that ends TLS the service's own
-    /// pages look like another origin's, and whoever is no browser may say what it likes.
+    /// Other origins get no CORS headers, but are not refused: behind a proxy that ends TLS the service's own
+    /// pages look cross-origin, and non-browsers can send any Origin.
     ///
-    /// @param origins exact ones
+    /// @param origins exact origins
     public static CorsConfigurationSource of(List<String> origins) {
         CorsConfiguration configuration = new CorsConfiguration();
         configuration.setAllowedOrigins(origins);

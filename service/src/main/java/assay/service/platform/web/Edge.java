@@ -24,19 +24,19 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.HandlerMapping;
 
-/// The outermost layer: names the request, sets what every answer carries, turns whatever comes up uncaught into a
-/// problem, and leaves one line in the log and one measurement. Never logs a body, a key or a query.
+/// The outermost filter: assigns the request id, sets common headers, turns uncaught exceptions into
+/// problems, and records one log line and one metric. Never logs a body, a key or a query.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class Edge extends OncePerRequestFilter {
 
-    /// Set by whoever learns which tenant this is.
+    /// Set by the code that determines the tenant.
     static final String TENANT = Edge.class.getName() + ".tenant";
 
     private static final Logger ACCESS = LoggerFactory.getLogger("assay.access");
     private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
 
-    /// A servlet echoes a TRACE by itself; under another name it is a method like any that no path takes.
+    /// Servlets echo TRACE automatically; under another name it is refused like any unsupported method.
     private static final class Untraced extends HttpServletRequestWrapper {
         Untraced(HttpServletRequest request) {
             super(request);
@@ -80,8 +80,8 @@ class Edge extends OncePerRequestFilter {
         } catch (Problem problem) {
             problems.send(problem, request, response);
         } catch (IOException e) {
-            // Most often the caller is gone and there is nobody to answer; that is no fault of ours to log.
-            LOG.debug("Connection lost in request {}", id, e);
+            // Usually the caller is gone and cannot be answered; not an error of the service.
+            LOG.debug("The connection was lost during request {}", id, e);
             if (!response.isCommitted()) {
                 problems.send(Faults.brokenOff(), request, response);
             }
@@ -127,14 +127,15 @@ class Edge extends OncePerRequestFilter {
         }
     }
 
-    /// A status that Tomcat set in a body that broke off or stalled, as 408, is not yet what goes out: its
-    /// valve, further out than this filter, answers as the contract has it.
+    /// Tomcat's status for a body that broke off or stalled, such as 408, is replaced later: its valve,
+    /// outside this filter, answers with a contract status.
     private static int answered(int status) {
         boolean ours = status < 400 || Arrays.stream(ProblemKind.values()).anyMatch(kind -> kind.status() == status);
         return ours ? status : Tomcat.Plain.problem(status).status();
     }
 
-    /// The template, never the path as sent: paths hold ids, and a scanner's thousand guesses are one series.
+    /// The route template, never the path: paths contain ids, and a scanner's thousand guesses form one
+    /// series.
     private static String route(HttpServletRequest request) {
         Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
         return pattern == null ? "-" : pattern.toString();

@@ -2,10 +2,10 @@ package assay.service.platform.web;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/// How a problem is shown to somebody who looks at a page.
+/// Renders a problem as a page.
 public interface ErrorPage {
 
-    /// @param nonce for what the page loads, by the policy that goes with it
+    /// @param nonce for the page's scripts and styles, as its policy requires
     /// @return HTML
     String of(Problem problem, HttpServletRequest request, String nonce);
 }

@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
-/// Turns what controllers, and Spring around them, throw into problems of this service's own kinds.
+/// Turns exceptions from controllers and Spring into this service's problems.
 @RestControllerAdvice
 class Faults {
 
@@ -33,7 +33,7 @@ class Faults {
 
     static Problem internal() {
         return Problem.of(
-                ProblemKind.INTERNAL_ERROR, "The service failed on this request; nothing was charged for it.");
+                ProblemKind.INTERNAL_ERROR, "The service failed to process this request. Nothing was charged.");
     }
 
     @ExceptionHandler
@@ -51,7 +51,8 @@ class Faults {
         return problem(Problem.notFound(), request);
     }
 
-    /// The body ended early, came too slowly, or was no HTTP. If the caller is still there, it hears so.
+    /// The body ended early, came too slowly, or was not valid HTTP. Answers if the caller is still
+    /// connected.
     @ExceptionHandler
     @Nullable
     ResponseEntity<byte[]> broken(IOException e, HttpServletRequest request, HttpServletResponse response) {
@@ -61,42 +62,41 @@ class Faults {
         return gone ? null : problem(brokenOff(), request);
     }
 
-    /// A query that no decoder makes sense of, as `?limit=%zz`; Tomcat finds out when somebody first asks for a
-    /// parameter.
+    /// A query that cannot be decoded, such as `?limit=%zz`; Tomcat fails at the first call for a parameter.
     @ExceptionHandler
     ResponseEntity<byte[]> query(InvalidParameterException e, HttpServletRequest request) {
         LOG.debug("The query of request {} could not be read", RequestId.of(request), e);
         return problem(badEncoding(), request);
     }
 
-    /// The firewall looks at a header when somebody first reads it, and some are read here first.
+    /// The firewall checks a header on first access, and some are first accessed here.
     @ExceptionHandler
     ResponseEntity<byte[]> header(RequestRejectedException e, HttpServletRequest request) {
-        LOG.debug("A header of request {} was refused", RequestId.of(request), e);
+        LOG.debug("A header of request {} was rejected", RequestId.of(request), e);
         return problem(Problem.badHeader(), request);
     }
 
     @ExceptionHandler
     ResponseEntity<byte[]> anything(Exception e, HttpServletRequest request) {
         if (e instanceof ErrorResponse response && response.getStatusCode().is4xxClientError()) {
-            // Spring's own words for a bad parameter or header; the contract knows only 422 for those.
-            return problem(Problem.invalid("", "The request's parameters or headers are not valid."), request);
+            // Spring's messages for a bad parameter or header; the contract has only 422 for those.
+            return problem(Problem.invalid("", "A parameter or header of the request is not valid."), request);
         }
         LOG.error("Request {} failed", RequestId.of(request), e);
         return problem(internal(), request);
     }
 
-    /// What is no query and no form.
+    /// For an invalid query or form.
     static Problem badEncoding() {
-        return Problem.invalid("", "The query or form is not percent-encoded UTF-8.");
+        return Problem.invalid("", "The query or form is not valid percent-encoded UTF-8.");
     }
 
     static Problem brokenOff() {
-        return Problem.invalid("", "The body ended early, or did not arrive in time.")
+        return Problem.invalid("", "The body ended early or arrived too slowly.")
                 .with("Connection", "close");
     }
 
-    /// One list for a 405 and for OPTIONS: with HEAD where there is GET, and with OPTIONS, which every path takes.
+    /// The Allow list for a 405 and for OPTIONS: HEAD if there is GET, and always OPTIONS.
     static String allow(Set<String> methods) {
         TreeSet<String> all = new TreeSet<>(methods);
         all.add("OPTIONS");
@@ -110,10 +110,10 @@ class Faults {
         return methods == null ? Set.of() : Set.of(methods);
     }
 
-    /// @param taken the methods that the path takes
+    /// @param taken the methods that the path supports
     static Problem notAllowed(Set<String> taken) {
         String allow = allow(taken);
-        return Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This path takes " + allow + ".")
+        return Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This path supports " + allow + ".")
                 .with("Allow", allow);
     }
 }

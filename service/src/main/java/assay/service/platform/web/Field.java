@@ -16,16 +16,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/// A field of a body, declared once: its name and limits, what `openapi.json` says of it, and how it is read.
+/// A field of a body, declared once: its name and limits, its description in `openapi.json`, and how it is
+/// read.
 ///
-/// Whether it must be there is decided where it is read, by [Fields#required], [Fields#optional] or
-/// [Fields#orElse]. Fields never change, so one may be a constant that several schemas share.
+/// Whether it is required is decided where it is read, by [Fields#required], [Fields#optional] or
+/// [Fields#orElse]. Fields are immutable, so several schemas may share a constant.
 ///
 /// ```java
 /// Field.text("name", "The tenant's name.").least(1).most(100).example("Tea house")
 /// ```
 ///
-/// @param <T> what is made of its value
+/// @param <T> the type of the value read
 public final class Field<T> {
 
     private static final int LONGEST_DATE = 40;
@@ -35,7 +36,7 @@ public final class Field<T> {
     interface Reading<T> {
 
         /// @param field with its limits
-        /// @return null for a value that is wrong; `fields` then has the mistake
+        /// @return null for an invalid value; `fields` then has the mistake
         @Nullable
         T read(Fields fields, Field<?> field, JsonNode value, boolean required);
     }
@@ -55,17 +56,17 @@ public final class Field<T> {
 
     List<String> words = List.of();
 
-    /// Characters of a text, values of a number, or entries; an object with no room for any may have whatever it wants.
+    /// Minimum characters, value or entries. An object whose `most` is 0 may have any entries.
     int least;
 
     int most;
     private ProblemKind tooLong = ProblemKind.VALIDATION_FAILED;
     private Reading<T> reading;
 
-    /// Takes the place of a required value that is missing or wrong, until the mistake is thrown.
+    /// Replaces a required value that is missing or invalid until the mistake is thrown.
     private final T blank;
 
-    /// A value as JSON has it, for the default in the document.
+    /// Converts a value to JSON, for the default in the document.
     private Function<T, ? extends Object> shown = value -> value;
 
     private Field(String name, String type, String description, int most, Reading<T> reading, T blank) {
@@ -96,14 +97,14 @@ public final class Field<T> {
 
     /// A text that is parsed; an empty one is refused.
     ///
-    /// @param most characters
+    /// @param most maximum number of characters
     /// @param parse throws [IllegalArgumentException] with a sentence for the caller
     /// @param blank any value, see [Fields#required]
     public static <T> Field<T> parsed(String name, String description, int most, Function<String, T> parse, T blank) {
         return new Field<>(name, "string", description, most, parsing(parse), blank);
     }
 
-    /// One of a few values, each with its word.
+    /// An enumeration, each value with its name in JSON.
     public static <T> Field<T> choice(String name, String description, List<T> values, Function<T, String> word) {
         List<String> words = values.stream().map(word).toList();
         Reading<T> reading = (fields, field, value, _) -> {
@@ -120,13 +121,13 @@ public final class Field<T> {
         });
     }
 
-    /// A day, as in 2026-11-21.
+    /// A date, such as 2026-11-21.
     public static Field<LocalDate> date(String name, String description) {
         return parsed(name, description, LONGEST_DATE, Field::day, LocalDate.EPOCH)
                 .format("date");
     }
 
-    /// A time with its offset from UTC, as in 2027-01-31T00:00:00Z.
+    /// A date-time with its offset from UTC, such as 2027-01-31T00:00:00Z.
     public static Field<Instant> time(String name, String description) {
         return parsed(name, description, LONGEST_DATE, Field::instant, Instant.EPOCH)
                 .format("date-time");
@@ -143,14 +144,14 @@ public final class Field<T> {
         return new Field<>(name, "boolean", description, 0, reading, false);
     }
 
-    /// An integer as JSON Schema has it: 6.0 is one, too.
+    /// An integer as defined by JSON Schema, which includes 6.0.
     public static Field<Integer> number(String name, String description, int least, int most) {
         return new Field<>(name, "integer", description, most, Field::number, least)
                 .least(least)
                 .format("int32");
     }
 
-    /// The number of something that is stored.
+    /// The id of a stored resource.
     public static Field<Long> id(String name, String description) {
         Reading<Long> reading = (fields, _, value, _) -> {
             if (!value.canConvertToExactIntegral() || !value.canConvertToLong() || value.longValue() < 1) {
@@ -169,12 +170,12 @@ public final class Field<T> {
         return new Field<>(name, "array", description, most, Field::texts, List.of());
     }
 
-    /// An object whose values are texts, by name.
+    /// An object with text values.
     public static Field<Map<String, String>> pairs(String name, String description, int most) {
         return new Field<>(name, "object", description, most, Field::pairs, Map.of());
     }
 
-    /// An object as it came, for a reader with a schema of its own.
+    /// An object as received, for readers with their own schema.
     public static Field<JsonNode> object(String name, String description) {
         Reading<JsonNode> reading = (fields, _, value, _) -> {
             if (!value.isObject()) {
@@ -186,18 +187,18 @@ public final class Field<T> {
         return new Field<>(name, "object", description, 0, reading, MissingNode.getInstance());
     }
 
-    /// The fewest characters, or the smallest number. With 1 or more, a text that is empty or blank is
-    /// refused; that there are more than one, the field's [#checked] sees to, in words that fit.
+    /// Minimum number of characters, or the smallest number. With 1 or more, an empty or blank text is
+    /// refused; a minimum above 1 is enforced by the field's [#checked], with its own message.
     public Field<T> least(int limit) {
         return with(copy -> copy.least = limit);
     }
 
-    /// Characters of a text, or the greatest number.
+    /// Maximum number of characters, or the greatest number.
     public Field<T> most(int limit) {
         return most(limit, tooLong);
     }
 
-    /// @param code of the problem if there are more
+    /// @param code of the problem if the value exceeds the limit
     public Field<T> most(int limit, ProblemKind code) {
         return with(copy -> {
             copy.most = limit;
@@ -205,12 +206,12 @@ public final class Field<T> {
         });
     }
 
-    /// The same field with another description.
+    /// A copy with another description.
     public Field<T> saying(String other) {
         return with(copy -> copy.description = other);
     }
 
-    /// @param name a format of JSON Schema; nothing is held by it
+    /// @param name a JSON Schema format; not enforced
     public Field<T> format(String name) {
         return with(copy -> copy.format = name);
     }
@@ -220,7 +221,7 @@ public final class Field<T> {
         return with(copy -> copy.example = value);
     }
 
-    /// Checks a value that is there, and may put another in its place.
+    /// Checks a present value, and may replace it.
     ///
     /// @param check throws [IllegalArgumentException] with a sentence for the caller
     public Field<T> checked(UnaryOperator<T> check) {
@@ -243,7 +244,7 @@ public final class Field<T> {
         return shown.apply(value);
     }
 
-    /// A time with its offset from UTC.
+    /// Parses a date-time with its offset from UTC.
     ///
     /// @throws IllegalArgumentException with a sentence for the caller
     public static Instant instant(String text) {
@@ -298,7 +299,8 @@ public final class Field<T> {
         }
         String text = value.stringValue();
         int most = field.most;
-        // As JSON Schema counts: an emoji is one character, though UTF-16 has two units for it.
+        // Counts code points, as JSON Schema does: an emoji is one character, though UTF-16 has two units for
+        // it.
         if (text.length() > most && text.codePointCount(0, text.length()) > most) {
             String length = Fields.grouped(text.codePointCount(0, text.length()));
             fields.mistake(

@@ -16,24 +16,24 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The fields of one JSON body or form. Mistakes are collected, so that a caller sees all of them at once; [#done]
-/// throws them, with one for each field that was not read. A [Schema] does both for a whole body.
+/// The fields of one JSON body or form. Mistakes are collected, so that a caller sees all of them at once;
+/// [#done] throws them, including one for each unknown field. A [Schema] does both for a whole body.
 ///
 /// Fields are read one by one instead of by a mapper, which would stop at the first mistake.
 ///
-/// A field that is null is absent: clients generated from a document send one for the other.
+/// A null field counts as absent: generated clients send one for the other.
 public final class Fields {
 
     private static final int MOST_MISTAKES = 50;
 
     private final ObjectNode object;
 
-    /// The name of the schema of these fields in `openapi.json`; null if they are in none.
+    /// The name of these fields' schema in `openapi.json`; null if there is none.
     private @Nullable String described;
 
     private final Map<String, Asked<?>> asked = new LinkedHashMap<>();
 
-    /// By pointer: the first mistake of each, since others may follow from it.
+    /// The first mistake of each pointer, since others may follow from it.
     private final Map<String, Problem.Mistake> mistakes = new LinkedHashMap<>();
     private ProblemKind kind = ProblemKind.VALIDATION_FAILED;
 
@@ -54,17 +54,18 @@ public final class Fields {
         return new Fields(JsonBody.parse(body));
     }
 
-    /// The fields of a form, each a text. Blank ones are absent: a form sends those that are not filled in, too.
+    /// The fields of a form, all texts. Blank ones count as absent, since browsers also send fields left
+    /// empty.
     ///
     /// @param parameters by name; only the first value of each is read
-    /// @param besides names of parameters that come with every form and are no fields
+    /// @param besides names of parameters that come with every form and are not fields
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides) {
         return ofForm(parameters, besides, Set.of());
     }
 
     /// The same for a form with checkboxes that share a name.
     ///
-    /// @param lists names of such checkboxes, of which all values are read
+    /// @param lists names of such checkboxes; all their values are read
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides, Set<String> lists) {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         parameters.forEach((name, values) -> {
@@ -81,7 +82,7 @@ public final class Fields {
         return new Fields(object);
     }
 
-    /// These fields with values for absent ones. The copy has the mistakes so far.
+    /// A copy with values for absent fields. It keeps the mistakes so far.
     public Fields completed(Map<String, String> otherwise) {
         ObjectNode all = object.deepCopy();
         otherwise.forEach((name, value) -> {
@@ -104,19 +105,19 @@ public final class Fields {
         }
     }
 
-    /// No fields at all.
+    /// Empty fields.
     static Fields none() {
         return new Fields(JsonNodeFactory.instance.objectNode());
     }
 
     /// A field that was read, and whether it is required.
     ///
-    /// @param otherwise its default; null for none
+    /// @param otherwise its default; null if none
     record Asked<T>(
             Field<T> field, boolean required, @Nullable T otherwise) {}
 
-    /// The value of a required field. If it is missing or wrong, that is a mistake, and the field's blank value is
-    /// returned, which is never used because [#done] throws.
+    /// The value of a required field. If it is missing or invalid, adds a mistake and returns the field's
+    /// blank value, which is never used because [#done] throws.
     public <T> T required(Field<T> field) {
         return present(field, true);
     }
@@ -136,13 +137,13 @@ public final class Fields {
         return read == null ? field.blank() : read;
     }
 
-    /// The value of a field; null if it is absent or wrong.
+    /// The value of a field; null if it is absent or invalid.
     public <T> @Nullable T optional(Field<T> field) {
         JsonNode value = value(new Asked<>(field, false, null));
         return value == null ? null : field.read(this, value, false);
     }
 
-    /// The value of a field; its default if it is absent or wrong.
+    /// The value of a field; its default if it is absent or invalid.
     public <T> T orElse(Field<T> field, T otherwise) {
         JsonNode value = value(new Asked<>(field, false, otherwise));
         T read = value == null ? null : field.read(this, value, false);
@@ -155,12 +156,12 @@ public final class Fields {
         return object.hasNonNull(name) ? object.get(name) : null;
     }
 
-    /// The fields read so far, in this order.
+    /// The fields read so far, in order.
     List<Asked<?>> asked() {
         return List.copyOf(asked.values());
     }
 
-    /// Checks all names and texts in an object.
+    /// Checks all names and texts in an object for invalid characters.
     ///
     /// @return whether there is no mistake
     boolean checkCharactersWithin(String name, JsonNode value) {
@@ -169,8 +170,8 @@ public final class Fields {
         return mistakes.size() == before;
     }
 
-    /// The pointer is built only for a mistake: tens of thousands of them, with names of 1,000 characters, take a
-    /// second.
+    /// The pointer is built only for a mistake: building tens of thousands, with names of 1,000 characters,
+    /// takes a second.
     private void checkCharactersWithin(List<String> path, JsonNode value) {
         if (mistakes.size() >= MOST_MISTAKES) {
             return;
@@ -193,7 +194,7 @@ public final class Fields {
         }
     }
 
-    /// A name as a part of a JSON Pointer (RFC 6901).
+    /// Escapes a name for a JSON Pointer (RFC 6901).
     public static String escaped(String name) {
         return name.replace("~", "~0").replace("/", "~1");
     }
@@ -210,7 +211,7 @@ public final class Fields {
         mistake(name, detail, ProblemKind.VALIDATION_FAILED);
     }
 
-    /// The same with a code of its own, which becomes the code of the whole answer.
+    /// The same with its own code, which becomes the code of the whole answer.
     public void mistake(String name, String detail, ProblemKind code) {
         String pointer = "/" + name;
         if (mistakes.putIfAbsent(pointer, new Problem.Mistake(pointer, detail)) == null
@@ -219,7 +220,7 @@ public final class Fields {
         }
     }
 
-    /// Throws the mistakes, if there are any, in the order in which the fields were read.
+    /// Throws the mistakes, if any, in the order in which the fields were read.
     public void done() {
         for (String name : object.propertyNames()) {
             if (!asked.containsKey(name)) {
@@ -266,7 +267,7 @@ public final class Fields {
                         && i + 1 < text.length()
                         && Character.isLowSurrogate(text.charAt(i + 1));
                 if (!pair) {
-                    return Optional.of("There is half a surrogate pair at offset " + i + ".");
+                    return Optional.of("There is an unpaired surrogate at offset " + i + ".");
                 }
                 i++;
             }
@@ -287,7 +288,7 @@ public final class Fields {
         };
     }
 
-    /// A number as in 1,000.
+    /// A number with thousands separators, such as 1,000.
     static String grouped(int number) {
         return String.format(Locale.ROOT, "%,d", number);
     }

@@ -18,14 +18,14 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
-/// The description of the API: as it is in the jar, but for where the service is reached.
+/// The API description from the jar, with the server's URL replaced.
 @Tag(name = "Service")
 @RestController
 class FilesController {
 
     private static final String OPENAPI = "/openapi.json";
 
-    /// Where the document names its server; the rest of it is sent as it was written.
+    /// Matches the document's server URL; the rest is sent unchanged.
     private static final Pattern SERVER = Pattern.compile("\"servers\" : \\[ \\{\\s++\"url\" : \"([^\"]*+)\"");
 
     private final StaticFile openapi;
@@ -34,7 +34,7 @@ class FilesController {
         openapi = StaticFile.of("application/json", at(settings.apiServer(), read(OPENAPI)));
     }
 
-    @Operation(summary = "Describe this API", description = "This document. Needs no key.")
+    @Operation(summary = "Get the OpenAPI document", description = "Returns this document. No key is needed.")
     @ApiResponse(
             responseCode = "200",
             description = "OpenAPI 3.1.",

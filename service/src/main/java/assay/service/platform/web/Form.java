@@ -10,17 +10,17 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/// A form as browsers send it: `application/x-www-form-urlencoded`, in UTF-8.
+/// A form as browsers send it: `application/x-www-form-urlencoded` in UTF-8.
 final class Form {
 
     private static final String MEDIA = "application/x-www-form-urlencoded";
 
-    /// No form of ours has a tenth of it.
+    /// Over ten times what any form of this service has.
     private static final int MOST_FIELDS = 1_000;
 
     private Form() {}
 
-    /// Whether a request brings one.
+    /// Whether a request has a form body.
     static boolean in(HttpServletRequest request) {
         String type = request.getContentType();
         if (type == null || !request.getMethod().equals("POST")) {
@@ -33,10 +33,10 @@ final class Form {
                 .equals(MEDIA);
     }
 
-    /// @param body as it came
-    /// @param query what the address says already, which counts first
-    /// @return all of them by name
-    /// @throws Problem 422 where it is no form
+    /// @param body as received
+    /// @param query parameters of the URL, which take precedence
+    /// @return all parameters by name
+    /// @throws Problem 422 if it is not a form
     static Map<String, String[]> read(byte[] body, Map<String, String[]> query) {
         Map<String, String[]> all = new LinkedHashMap<>(query);
         int fields = 0;
@@ -45,7 +45,7 @@ final class Form {
             int end = indexOf(body, '&', start, body.length);
             if (end > start) {
                 if (++fields > MOST_FIELDS) {
-                    throw Problem.invalid("", "The form has over 1,000 fields.");
+                    throw Problem.invalid("", "The form has more than 1,000 fields.");
                 }
                 int equals = indexOf(body, '=', start, end);
                 String name = decoded(body, start, equals);

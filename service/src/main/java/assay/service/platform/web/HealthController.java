@@ -9,7 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Says that the service can do its work: that it answers, and that the store does.
+/// Reports whether the service and its store respond.
 @Tag(name = "Service")
 @RestController
 class HealthController {
@@ -26,9 +26,9 @@ class HealthController {
     }
 
     @Operation(
-            summary = "Is the service well?",
-            description = "Answers when the service and its store do. Needs no key.")
-    @Answers(json = HealthController.Health.class, says = "It is.")
+            summary = "Check the service's health",
+            description = "Answers if the service and its store work. No key is needed.")
+    @Answers(json = HealthController.Health.class, says = "The service is healthy.")
     @GetMapping("/health")
     ResponseEntity<byte[]> getHealth() {
         store.read(sql -> sql.number("SELECT count(*) FROM installation"));

@@ -17,17 +17,16 @@ import org.apache.tomcat.util.net.SocketEvent;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
-/// HTTP/1.1 as Tomcat speaks it, over [Connections], with a deadline for the head of a request as a whole: Tomcat's own
-/// time-out begins
-/// anew with each byte. A request whose headers have arrived goes through [Admission].
+/// Tomcat's HTTP/1.1 over [Connections], with one deadline for all headers of a request: Tomcat's own timeout
+/// restarts with each byte. A request whose headers have arrived goes through [Admission].
 ///
-/// Public with a constructor of nothing, since Tomcat makes it by its name.
+/// Public with a no-argument constructor, since Tomcat instantiates it by name.
 public final class Http extends Http11NioProtocol {
 
     /// From the first byte of a request to the end of its headers.
     static final Duration DEADLINE = Duration.ofSeconds(20);
 
-    /// Where a request has its connection among its notes; Tomcat's own have the first numbers.
+    /// The request note that holds its connection; Tomcat uses the first numbers.
     private static final int CONNECTION = 30;
 
     private final Connections connections;
@@ -45,7 +44,7 @@ public final class Http extends Http11NioProtocol {
         this.connections = connections;
     }
 
-    /// @param most connections at a time
+    /// @param most connections allowed at once
     void bound(int most) {
         connections.bound(most);
     }
@@ -54,9 +53,9 @@ public final class Http extends Http11NioProtocol {
         this.clock = clock;
     }
 
-    /// Before the container is set.
+    /// Call before the container is set.
     ///
-    /// @param refusal what a request is answered that may not begin
+    /// @param refusal makes the answer to a refused request
     void admit(AdmissionQueue queue, NetMaskSet trustedProxies, Function<Request, Answer> refusal) {
         admission = container -> new Admission(container, queue, trustedProxies, refusal);
     }
@@ -66,8 +65,8 @@ public final class Http extends Http11NioProtocol {
         super.setAdapter(admission == null ? container : admission.apply(container));
     }
 
-    /// Ends the connection of a request that another thread waits for. That thread hears of it at once, as it would not
-    /// if the connection were closed.
+    /// Ends the connection of a request that blocks another thread. That thread notices at once, which it
+    /// would not if the connection were closed.
     static void disconnect(Request request) {
         if (request.getNote(CONNECTION) instanceof SocketWrapperBase<?> socket
                 && socket.getSocket() instanceof NioChannel channel) {
@@ -75,7 +74,7 @@ public final class Http extends Http11NioProtocol {
                 channel.getIOChannel().shutdownInput();
                 channel.getIOChannel().shutdownOutput();
             } catch (IOException e) {
-                // It has ended by itself.
+                // It has already ended.
             }
         }
     }
@@ -89,7 +88,7 @@ public final class Http extends Http11NioProtocol {
 
         private final Http http;
 
-        /// The connection whose head is half here. A processor is used again for another one.
+        /// The connection whose headers are arriving. Processors are reused for other connections.
         private @Nullable SocketWrapperBase<?> waiting;
 
         private long end;

@@ -20,12 +20,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// The same request twice is one request: its answer is stored in the transaction that has its effect, and
-/// given again.
+/// Runs a repeated request only once: its answer is stored in the transaction of its effect, and replayed.
 ///
-/// A key is claimed before the work, for as long as a lease. If the lease ends before the work does, somebody
-/// else may claim it; then the first one's effect is rolled back with its answer, because [Claim#keep] finds
-/// the claim gone. So a lease that is too short costs work, never credits.
+/// A key is claimed before the work, with a lease. If the lease expires before the work ends, another request
+/// may claim the key; then the first one's effect is rolled back with its answer, because [Claim#keep] finds
+/// the claim gone. So a lease that is too short wastes work, but never charges credits twice.
 @Component
 public final class Idempotency implements Sweep, TenantData {
 
@@ -33,23 +32,24 @@ public final class Idempotency implements Sweep, TenantData {
 
     private static final Duration KEPT = Duration.ofHours(24);
 
-    /// Several times what the slowest scan takes, and as long as a retry waits after a node was killed at work.
+    /// Several times the slowest scan, and how long a retry waits after a node was killed.
     private static final Duration LEASE = Duration.ofSeconds(10);
 
-    /// Bytes of an answer that is kept even where the tenant's storage is full: what is made, begun or paid for is
-    /// answered in fewer.
+    /// Answers up to this size, in bytes, are stored even if the tenant's storage is full; answers about
+    /// anything created, started or paid for are smaller.
     private static final int SMALL = 8_192;
 
-    /// Bytes that such answers may take beyond the tenant's storage.
+    /// Bytes by which such answers may exceed the tenant's storage.
     private static final int BEYOND = 5_000_000;
 
-    /// What those are called who are nobody's, with their network address after it.
+    /// Prefix for callers without a tenant, followed by their network address.
     private static final String STRANGER = "address:";
 
     private static final String FULL =
-            "The first request with this Idempotency-Key was answered. Its answer was not kept, because your storage was full.";
+            "The first request with this Idempotency-Key was processed, but its answer was not stored because"
+                    + " your storage was full.";
 
-    /// Stands where the headers stood of an answer that was dropped; the sentence for its 404 follows.
+    /// Replaces the headers of a dropped answer; the message of its 404 follows.
     private static final String FORGOTTEN = "forgotten: ";
 
     private final Store store;
@@ -68,7 +68,7 @@ public final class Idempotency implements Sweep, TenantData {
         this.quota = quota;
     }
 
-    /// The right to answer one request, and the duty to keep what is answered.
+    /// A claim on one request: the right to answer it, and the duty to store the answer.
     public final class Claim {
         private final String tenant;
         private final Call<?> call;
@@ -82,19 +82,19 @@ public final class Idempotency implements Sweep, TenantData {
             this.token = token;
         }
 
-        /// Has the answer kept no longer than this: what it says is worth nothing then. Call it before it is kept.
+        /// Stores the answer no longer than this, for answers that become worthless. Call before [#keep].
         public void until(Instant end) {
             until = end.toEpochMilli();
         }
 
-        /// Keeps the answer in the transaction of its effect. Returns it, to be answered.
+        /// Stores the answer in the transaction of its effect, and returns it.
         public Answer keep(Sql sql, Answer answer) {
             return keep(sql, answer, null);
         }
 
-        /// The same for an answer that shows something which may be deleted before the key is spent.
+        /// The same for an answer about something that may be deleted before the key expires.
         ///
-        /// @param subject what [Idempotency#forget] is told then
+        /// @param subject passed to [Idempotency#forget] then
         public Answer keep(Sql sql, Answer answer, @Nullable String subject) {
             if (call.idempotencyKey() == null) {
                 return answer;
@@ -104,7 +104,7 @@ public final class Idempotency implements Sweep, TenantData {
             return write(sql, answer, room ? body : null, subject);
         }
 
-        /// @param body what is kept of it; null where there is no room
+        /// @param body what to store; null if there is no room
         private Answer write(Sql sql, Answer answer, @Nullable String body, @Nullable String subject) {
             int kept = sql.run(
                     """
@@ -152,16 +152,16 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// The name by which the answers to a caller are kept who is no tenant yet.
+    /// The name under which answers are stored for a caller without a tenant.
     ///
     /// @param address the network address
     public static String stranger(String address) {
         return STRANGER + address;
     }
 
-    /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; what it answers without
-    /// is kept in one of its own. Problems are answers too, up to 499, as far as a tenant has room for them: they
-    /// have no effect, so the same request again may as well be refused again.
+    /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; otherwise the answer
+    /// is stored in a separate one. Problems up to 499 are stored too, as far as the tenant has room: they
+    /// have no effect, so a repeated request may as well be refused again.
     public Answer once(String tenant, Call<?> call, Function<Claim, Answer> work) {
         return once(tenant, call, LEASE, work);
     }
@@ -183,7 +183,7 @@ public final class Idempotency implements Sweep, TenantData {
             Answer answer = work.apply(claim);
             return claim.kept ? answer : store.write(sql -> claim.keep(sql, answer));
         } catch (Problem problem) {
-            // Of these the same request may expect another answer soon.
+            // A repeat of these requests may soon get another answer.
             if (problem.status() >= 500
                     || problem.kind() == ProblemKind.IDEMPOTENCY_CONFLICT
                     || problem.kind() == ProblemKind.RATE_LIMITED) {
@@ -196,18 +196,18 @@ public final class Idempotency implements Sweep, TenantData {
             try {
                 claim.release();
             } catch (RuntimeException again) {
-                LOG.warn("A claim was not released and runs out by itself", again);
+                LOG.warn("A claim was not released and will expire", again);
             }
             throw e;
         }
     }
 
-    /// For what a page shows once, and so cannot be answered again: refuses a form that did before what it asks
-    /// for. Call it in the transaction that does it, so that what undoes the one undoes the other.
+    /// For secrets that a page shows once and cannot replay: refuses a form that was already submitted. Call
+    /// it in the transaction of the form's effect, so that both are rolled back together.
     ///
     /// @param path what the form does
-    /// @param form its name, made anew with each page
-    /// @param why the sentence of the 422
+    /// @param form its id, new for each rendered page
+    /// @param why the message of the 422
     public void requireFirst(Sql sql, String tenant, String path, String form, String why) {
         long now = clock.millis();
         int first = sql.run("""
@@ -257,11 +257,11 @@ public final class Idempotency implements Sweep, TenantData {
         });
     }
 
-    /// Drops the answers that show what is being deleted, in the transaction that deletes it. Their claims
-    /// stay, so that the same request again is neither worked on nor charged again; it is answered with a 404.
+    /// Drops answers about something being deleted, in the transaction that deletes it. Their claims stay, so
+    /// that a repeated request is neither run nor charged again; it gets a 404.
     ///
-    /// @param subject as it was given to [Claim#keep]
-    /// @param why the sentence of that 404
+    /// @param subject as passed to [Claim#keep]
+    /// @param why the message of that 404
     public void forget(Sql sql, String tenant, String subject, String why) {
         String forgotten = FORGOTTEN + why;
         long bytes =
@@ -271,7 +271,7 @@ public final class Idempotency implements Sweep, TenantData {
                         """, row -> row.number(1), ProblemKind.NOT_FOUND.status(), forgotten, tenant, subject).stream()
                         .mapToLong(Long::longValue)
                         .sum();
-        // Of these alone: what another has kept by now is not counted here.
+        // Only these: answers stored meanwhile by another transaction were not counted above.
         sql.run(
                 "UPDATE idempotency_key SET body = NULL WHERE tenant = ? AND subject = ? AND headers = ?",
                 tenant,
@@ -280,12 +280,12 @@ public final class Idempotency implements Sweep, TenantData {
         free(sql, tenant, bytes);
     }
 
-    /// Drops the claims that were kept under a subject, so that the same request is worked on anew.
+    /// Drops the claims stored under a subject, so that repeated requests run again.
     public void release(Sql sql, String tenant, String subject) {
         delete(sql, "tenant = ? AND subject = ?", tenant, subject);
     }
 
-    /// Whether an answer is kept; its bytes are counted then.
+    /// Whether the answer may be stored; if so, counts its bytes.
     private boolean take(Sql sql, String tenant, long bytes) {
         return bytes == 0 || tenant.startsWith(STRANGER) || quota.take(sql, tenant, bytes, bytes > SMALL ? 0 : BEYOND);
     }
@@ -296,8 +296,8 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// Deletes keys with what their answers take of their tenants' storage; how many. Tenants come in one order, so
-    /// that two who delete do not wait for each other.
+    /// Deletes keys and frees their answers' storage; returns how many. Tenants are updated in sorted order,
+    /// so that two deletions do not deadlock.
     private int delete(Sql sql, String which, Object... values) {
         record Gone(String tenant, long bytes) {}
         List<Gone> all = sql.all(
@@ -321,7 +321,9 @@ public final class Idempotency implements Sweep, TenantData {
                                 throw Problem.invalid(
                                         ProblemKind.IDEMPOTENCY_MISMATCH,
                                         List.of(new Problem.Mistake(
-                                                "", "This Idempotency-Key came with another body before.")));
+                                                "",
+                                                "You have already used this Idempotency-Key with a"
+                                                        + " different body.")));
                             }
                             if (row.numberOrNull(3) == null) {
                                 throw running();
@@ -341,10 +343,12 @@ public final class Idempotency implements Sweep, TenantData {
 
     private static Problem running() {
         return Problem.later(
-                ProblemKind.IDEMPOTENCY_CONFLICT, "A request with this Idempotency-Key is still being worked on.", 1);
+                ProblemKind.IDEMPOTENCY_CONFLICT,
+                "The first request with this Idempotency-Key is still being" + " processed.",
+                1);
     }
 
-    /// None: what was answered is given out as what it tells of.
+    /// None: the export contains what the stored answers describe.
     @Override
     public List<File> files() {
         return List.of();
@@ -352,7 +356,7 @@ public final class Idempotency implements Sweep, TenantData {
 
     @Override
     public int erase(Sql sql, String tenant) {
-        // Whoever keeps an answer has the account first and then the key; so it is here.
+        // Storing an answer locks the account before the key; the same order here avoids a deadlock.
         quota.addAll(sql, tenant, 0);
         return delete(
                 sql,
@@ -363,7 +367,7 @@ public final class Idempotency implements Sweep, TenantData {
 
     @Override
     public String name() {
-        return "spent idempotency keys";
+        return "expired idempotency keys";
     }
 
     @Override

@@ -17,24 +17,24 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Parses the JSON body of a request, within limits: [#nodes] and [#memory] bound it before it is parsed.
+/// Parses a request's JSON body within limits: [#nodes] and [#memory] bound it before parsing.
 final class JsonBody {
 
     private static final int DEEPEST = 100;
     private static final int LONGEST_NUMBER = 100;
     private static final int LONGEST_NAME = 1_000;
 
-    /// The most values in a body: ten times those of the largest research bundle.
+    /// Maximum number of values in a body: ten times those of the largest research bundle.
     static final int MOST_NODES = 50_000;
 
     private static final int LONG_NUMBER = 25;
     private static final int NODES_OF_LONG_NUMBER = 20;
 
-    /// Bytes that a value takes in a tree: an object with its map, a name, an entry.
+    /// Bytes per value in the tree: an object with its map, a name, an entry.
     private static final int NODE = 200;
 
-    /// Without the table of names that parsers share: a body whose names have one hash breaks it for every other
-    /// body, and the next call is a 500.
+    /// Disables the name table that parsers share: a body whose names have equal hashes breaks it for every
+    /// other body, and the next call returns a 500.
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -53,7 +53,7 @@ final class JsonBody {
     static ObjectNode parse(byte[] body) {
         String text = decoded(body);
         if (text.isBlank()) {
-            throw Problem.invalid("", "The body is empty; it must be a JSON object.");
+            throw Problem.invalid("", "The body is empty. Send a JSON object.");
         }
         JsonParser parser = JSON.createParser(text);
         try (parser) {
@@ -67,9 +67,9 @@ final class JsonBody {
         }
     }
 
-    /// The number of values in a JSON text, or more, counted by its marks: each value but the first follows one. A
-    /// long number counts as several because it takes longer to parse: 25 µs where 17 digits do not determine the
-    /// double.
+    /// The number of values in a JSON text, or more, counted by its punctuation: each value but the first
+    /// follows one. A long number counts as several because it is slower to parse: 25 µs if 17 digits do not
+    /// determine the double.
     static int nodes(byte[] body) {
         int nodes = 1;
         int digits = 0;
@@ -94,8 +94,8 @@ final class JsonBody {
         return nodes;
     }
 
-    /// Bytes that parsing needs besides the body: its text, with up to two bytes for each of the body's, and the
-    /// tree.
+    /// Bytes that parsing needs besides the body: its text, with up to two bytes per byte of the body, and
+    /// the tree.
     static long memory(int length, int nodes) {
         return 3L * length + (long) NODE * nodes;
     }
@@ -115,14 +115,14 @@ final class JsonBody {
     private static String pointer(JsonParser parser) {
         try {
             String pointer = parser.streamReadContext().pathAsPointer().toString();
-            // For hostile nesting the pointer would be as long as the body.
+            // With hostile nesting the pointer would be as long as the body.
             return pointer.length() > 200 ? "" : pointer;
         } catch (RuntimeException e) {
             return "";
         }
     }
 
-    /// The parser's own messages name its classes and options, which mean nothing to a caller.
+    /// The parser's own messages name its classes and options, which callers do not know.
     private static String complaint(JacksonException e) {
         String where = e.getLocation() == null || e.getLocation().getLineNr() < 1
                 ? ""
@@ -131,13 +131,14 @@ final class JsonBody {
         String message = String.valueOf(e.getOriginalMessage());
         return switch (e) {
             case StreamConstraintsException _ ->
-                "The JSON" + where + " is nested over " + DEEPEST + " deep, has a number of over " + LONGEST_NUMBER
-                        + " digits or a name of over " + Fields.grouped(LONGEST_NAME) + " characters.";
+                "The JSON" + where + " is nested more than " + DEEPEST + " levels deep, or has a number with"
+                        + " more than " + LONGEST_NUMBER
+                        + " digits or a name with more than " + Fields.grouped(LONGEST_NAME) + " characters.";
             case UnexpectedEndOfInputException _ -> "The body is not valid JSON" + where + ": it ends too early.";
-            case DatabindException _ -> "The body is not valid JSON" + where + ": something follows the object.";
+            case DatabindException _ -> "The body is not valid JSON" + where + ": there is text after the" + " object.";
             default ->
                 message.startsWith("Duplicate")
-                        ? "The body is not valid JSON" + where + ": a field is given twice."
+                        ? "The body is not valid JSON" + where + ": a field appears twice."
                         : "The body is not valid JSON" + where + ".";
         };
     }

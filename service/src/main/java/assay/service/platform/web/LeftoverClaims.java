@@ -5,8 +5,8 @@ import org.springframework.beans.factory.InitializingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.stereotype.Component;
 
-/// Ends the claims of a service that is gone, before this one listens. A store that nodes share may hold those of
-/// one that is not; there they run out by themselves.
+/// Releases the claims of a previous service at startup. In a store that nodes share, another live node may
+/// hold claims; there they expire instead.
 @Component
 @ConditionalOnWebApplication
 class LeftoverClaims implements InitializingBean {

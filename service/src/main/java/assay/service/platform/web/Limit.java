@@ -5,29 +5,29 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// A limit, as an answer's headers describe it in both families: `X-RateLimit-*`, and the IETF draft's `RateLimit` and
+/// A limit as described by both families of headers: `X-RateLimit-*`, and the IETF draft's `RateLimit` and
 /// `RateLimit-Policy`.
 ///
-/// @param name in the draft's headers: lower case
+/// @param name in the draft's headers, in lower case
 /// @param unit the draft's parameters that say what the quota counts
 public record Limit(String name, long quota, String unit) {
 
-    /// So many in a stretch of time.
+    /// A number of requests per window.
     public static Limit within(String name, long quota, Duration window) {
         return new Limit(name, quota, "w=" + window.toSeconds());
     }
 
-    /// So many at the same time.
+    /// A number of concurrent requests.
     public static Limit atOnce(String name, long quota) {
         return new Limit(name, quota, "qu=\"concurrent-requests\"");
     }
 
-    /// So many bytes at the same time.
+    /// A number of bytes held at once.
     static Limit bytes(String name, long quota) {
         return new Limit(name, quota, "qu=\"content-bytes\"");
     }
 
-    /// @param resetAt Unix seconds from which the whole limit is free
+    /// @param resetAt Unix seconds when the whole limit is free
     /// @param resetIn seconds until then
     Map<String, String> headers(long remaining, long resetAt, long resetIn) {
         String quoted = "\"" + name + "\"";

@@ -14,23 +14,23 @@ import org.apache.tomcat.util.net.ApplicationBufferHandler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// After an answer to a request whose body was not read: sends the answer, reads on for a while and throws away what
-/// comes, since a caller who is cut off while it sends may never see the answer, and then ends the connection.
+/// After answering a request whose body was not read: sends the answer, reads and discards the body for a
+/// while, then closes the connection. A caller that is cut off while sending may never see the answer.
 ///
-/// Tomcat does so by itself, but for as long as one byte comes every few seconds.
+/// Tomcat does the same, but as long as one byte arrives every few seconds.
 final class Lingering extends ValveBase {
 
     private static final Logger LOG = LoggerFactory.getLogger(Lingering.class);
 
-    /// For how long, and how much, at most.
+    /// Limits in time and bytes.
     private static final Duration DEADLINE = Duration.ofSeconds(5);
 
     private static final int MOST = 4 * 1024 * 1024;
 
-    /// Of a stranger, who would have others wait while it is thrown away.
+    /// The limit for strangers: discarding more would delay other requests.
     private static final int MOST_OF_STRANGERS = 64 * 1024;
 
-    /// Connections of strangers that are read on at a time. Each takes 90 KB; the others end with the answer.
+    /// Strangers' connections that are drained at once. Each takes 90 KB; the others close after the answer.
     private static final int STRANGERS = 200;
 
     private final Clock clock;
@@ -47,7 +47,7 @@ final class Lingering extends ValveBase {
             getNext().invoke(request, response);
         } finally {
             if (!request.isAsync()) {
-                // What is left of the answer is written when this returns.
+                // The rest of the answer is written when this returns.
                 AdmissionQueue.waitsForClient(request);
             }
             if (Body.announced(request) && !request.isAsync() && !request.isFinished()) {
@@ -60,7 +60,7 @@ final class Lingering extends ValveBase {
         long end = clock.millis() + DEADLINE.toMillis();
         try {
             response.finishResponse();
-            // Whoever waits to be told to send has not sent anything.
+            // A caller that waits for 100 Continue has sent nothing.
             if (!request.getCoyoteRequest().hasExpectation()) {
                 if (request.getAttribute(Edge.TENANT) != null) {
                     drain(request.getCoyoteRequest(), MOST, end);
@@ -73,7 +73,7 @@ final class Lingering extends ValveBase {
                 }
             }
         } catch (IOException | IllegalStateException | IllegalArgumentException e) {
-            // The last is Tomcat's word for a chunk whose header has no end.
+            // Tomcat throws IllegalArgumentException for a chunk header without an end.
             LOG.debug("The rest of a body could not be read", e);
         }
         if (!request.isFinished()) {
@@ -81,11 +81,11 @@ final class Lingering extends ValveBase {
         }
     }
 
-    /// From below the servlet API, whose stream ends with the answer.
+    /// Reads below the servlet API, whose stream ends with the answer.
     private void drain(org.apache.coyote.Request request, int most, long end) throws IOException {
         Passing bytes = new Passing();
         int left = most;
-        // What is here already is read, however late it is.
+        // Reads what has arrived, even after the deadline.
         do {
             int read = request.doRead(bytes);
             if (read < 0) {
@@ -95,7 +95,7 @@ final class Lingering extends ValveBase {
         } while (left > 0 && clock.millis() <= end);
     }
 
-    /// Takes what was read, and keeps none of it.
+    /// Discards what is read.
     private static final class Passing implements ApplicationBufferHandler {
 
         private ByteBuffer buffer = ByteBuffer.allocate(0);
@@ -112,7 +112,7 @@ final class Lingering extends ValveBase {
 
         @Override
         public void expand(int size) {
-            // It holds what there is.
+            // The buffer never needs to grow.
         }
     }
 }

@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 
-/// An answer that says when more of it is written than the web server keeps until its end: from then on the request may
-/// wait for its client, and lets others begin.
+/// Detects when an answer exceeds the web server's buffer: from then on the request may wait for its client,
+/// and lets others begin.
 final class LongAnswer extends HttpServletResponseWrapper {
 
     private final ServletRequest request;

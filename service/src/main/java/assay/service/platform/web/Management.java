@@ -27,10 +27,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.stereotype.Component;
 
-/// Metrics and health for the operator, on a port of their own that only this machine reaches.
+/// Metrics and health for the operator, on a separate port that only this machine can reach.
 ///
-/// The JDK's own small server does for two read-only pages; Boot's management context would be a second Tomcat and a
-/// third of the start time.
+/// Uses the JDK's HTTP server, which suffices for two read-only pages; Boot's management context would be a
+/// second Tomcat and a third of the startup time.
 @Component
 @ConditionalOnWebApplication
 public final class Management implements SmartLifecycle {
@@ -58,7 +58,7 @@ public final class Management implements SmartLifecycle {
         }
     }
 
-    /// The port it listens on; 0 while it does not.
+    /// The port it listens on; 0 when stopped.
     public int port() {
         HttpServer running = server;
         return running == null ? 0 : running.getAddress().getPort();
@@ -76,7 +76,7 @@ public final class Management implements SmartLifecycle {
             server = starting;
         } catch (IOException e) {
             throw new Settings.Refused("Cannot listen on port " + settings.managementPort()
-                    + " for metrics; set ASSAY_MANAGEMENT_PORT to another one, or to 0 for any.");
+                    + " for metrics. Set ASSAY_MANAGEMENT_PORT to another port, or to 0 for any free port.");
         }
         bindMeters();
     }
@@ -118,12 +118,12 @@ public final class Management implements SmartLifecycle {
             store.read(sql -> sql.number("SELECT count(*) FROM installation"));
             send(exchange, 200, "application/json", "{\"status\":\"ok\"" + disk() + "}");
         } catch (RuntimeException e) {
-            LOG.warn("The store does not answer", e);
+            LOG.warn("The store is not responding", e);
             send(exchange, 503, "application/json", "{\"status\":\"down\"}");
         }
     }
 
-    /// The disk is no reason to be taken for dead: what is not new work goes on.
+    /// A full disk does not make the service unhealthy: all but new work continues.
     private String disk() {
         OptionalLong free = disk.free();
         return free.isEmpty() ? "" : ",\"disk\":{\"free_bytes\":" + free.getAsLong() + ",\"low\":" + disk.isLow() + "}";

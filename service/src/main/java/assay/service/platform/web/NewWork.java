@@ -11,14 +11,14 @@ import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// Refuses new work while the disk is nearly full, before its body is read: everything but GET and DELETE, unless it
-/// signs somebody in or out, removes something, or stores nothing.
+/// Refuses new work while the disk is nearly full, before its body is read: everything but GET and DELETE,
+/// except signing in or out, removing something, or calls that store nothing.
 @Component
 class NewWork implements WebMvcConfigurer, HandlerInterceptor {
 
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS", "DELETE");
 
-    /// What goes on; patterns as the controllers have them. What is new is refused until it is named here.
+    /// Exempt paths, as controller patterns. A new path is refused until listed here.
     static final Set<String> GOES_ON = Set.of(
             "/api/v1/auth/sign-in",
             "/api/v1/auth/link",
@@ -82,8 +82,8 @@ class NewWork implements WebMvcConfigurer, HandlerInterceptor {
         if (disk.isLow()) {
             throw Problem.later(
                     ProblemKind.STORAGE_LOW,
-                    "The disk of this service is nearly full, so no new work is begun. Reading, deleting and signing in go"
-                            + " on.",
+                    "The service's disk is nearly full, so it can't start new work. Reading, deleting and"
+                            + " signing in still work.",
                     COME_AGAIN);
         }
     }

@@ -1,8 +1,9 @@
 package assay.service.platform.web;
 
-/// A body that has nothing to say, and need not come.
+/// An optional body without fields.
 public record NoFields() {
 
-    static final Schema<NoFields> SCHEMA = Schema.of("NoFields", "Nothing: the call says it all.", _ -> new NoFields())
+    static final Schema<NoFields> SCHEMA = Schema.of(
+                    "NoFields", "An empty object: this call has no fields.", _ -> new NoFields())
             .orNothing();
 }

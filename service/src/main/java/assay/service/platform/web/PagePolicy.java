@@ -3,13 +3,13 @@ package assay.service.platform.web;
 import assay.service.platform.Randomness;
 import java.util.Map;
 
-/// What a page may load: what this service serves and has named in this very answer, and nothing else. There is no
-/// `unsafe-inline` and no other host; a script that got into a page by somebody's text has no nonce and does not run.
+/// The content security policy of a page: it may load only what this service serves and this answer names.
+/// There is no `unsafe-inline` and no other host; an injected script has no nonce and does not run.
 ///
 /// @param nonce on every script and stylesheet of the page
 public record PagePolicy(String nonce) {
 
-    /// 128 bits, as Content Security Policy Level 3 asks for.
+    /// 128 bits, as Content Security Policy Level 3 requires.
     private static final int NONCE_BYTES = 16;
 
     public static PagePolicy make(Randomness randomness) {
@@ -17,12 +17,12 @@ public record PagePolicy(String nonce) {
                 java.util.Base64.getUrlEncoder().withoutPadding().encodeToString(randomness.bytes(NONCE_BYTES)));
     }
 
-    /// What goes with the page, by header.
+    /// The headers of the page.
     public Map<String, String> headers() {
         return Map.of(
                 "Content-Security-Policy",
                 policy(),
-                // No window that another site has opened, or was opened by, reaches into this one.
+                // Isolates the page from windows of other sites that it opens or that open it.
                 "Cross-Origin-Opener-Policy",
                 "same-origin",
                 "Permissions-Policy",

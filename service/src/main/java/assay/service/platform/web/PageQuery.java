@@ -10,11 +10,11 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/// The `limit` and `cursor` of a query as they came: a controller of a list takes one as a parameter, and the
-/// parameter's description says what is on a page.
+/// The raw `limit` and `cursor` of a query: controllers of lists take one as a parameter, whose description
+/// says what a page holds.
 public record PageQuery(@Nullable String limit, @Nullable String cursor) {
 
-    /// @throws Problem where they cannot be meant
+    /// @throws Problem if they are invalid
     public Paging paging() {
         return Paging.of(limit, cursor);
     }
@@ -41,7 +41,7 @@ public record PageQuery(@Nullable String limit, @Nullable String cursor) {
             return new PageQuery(given(web, "limit"), given(web, "cursor"));
         }
 
-        /// Several values are one that cannot be meant.
+        /// A repeated parameter is invalid.
         private static @Nullable String given(NativeWebRequest web, String name) {
             String[] values = web.getParameterValues(name);
             return values == null ? null : String.join(",", values);

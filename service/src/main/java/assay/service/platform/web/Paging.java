@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Which part of a list is wanted. Lists are given newest first; a cursor holds the id of the last thing that was
-/// given, so that what is added meanwhile moves nothing.
+/// Which page of a list to read. Lists are newest first; a cursor holds the id of the last item returned, so
+/// additions do not shift later pages.
 ///
-/// @param size things on a page
-/// @param before only things with a smaller id
+/// @param size items per page
+/// @param before only items with a smaller id
 public record Paging(int size, long before) {
 
     public static final String USUAL = "20";
@@ -20,29 +20,29 @@ public record Paging(int size, long before) {
     private static final int USUAL_SIZE = Integer.parseInt(USUAL);
     private static final int LARGEST_SIZE = Integer.parseInt(LARGEST);
 
-    /// Opaque to callers, so that what it holds may change.
+    /// Makes cursors opaque to callers, so that their content may change.
     private static final String MARK = "s";
 
-    /// Where the things of a list are read from.
+    /// Reads the items of a list.
     @FunctionalInterface
     public interface Source<T> {
 
-        /// Things with a smaller id than `before`, the newest first, at most so many.
+        /// Items with a smaller id than `before`, newest first, at most `most`.
         List<T> read(long before, int most);
     }
 
-    /// What there is on a page.
+    /// The items of a page.
     ///
-    /// @param next the cursor of the page after it; null on the last
+    /// @param next the cursor of the next page; null on the last
     public record Slice<T>(List<T> shown, @Nullable String next) {
 
-        /// Whether there is another.
+        /// Whether there is another page.
         public boolean more() {
             return next != null;
         }
     }
 
-    /// Reads the page: one thing more than it holds, which tells whether there is another.
+    /// Reads the page plus one more item, to see whether there is another page.
     public <T> Slice<T> slice(Source<T> source, ToLongFunction<T> id) {
         List<T> found = source.read(before, size + 1);
         if (found.size() <= size) {
@@ -52,7 +52,7 @@ public record Paging(int size, long before) {
         return new Slice<>(shown, cursor(id.applyAsLong(shown.getLast())));
     }
 
-    /// Reads the query's `limit` and `cursor`; a 422 that names each of them that cannot be meant.
+    /// Reads the query's `limit` and `cursor`; throws a 422 that names each invalid one.
     public static Paging of(@Nullable String limit, @Nullable String cursor) {
         List<Problem.Mistake> mistakes = new ArrayList<>();
         Paging paging = new Paging(size(limit, mistakes), before(cursor, mistakes));
@@ -62,7 +62,7 @@ public record Paging(int size, long before) {
         return paging;
     }
 
-    /// The cursor that goes on after this id.
+    /// The cursor that continues after this id.
     private static String cursor(long last) {
         return Base64.getUrlEncoder()
                 .withoutPadding()
@@ -79,9 +79,9 @@ public record Paging(int size, long before) {
                 return size;
             }
         } catch (NumberFormatException ignored) {
-            // Said below.
+            // Reported below.
         }
-        mistakes.add(new Problem.Mistake("", "The parameter limit must be a number from 1 to " + LARGEST + "."));
+        mistakes.add(new Problem.Mistake("", "The parameter `limit` must be an integer from 1 to " + LARGEST + "."));
         return USUAL_SIZE;
     }
 
@@ -95,9 +95,10 @@ public record Paging(int size, long before) {
                 return Long.parseLong(text.substring(MARK.length()));
             }
         } catch (IllegalArgumentException ignored) {
-            // Said below.
+            // Reported below.
         }
-        mistakes.add(new Problem.Mistake("", "The parameter cursor must be a next_cursor as it was answered."));
+        mistakes.add(
+                new Problem.Mistake("", "The parameter `cursor` must be the `next_cursor` of an earlier" + " answer."));
         return Long.MAX_VALUE;
     }
 }

@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An answer that is not what was asked for; thrown, and written at the edge as RFC 9457 has it.
+/// An error answer; thrown, and written by the edge as RFC 9457 defines.
 ///
-/// Carries no stack trace: it is an answer, not a fault, and a fault is never answered with its insides.
+/// Carries no stack trace: it is an answer, not a fault, and answers never reveal internals.
 public final class Problem extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /// One thing that is wrong with a body.
+    /// One mistake in a body.
     ///
-    /// @param pointer a JSON Pointer; empty for the body as a whole
+    /// @param pointer a JSON Pointer; empty for the whole body
     public record Mistake(String pointer, String detail) {}
 
     private final ProblemKind kind;
@@ -46,15 +46,15 @@ public final class Problem extends RuntimeException {
     }
 
     public static Problem notFound() {
-        return of(ProblemKind.NOT_FOUND, "There is nothing at this address.");
+        return of(ProblemKind.NOT_FOUND, "Nothing exists at this address.");
     }
 
-    /// A header that no proxy and no log should see either.
+    /// For a header that proxies and logs should not see either.
     public static Problem badHeader() {
-        return invalid("", "A header has characters it cannot have.");
+        return invalid("", "A header has characters that are not allowed.");
     }
 
-    /// 402: what there is and what it would take.
+    /// A 402 with the available and the required amount.
     public static Problem lacking(ProblemKind kind, String detail, long available, long required) {
         Map<String, Long> figures = new LinkedHashMap<>();
         figures.put("available", available);
@@ -62,7 +62,7 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, List.of(), figures, Map.of(), null);
     }
 
-    /// 422 for one thing.
+    /// A 422 with one mistake.
     public static Problem invalid(String pointer, String detail) {
         return invalid(ProblemKind.VALIDATION_FAILED, List.of(new Mistake(pointer, detail)));
     }
@@ -70,20 +70,20 @@ public final class Problem extends RuntimeException {
     public static Problem invalid(ProblemKind kind, List<Mistake> mistakes) {
         String detail = mistakes.size() == 1
                 ? mistakes.getFirst().detail()
-                : mistakes.size() + " things are wrong with the request; see errors.";
+                : mistakes.size() + " fields or values are invalid. See `errors`.";
         return new Problem(kind, detail, List.copyOf(mistakes), Map.of(), Map.of(), null);
     }
 
-    /// 409 and 503: when to retry, in whole seconds. A 429 is made by the [Limit] that refuses.
+    /// A 409 or 503 with the time to retry, in whole seconds. For a 429 see [Limit].
     public static Problem later(ProblemKind kind, String detail, long seconds) {
         return new Problem(kind, detail, List.of(), Map.of(), Map.of("Retry-After", Long.toString(seconds)), null);
     }
 
-    /// 429.
+    /// A 429.
     ///
     /// @param limit that refused
     /// @param retryAfter seconds
-    /// @param resetAt Unix seconds from which the whole limit is free
+    /// @param resetAt Unix seconds when the whole limit is free
     /// @param resetIn seconds until then
     static Problem limited(Limit limit, String detail, long retryAfter, long resetAt, long resetIn) {
         Map<String, String> headers = limit.headers(0, resetAt, resetIn);
@@ -98,7 +98,7 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, mistakes, figures, more, limit);
     }
 
-    /// The same 422, pointing at what it is about; any other problem, and one that points somewhere, as it is.
+    /// The same 422 with a pointer; other problems, and those with a pointer, are returned unchanged.
     ///
     /// @param pointer a JSON Pointer
     public Problem at(String pointer) {
@@ -115,7 +115,7 @@ public final class Problem extends RuntimeException {
         return kind.status();
     }
 
-    /// One sentence or two, for whoever made the request.
+    /// One or two sentences for the caller.
     public String detail() {
         return detail;
     }
@@ -128,12 +128,12 @@ public final class Problem extends RuntimeException {
         return figures;
     }
 
-    /// The limit that refused; nothing unless it is a 429.
+    /// The limit that refused; empty unless it is a 429.
     public Optional<Limit> limit() {
         return Optional.ofNullable(limit);
     }
 
-    /// What is answered beside it, such as when to come again.
+    /// Additional headers, such as when to retry.
     public Map<String, String> headers() {
         return headers;
     }

@@ -45,21 +45,20 @@ public final class Problems {
         this(settings, page::getIfAvailable, randomness);
     }
 
-    /// @param page null where everybody is answered in JSON
+    /// @param page null if all callers get JSON
     Problems(Settings settings, Supplier<@Nullable ErrorPage> page, Randomness randomness) {
         this.settings = settings;
         this.page = page;
         this.randomness = randomness;
     }
 
-    /// Whether it is a person who looks at the answer: a browser that goes to an address says so, while a script of a
-    /// page asks for JSON.
+    /// Whether the caller is a person: browsers accept HTML on navigation, while page scripts ask for JSON.
     public static boolean acceptsPage(HttpServletRequest request) {
         @Nullable String accept = request.getHeader("Accept");
         return accept != null && accept.contains("text/html");
     }
 
-    /// The same, but for the API, whose paths answer in JSON whoever asks.
+    /// The same, except that API paths always answer in JSON.
     public static boolean wantsPage(HttpServletRequest request) {
         String path = request.getRequestURI();
         return acceptsPage(request) && path != null && !path.equals(API) && !path.startsWith(API + "/");
@@ -84,7 +83,7 @@ public final class Problems {
         return new Answer(problem.status(), headers, body(problem, path, requestId), false);
     }
 
-    /// For filters, which have no controller to answer for them.
+    /// For filters, which cannot return an answer.
     public void send(Problem problem, HttpServletRequest request, HttpServletResponse response) throws IOException {
         Answer answer = answer(problem, request);
         response.setStatus(answer.status());
@@ -93,8 +92,8 @@ public final class Problems {
         response.getOutputStream().write(answer.body());
     }
 
-    /// The path that was called, as a URI reference. What no path may have, half an escape say or two slashes before
-    /// it, is escaped, so that whoever parses the answer can.
+    /// The request path as a URI reference. Invalid parts, such as half an escape or two leading slashes, are
+    /// escaped so that callers can parse the answer.
     private static String reference(String path) {
         String rest = path.startsWith("//") ? "/%2F" + path.substring(2) : path;
         if (REFERENCE.matcher(rest).matches()) {
@@ -111,7 +110,7 @@ public final class Problems {
         return escaped.toString();
     }
 
-    /// Where one field is wrong the sentence names it: many clients show nothing else.
+    /// If a single field is wrong, the sentence names it: many clients show nothing else.
     private static String detail(Problem problem) {
         if (problem.mistakes().size() != 1) {
             return problem.detail();

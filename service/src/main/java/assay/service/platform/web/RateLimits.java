@@ -20,11 +20,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Holds callers to a number of requests over 60 s, by the generic cell rate algorithm: all that is kept of a bucket is
-/// the time at which it would be empty again (TAT), so a request costs one compare-and-set, or one statement where
-/// nodes share a store. docs/decisions/0003 has what was not taken.
+/// Limits callers to a number of requests per 60 s, by the generic cell rate algorithm: a bucket is only the
+/// time at which it would be empty again (TAT), so a request costs one compare-and-set, or one statement if
+/// nodes share a store. docs/decisions/0003 lists the rejected alternatives.
 ///
-/// Buckets of addresses are kept in memory on every store: a flood of strangers must not become a flood of writes.
+/// Buckets of addresses are kept in memory on every store: a flood of strangers must not become a flood of
+/// writes.
 @Component
 public final class RateLimits implements Sweep, TenantData {
 
@@ -32,26 +33,26 @@ public final class RateLimits implements Sweep, TenantData {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
 
-    /// So many buckets are kept, or strangers could fill the memory: 20 MB at most.
+    /// Maximum number of buckets, 20 MB at most: otherwise strangers could fill the memory.
     static final int MOST = 50_000;
 
-    /// How a bucket stands after a request.
+    /// The state of a bucket after a request.
     ///
-    /// @param remaining requests that would be let through at once
-    /// @param resetAt Unix seconds from which the whole limit is free again
-    /// @param retryAfter seconds until the next request is let through; 0 where this one was
+    /// @param remaining requests that would be allowed at once
+    /// @param resetAt Unix seconds when the whole limit is free again
+    /// @param retryAfter seconds until the next request is allowed; 0 if this one was
     public record Standing(boolean allowed, Limit limit, int remaining, long resetAt, long resetIn, long retryAfter) {
 
         public void tell(HttpServletResponse response) {
             limit.tell(response, remaining, resetAt, resetIn);
         }
 
-        /// What is answered where it was not let through.
+        /// The answer if the request was refused.
         public Problem refusal() {
-            return refusal("The limit is " + limit.quota() + " requests in 60 seconds.");
+            return refusal("You can send " + limit.quota() + " requests per 60 seconds.");
         }
 
-        /// The same in other words.
+        /// The same with another message.
         public Problem refusal(String detail) {
             return Problem.limited(limit, detail, retryAfter, resetAt, resetIn);
         }
@@ -68,35 +69,36 @@ public final class RateLimits implements Sweep, TenantData {
         this.store = store;
         this.held = settings.limits();
         if (!held) {
-            LOG.warn("RATE LIMITS ARE OFF (ASSAY_LIMITS=off). This is for load harnesses; nobody is held to anything.");
+            LOG.warn("RATE LIMITS ARE OFF (ASSAY_LIMITS=off). Use this only for load tests: every caller can"
+                    + " send any number of requests.");
         }
     }
 
-    /// False where the operator has switched limits off.
+    /// False if the operator has switched limits off.
     public boolean held() {
         return held;
     }
 
-    /// Counts one request of a tenant; every node counts the same bucket.
+    /// Counts a request of a tenant; all nodes share the bucket.
     public Standing ofTenant(String tenant, int limit) {
         return everywhere(bucket(tenant), Limit.within("default", limit, WINDOW), WINDOW);
     }
 
-    /// Counts one preview of a tenant, apart from its requests; on every node.
+    /// Counts a preview of a tenant separately from its requests; all nodes share the bucket.
     public Standing ofPreviews(String tenant, int limit) {
         return everywhere(previews(tenant), Limit.within("previews", limit, WINDOW), WINDOW);
     }
 
-    /// Counts one call of a tenant that has a language model at work; on every node.
+    /// Counts a tenant's call that uses a language model; all nodes share the bucket.
     public Standing ofModelCalls(String tenant, int limit) {
         return everywhere(modelCalls(tenant), Limit.within("model-calls", limit, WINDOW), WINDOW);
     }
 
-    /// Counts one attempt to get into an account, whether there is such an account or not; on every node.
+    /// Counts an attempt to access an account, whether or not it exists; all nodes share the bucket.
     ///
-    /// @param name what is tried
-    /// @param account what names the account; nothing that must not lie in the store
-    /// @param window over which the limit holds
+    /// @param name of the limit
+    /// @param account identifies the account; must not hold anything that may not be stored
+    /// @param window of the limit
     public Standing ofAccount(String name, String account, int limit, Duration window) {
         return everywhere("s:" + name + ":" + account, Limit.within(name, limit, window), window);
     }
@@ -117,14 +119,14 @@ public final class RateLimits implements Sweep, TenantData {
         return store.shared() ? inStore(bucket, limit, micros(window)) : inMemory(bucket, limit, micros(window));
     }
 
-    /// Counts one request of an address that shows no valid key, or of anything else that needs no agreement of nodes.
+    /// Counts a request of an address without a valid key, or of anything else that nodes need not agree on.
     ///
     /// @param name of the limit
     public Standing ofAddress(String name, String address, int limit) {
         return inMemory(address(name, address), Limit.within(name, limit, WINDOW), micros(WINDOW));
     }
 
-    /// How an address stands, with nothing counted: whether a request of it would be let through.
+    /// The state of an address without counting: whether a request would be allowed.
     public Standing soFar(String name, String address, int limit) {
         long now = micros();
         AtomicLong bucket = buckets.get(address(name, address));
@@ -157,8 +159,8 @@ public final class RateLimits implements Sweep, TenantData {
         }
     }
 
-    /// Drops the empty buckets, and where that is too few any others: whose they are nobody can tell. A caller whose
-    /// bucket is dropped has the whole limit again, but for that somebody has to fill thousands.
+    /// Drops empty buckets, and if those are too few, arbitrary others. A caller whose bucket is dropped gets
+    /// the whole limit again, but an attacker must fill thousands to achieve that.
     private void forgetSome(long now) {
         if (!forgetting.tryLock()) {
             return;
@@ -175,7 +177,7 @@ public final class RateLimits implements Sweep, TenantData {
         }
     }
 
-    /// Buckets that are kept in memory.
+    /// Buckets in memory.
     int kept() {
         return buckets.size();
     }
@@ -236,7 +238,7 @@ public final class RateLimits implements Sweep, TenantData {
 
     @Override
     public String name() {
-        return "spent rate limits";
+        return "expired rate limits";
     }
 
     @Override

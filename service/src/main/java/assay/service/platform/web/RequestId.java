@@ -5,14 +5,14 @@ import jakarta.servlet.ServletRequest;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a request is called in its answer, its problem and the log.
+/// The id of a request in its answer, its problem and the log.
 public final class RequestId {
 
     public static final String HEADER = "X-Request-Id";
 
     private static final String ATTRIBUTE = RequestId.class.getName();
 
-    /// What a caller may choose: enough for UUIDs and trace ids, nothing that could forge a log line.
+    /// Ids that a caller may choose: UUIDs and trace ids fit, and none can forge a log line.
     private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._:-]{1,64}");
 
     private RequestId() {}

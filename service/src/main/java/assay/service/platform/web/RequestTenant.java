@@ -2,7 +2,8 @@ package assay.service.platform.web;
 
 import jakarta.servlet.ServletRequest;
 
-/// Tells the access log whose request this is, and that it has begun: limits of the tenant hold from here on.
+/// Tells the access log the request's tenant, and the queue that the request has begun: the tenant's limits
+/// apply from here.
 public final class RequestTenant {
 
     private RequestTenant() {}

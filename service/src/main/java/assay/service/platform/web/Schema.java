@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/// What a body has to hold. One declaration reads a body and describes it in `openapi.json`: the description
-/// is what the reading asks of a body without fields, so neither can have a field that the other lacks.
+/// The schema of a body. One declaration reads a body and describes it in `openapi.json`: the description
+/// lists the fields that are read from an empty body, so neither can have a field that the other lacks.
 ///
 /// ```java
 /// record Rename(String name) {
@@ -14,8 +14,8 @@ import java.util.function.Function;
 /// }
 /// ```
 ///
-/// The reading asks for each field, whatever the others are. It is held in a constant `SCHEMA` of what it makes, where
-/// [Call] finds it.
+/// The function must read every field, whatever the others hold. The schema is the constant `SCHEMA` of the
+/// class it makes, where [Call] finds it.
 ///
 /// @param <T> what is made of a body
 public final class Schema<T> {
@@ -32,13 +32,13 @@ public final class Schema<T> {
         this.needed = needed;
     }
 
-    /// @param name in the document; each of one name says the same
-    /// @param reading makes something of the fields, and may add mistakes of its own
+    /// @param name in the document; schemas of one name must be equal
+    /// @param reading makes a value from the fields, and may add mistakes
     public static <T> Schema<T> of(String name, String description, Function<Fields, T> reading) {
         return new Schema<>(name, description, reading, true);
     }
 
-    /// The same for a body that may be left out as a whole.
+    /// The same for a body that may be omitted.
     public Schema<T> orNothing() {
         return new Schema<>(name, description, reading, false);
     }
@@ -56,15 +56,15 @@ public final class Schema<T> {
 
     /// Reads a body.
     ///
-    /// @throws Problem with all that is wrong
+    /// @throws Problem with all mistakes
     public T read(Fields fields) {
         return read(fields, (said, _) -> said);
     }
 
-    /// Reads a body that only its surroundings can judge: a profile, a clock, who asks.
+    /// Reads a body that can only be checked in context: with a profile, a clock, the caller.
     ///
-    /// @param judged makes something of what was read, and adds mistakes to the fields
-    /// @throws Problem with all that is wrong
+    /// @param judged makes a value from what was read, and adds mistakes to the fields
+    /// @throws Problem with all mistakes
     public <R> R read(Fields fields, BiFunction<T, Fields, R> judged) {
         fields.requireDescribed(name);
         R result = judged.apply(reading.apply(fields), fields);
@@ -80,12 +80,12 @@ public final class Schema<T> {
         return description;
     }
 
-    /// Whether a body must come.
+    /// Whether a body is required.
     boolean needed() {
         return needed;
     }
 
-    /// What is asked of a body, in this order.
+    /// The fields read from a body, in order.
     List<Fields.Asked<?>> fields() {
         Fields none = Fields.none();
         var _ = reading.apply(none);

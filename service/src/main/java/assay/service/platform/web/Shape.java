@@ -3,11 +3,10 @@ package assay.service.platform.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A JSON object that is written by hand, for speed, as `openapi.json` describes it; tests hold real answers against
-/// it. A
-/// record that Jackson writes describes itself.
+/// The `openapi.json` schema of a JSON object that is written by hand, for speed; tests compare it with real
+/// answers. A record that Jackson writes needs none.
 ///
-/// @param name in the document, by which others refer to it
+/// @param name in the document, used by references
 public record Shape(String name, String description, List<Part> parts) {
 
     /// A member of the object.
@@ -16,10 +15,10 @@ public record Shape(String name, String description, List<Part> parts) {
         final String name;
         final String description;
 
-        /// As JSON Schema names it; `$ref` for another shape.
+        /// The JSON Schema type; `$ref` for another shape.
         final String type;
 
-        /// What an array, a map or a reference is of: a type or the name of a shape.
+        /// The type or shape name of an array's items, a map's values, or a reference.
         final @Nullable String of;
 
         List<String> words = List.of();
@@ -46,7 +45,7 @@ public record Shape(String name, String description, List<Part> parts) {
             this.of = of;
         }
 
-        /// @param name a format of JSON Schema
+        /// @param name a JSON Schema format
         public Part format(String name) {
             format = name;
             return this;
@@ -86,7 +85,7 @@ public record Shape(String name, String description, List<Part> parts) {
         return new Part(name, description, "string", null);
     }
 
-    /// One of a few words.
+    /// An enumeration of strings.
     public static Part word(String name, String description, List<String> words) {
         Part part = text(name, description);
         part.words = words;
@@ -105,7 +104,7 @@ public record Shape(String name, String description, List<Part> parts) {
         return new Part(name, description, "integer", null).format("int32");
     }
 
-    /// A number of more than 32 bits.
+    /// A 64-bit integer.
     public static Part large(String name, String description) {
         return new Part(name, description, "integer", null).format("int64");
     }
@@ -119,19 +118,19 @@ public record Shape(String name, String description, List<Part> parts) {
         return new Part(name, description, "array", null);
     }
 
-    /// An object of any names.
+    /// An object with arbitrary names.
     ///
-    /// @param type of its values, as JSON Schema names it
+    /// @param type JSON Schema type of its values
     public static Part map(String name, String description, String type) {
         return new Part(name, description, "object", type);
     }
 
-    /// Another shape.
+    /// A nested shape.
     public static Part object(String name, String description, String shape) {
         return new Part(name, description, "$ref", shape);
     }
 
-    /// A list of another shape.
+    /// A list of shapes.
     public static Part list(String name, String description, String shape) {
         return new Part(name, description, "array", shape);
     }

@@ -14,17 +14,17 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.context.request.WebRequest;
 
-/// Bytes that stay the same until the next start, and a hash of what they are.
+/// Content that stays the same until restart, with its hash.
 ///
-/// They are compressed once, and not for each caller: a stranger who asks again and again costs next to nothing. The
-/// ETag is a weak one, since the compressed bytes are others.
+/// It is compressed once, not per caller, so that repeated requests of strangers cost next to nothing. The
+/// ETag is weak, since the compressed bytes differ.
 ///
-/// @param compressed the same with gzip; the body itself where that gains too little
+/// @param compressed gzip of the body; the body itself if that saves too little
 /// @param hash hexadecimal
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record StaticFile(String contentType, byte[] body, byte[] compressed, String hash) {
 
-    /// Bytes from which the web server compresses, too.
+    /// Minimum size in bytes, as for the web server's compression.
     private static final int WORTH_IT = 2048;
 
     private static final String GZIP = "gzip";
@@ -36,12 +36,12 @@ public record StaticFile(String contentType, byte[] body, byte[] compressed, Str
         return new StaticFile(contentType, body, compressed, Sha256.hex(body).substring(0, 32));
     }
 
-    /// The bytes, or null with a 304 where the caller has them.
+    /// The content, or null with a 304 if the caller has it.
     public @Nullable ResponseEntity<byte[]> answer(WebRequest request) {
         return answer(request, CacheControl.maxAge(FRESH).cachePublic());
     }
 
-    /// The same at an address that names these very bytes, and never others.
+    /// The same for a URL that names this exact content and can be cached forever.
     public @Nullable ResponseEntity<byte[]> answerForEver(WebRequest request) {
         return answer(request, CacheControl.maxAge(EVER).cachePublic().immutable());
     }
@@ -74,7 +74,7 @@ public record StaticFile(String contentType, byte[] body, byte[] compressed, Str
         }
     }
 
-    /// What is compressed already, such as a picture, is left as it is.
+    /// Whether to compress; content such as pictures is already compressed.
     private static boolean isText(String contentType) {
         return contentType.startsWith("text/") || contentType.contains("json") || contentType.contains("svg");
     }

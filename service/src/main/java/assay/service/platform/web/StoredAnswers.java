@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Answers as they are stored under an Idempotency-Key: what shows a secret is sealed.
+/// How answers are stored under an Idempotency-Key: those with a secret are encrypted.
 @Component
 final class StoredAnswers {
 
@@ -18,14 +18,14 @@ final class StoredAnswers {
         this.secrets = secrets;
     }
 
-    /// The body of an answer.
+    /// The stored body of an answer.
     ///
-    /// @param token of the claim: what is sealed for one opens with no other
+    /// @param token of the claim: a body encrypted for one cannot be decrypted with another
     String body(Answer answer, String token) {
         return answer.secret() ? secrets.seal(answer.body(), token) : new String(answer.body(), StandardCharsets.UTF_8);
     }
 
-    /// One header a line; a first line says whether the body is sealed.
+    /// One header per line; the first line says whether the body is encrypted.
     static String headers(Answer answer) {
         StringBuilder text = new StringBuilder(answer.secret() ? "sealed" : "plain");
         answer.headers()
@@ -34,7 +34,7 @@ final class StoredAnswers {
         return text.toString();
     }
 
-    /// An answer that was stored, to be given again.
+    /// Reads a stored answer for replay.
     Answer read(String token, int status, String headers, @Nullable String body) {
         boolean sealed = headers.startsWith("sealed");
         Map<String, String> all = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ final class StoredAnswers {
         return new Answer(status, all, bytes, sealed);
     }
 
-    /// Stands for the body of a request. Keyed: a body may hold a password, and its bare hash could be guessed at.
+    /// A keyed hash of a request body: a body may hold a password, which a plain hash would allow to guess.
     String fingerprint(byte[] body) {
         return HexFormat.of().formatHex(secrets.mac(body, "idempotency"));
     }

@@ -20,12 +20,13 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Configuration;
 
-/// Tomcat answers some requests itself, before any filter sees them: a bad request line, a header that is too large, a
-/// broken escape. It would do so in HTML and with a 400; the contract has problems, and 422 for what is not valid.
+/// Configures Tomcat. Tomcat answers some requests before any filter: a bad request line, a header that is
+/// too large, a broken escape. It would answer in HTML with a 400; the contract requires problems, and 422
+/// for invalid input.
 @Configuration(proxyBeanMethods = false)
 class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 
-    /// For which nothing of a body may come. The whole of it has a deadline of its own.
+    /// Timeout between two reads of a body. The whole body has its own deadline.
     private static final Duration SILENCE = Duration.ofSeconds(10);
 
     private final Problems problems;
@@ -52,20 +53,20 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         factory.addEngineValves(new Lingering(clock));
         factory.setProtocol(Http.class.getName());
         factory.addProtocolHandlerCustomizers(this::bound);
-        // Of none: a form is read by Bodies. Tomcat would set aside what its length says before a byte of it is here.
+        // None: Bodies reads forms. Tomcat would allocate the announced length before a byte arrives.
         factory.addConnectorCustomizers(connector -> connector.setParseBodyMethods(""));
-        // Taken here, to be refused by the same hand, with the same Allow, as any other method.
+        // Allowed here, so that it is refused like any other method, with the same Allow header.
         factory.addConnectorCustomizers(connector -> connector.setAllowTrace(true));
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
-                // The class is made by its name where it is not in place already; in place, it is kept.
+                // Tomcat instantiates this class by name unless a valve is present; the present one is kept.
                 host.setErrorReportValveClass(Plain.class.getName());
                 host.getPipeline().addValve(new Plain(problems, randomness, headers));
             }
         });
     }
 
-    /// What a connection takes of the memory, and for how long: see docs/decisions/0034.
+    /// Memory and timeouts of a connection: see docs/decisions/0034.
     private void bound(ProtocolHandler protocol) {
         Http http = (Http) protocol;
         http.clock(clock);
@@ -75,7 +76,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         http.setProperty("socket.appReadBufSize", "2048");
         http.setProperty("socket.appWriteBufSize", "4096");
         http.setMaxHttpResponseHeaderSize(8 * 1024);
-        // An eighth more than can be busy: there are always some that wait for a request and can make room.
+        // An eighth more than can be busy: some always wait for a request and can be closed to make room.
         int busy = admission.mostConnections();
         http.bound(busy + busy / 8);
     }
@@ -86,8 +87,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         return problems.answer(admission.refusal(), path, id).with(RequestId.HEADER, id);
     }
 
-    /// From these alone the right-most address in X-Forwarded-For that is none of theirs is whom a request comes from,
-    /// and X-Forwarded-Proto says how: what stands further left anybody could have written.
+    /// Trusts these proxies only: the client is the right-most address in X-Forwarded-For that is not one of
+    /// them, and X-Forwarded-Proto gives the scheme. Addresses further left can be forged.
     private static RemoteIpValve behind(List<String> proxies) {
         RemoteIpValve valve = new RemoteIpValve();
         valve.setInternalProxies(String.join(",", proxies));
@@ -131,8 +132,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
                 response.getOutputStream().write(answer.body());
                 response.finishResponse();
             } catch (IOException | IllegalStateException e) {
-                // The connection is gone; there is nobody to tell.
-                container.getLogger().debug("Could not report an error", e);
+                // The connection is gone; nobody receives the error.
+                container.getLogger().debug("Could not send an error answer", e);
             }
         }
 
@@ -140,7 +141,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
             return switch (status) {
                 case HttpServletResponse.SC_NOT_FOUND -> Problem.notFound();
                 case HttpServletResponse.SC_METHOD_NOT_ALLOWED ->
-                    Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This method is not taken here.")
+                    Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This path doesn't support this method.")
                             .with("Allow", "GET, POST, DELETE");
                 case HttpServletResponse.SC_INTERNAL_SERVER_ERROR -> Faults.internal();
                 case HttpServletResponse.SC_REQUEST_TIMEOUT -> Faults.brokenOff();

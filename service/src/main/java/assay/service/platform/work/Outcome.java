@@ -4,23 +4,23 @@ import assay.service.platform.storage.Sql;
 import java.time.Instant;
 import java.util.function.Consumer;
 
-/// What became of a piece of work, and what is to be written [#with] it in the same transaction: all of it,
-/// or none where the lease ran out and somebody else has the piece.
+/// The result of a piece of work, and what to write [#with] it in the same transaction. Nothing is written if
+/// the lease expired and another node has the piece.
 public record Outcome(Next next, Consumer<Sql> also) {
 
     /// What happens to the piece.
     sealed interface Next {
 
-        /// It is gone.
+        /// Finished and removed.
         record Done() implements Next {}
 
-        /// It is to be done at `at`, as if for the first time.
+        /// Due again at `at`, with its attempts reset.
         record Again(Instant at) implements Next {}
 
-        /// It is tried again after the worker's next pause, or given up if there is none.
+        /// Retried after the worker's next pause, or given up if there is none.
         record Failed(String why) implements Next {}
 
-        /// It is gone, and the log says why.
+        /// Removed, and the reason is logged.
         record GivenUp(String why) implements Next {}
     }
 

@@ -21,19 +21,18 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// Has every [Worker] do the work of its queue.
+/// Runs every [Worker] on its queue.
 ///
-/// One thread a queue waits for the bell that [Works#add] rings, and looks by itself once a second for what
-/// another node put down, what was postponed and what a dead node had leased. Each piece is done on a
-/// thread of its own. When the node stops, what is being done may be finished; what is not is free for
-/// others at once.
+/// One thread per queue waits until [Works#add] signals it. It also polls once a second for work that another
+/// node queued, that was postponed, or whose lease expired. Each piece runs on its own thread. When the node
+/// stops, running work may finish; unfinished work is free for other nodes at once.
 public final class Workers implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
 
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final Duration GRACE = Duration.ofSeconds(10);
-    /// How long a piece that was interrupted may take to end.
+    /// How long an interrupted piece may take to end.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
     private final Works works;
@@ -63,8 +62,8 @@ public final class Workers implements SmartLifecycle {
         }
     }
 
-    /// Does all that is due on the caller's thread, after what this node has already begun, and returns
-    /// when nothing is due any more. What tests move on with.
+    /// For tests: does all due work on the caller's thread, after the work this node has already begun, until
+    /// nothing is due.
     public void runDue() {
         do {
             lines.forEach(Line::runDue);
@@ -90,7 +89,9 @@ public final class Workers implements SmartLifecycle {
         long last = System.nanoTime() + LAST_GRACE.toNanos();
         for (Line line : late) {
             if (!line.restsWithin(last)) {
-                LOG.warn("Work of {} did not end; it is done again when its lease runs out", line.worker.queue());
+                LOG.warn(
+                        "Work in the queue {} did not stop in time. It is repeated when its lease expires.",
+                        line.worker.queue());
             }
         }
     }
@@ -100,13 +101,13 @@ public final class Workers implements SmartLifecycle {
         return running;
     }
 
-    /// A piece that is being done.
+    /// A running piece.
     ///
     /// @param since when its lease was last written
-    /// @param by who does it
+    /// @param by the thread that does it
     private record Lease(long since, Thread by) {}
 
-    /// One queue: its worker, its places, its bell.
+    /// One queue with its worker, free slots and wake-up signal.
     private final class Line {
 
         private final Worker worker;
@@ -126,7 +127,7 @@ public final class Workers implements SmartLifecycle {
         }
 
         void ring() {
-            // Where it has been rung already, that will do.
+            // One pending signal is enough.
             var _ = bell.offer(true);
         }
 
@@ -140,7 +141,7 @@ public final class Workers implements SmartLifecycle {
                     .isPresent();
         }
 
-        /// Holding all the places, so that nothing is in flight when it begins and nobody claims beside it.
+        /// Holds all slots, so that nothing else runs or claims meanwhile.
         void runDue() {
             places.acquireUninterruptibly(worker.atOnce());
             try {
@@ -177,24 +178,24 @@ public final class Workers implements SmartLifecycle {
                     if (due.isEmpty() || due.get() > clock.millis()) {
                         rest(due);
                     } else if (!begin()) {
-                        // Other nodes have it, or every place is taken.
+                        // Other nodes have it, or every slot is taken.
                         rest(Optional.empty());
                     }
                 } catch (InterruptedException e) {
                     return;
                 } catch (RuntimeException | Error e) {
-                    // An Error, too: memory that one piece ran out of is there again for the next.
+                    // Errors too: if one piece ran out of memory, the next may have enough.
                     if (!running) {
                         return;
                     }
-                    LOG.error("Cannot look for work of {}; it is looked for again", worker.queue(), e);
+                    LOG.error("Cannot look for work in the queue {}. It is tried again.", worker.queue(), e);
                     bell.clear();
                     pause();
                 }
             }
         }
 
-        /// Before a quarter of the lease is over: a node that is late once or twice still holds it.
+        /// Renews before a quarter of the lease is over, so that a node that is late once or twice keeps it.
         private void renew() {
             long now = clock.millis();
             leased.forEach((claim, lease) -> {
@@ -204,13 +205,13 @@ public final class Workers implements SmartLifecycle {
                 if (works.renew(claim, worker.lease())) {
                     leased.replace(claim, lease, new Lease(now, lease.by()));
                 } else if (leased.remove(claim, lease)) {
-                    LOG.warn("{} was held too long without a sign of life; another has it", worker.about(claim.work()));
+                    LOG.warn("{} was not renewed in time. Another node has it now.", worker.about(claim.work()));
                     lease.by().interrupt();
                 }
             });
         }
 
-        /// Until the bell, or what is due next, or a second has gone by.
+        /// Waits for the signal or the next due time, at most a second.
         private void rest(Optional<Long> due) throws InterruptedException {
             long most = poll.toMillis();
             long wait = due.map(at -> Math.clamp(at - clock.millis(), 1, most)).orElse(most);
@@ -225,8 +226,8 @@ public final class Workers implements SmartLifecycle {
             }
         }
 
-        /// Begins as much as there are places for. The places are taken before the work is, so whoever
-        /// holds all of them knows that nothing is under way.
+        /// Begins as many pieces as there are free slots. Slots are taken before the work is claimed, so
+        /// holding all of them means that nothing runs.
         private boolean begin() throws InterruptedException {
             if (!places.tryAcquire(poll.toMillis(), TimeUnit.MILLISECONDS)) {
                 return false;
@@ -266,12 +267,12 @@ public final class Workers implements SmartLifecycle {
         private void run(Works.Claim claim) {
             try {
                 Outcome outcome = outcome(claim.work());
-                // What interrupted the work must not interrupt the keeping of what became of it.
+                // An interrupt of the work must not interrupt storing its outcome.
                 boolean _ = Thread.interrupted();
                 settle(claim, outcome);
             } catch (RuntimeException e) {
                 LOG.error(
-                        "What became of {} could not be kept; it is done again when its lease runs out",
+                        "The outcome could not be stored: {}. The work is repeated when its lease expires.",
                         worker.about(claim.work()),
                         e);
             }
@@ -279,13 +280,13 @@ public final class Workers implements SmartLifecycle {
 
         private Outcome outcome(Work work) {
             if (work.attempt() > worker.pauses().size() + 1) {
-                // Each attempt before ended with its node: it may well be what ends nodes.
-                return Outcome.givenUp("no attempt came to an end").with(worker.abandoned(work));
+                // Every earlier attempt ended with its node: the work may be what kills nodes.
+                return Outcome.givenUp("no attempt finished").with(worker.abandoned(work));
             }
             try {
                 return worker.work(work);
             } catch (RuntimeException | VirtualMachineError e) {
-                // What is too deep or too big for this node is as any other fault of a piece.
+                // Work that is too deep or too big for this node counts as any other failure.
                 LOG.error("{} failed", worker.about(work), e);
                 return Outcome.failed(e.getClass().getSimpleName());
             }
@@ -300,7 +301,7 @@ public final class Workers implements SmartLifecycle {
                 case Outcome.Next.Failed(String why) -> failed(claim, why, outcome);
             };
             if (!held) {
-                LOG.warn("{} took longer than its lease; its outcome is dropped", worker.about(work));
+                LOG.warn("{} took longer than its lease. Its outcome is discarded.", worker.about(work));
             }
             ring();
         }
@@ -308,7 +309,8 @@ public final class Workers implements SmartLifecycle {
         private boolean failed(Works.Claim claim, String why, Outcome outcome) {
             Work work = claim.work();
             if (hurried) {
-                // Not its fault: the attempt does not count, and another node may have it now.
+                // Stopping is not the work's fault: the attempt does not count, and another node may take it
+                // now.
                 return works.postpone(claim, clock.instant(), work.attempt() - 1, outcome.also());
             }
             if (work.attempt() > worker.pauses().size()) {
@@ -316,7 +318,7 @@ public final class Workers implements SmartLifecycle {
             }
             long pause = worker.pauses().get(work.attempt() - 1).toMillis();
             Instant at = clock.instant().plusMillis(pause + randomness.below((int) (pause / 10) + 1));
-            LOG.info("{} failed and is tried again at {}: {}", worker.about(work), at, why);
+            LOG.info("{} failed and will be retried at {}: {}", worker.about(work), at, why);
             return works.postpone(claim, at, work.attempt(), outcome.also());
         }
 
@@ -324,7 +326,7 @@ public final class Workers implements SmartLifecycle {
             boolean held = works.remove(claim, outcome.also());
             if (held) {
                 Work work = claim.work();
-                LOG.warn("{} is given up at attempt {}: {}", worker.about(work), work.attempt(), why);
+                LOG.warn("{} failed for good at attempt {}: {}", worker.about(work), work.attempt(), why);
             }
             return held;
         }

@@ -14,14 +14,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/// All work that waits, and who has leased it.
+/// All queued work and its leases.
 @Component
 public final class Works {
 
-    /// A piece and the lease that whoever reports on it must still hold.
+    /// A piece and the lease, which must still be held when its outcome is stored.
     record Claim(Work work, String lease) {}
 
-    /// How many pieces that are due are looked at for whose turn it is.
+    /// How many due pieces are considered when choosing whose turn it is.
     private static final int LOOKED_AT = 20_000;
 
     private final Store store;
@@ -37,8 +37,8 @@ public final class Works {
         this.randomness = randomness;
     }
 
-    /// Puts a piece down in the caller's transaction. What is due is begun on this node as soon as that is
-    /// durable, and within a second on another one.
+    /// Queues a piece in the caller's transaction. Due work begins on this node once that is committed, and
+    /// on other nodes within a second.
     public void add(Sql sql, String queue, String lane, String payload, Instant due) {
         int added = 0;
         while (added == 0) {
@@ -50,27 +50,27 @@ public final class Works {
         sql.afterCommit(() -> bells.getOrDefault(queue, () -> {}).run());
     }
 
-    /// Has `bell` rung when something is put into a queue on this node.
+    /// Registers `bell` to run when work is queued on this node.
     void announce(String queue, Runnable bell) {
         bells.put(queue, bell);
     }
 
-    /// When the first piece of a queue is due.
+    /// When the next piece of a queue is due.
     Optional<Long> nextDue(String queue) {
         return store.read(sql -> sql.first(
                 "SELECT due_at FROM work WHERE queue = ? ORDER BY due_at LIMIT 1", row -> row.number(1), queue));
     }
 
-    /// Leases what is due, to lanes in turn: the one with the fewest pieces leased comes first, and of a lane the
-    /// longest due. So whoever puts down much waits behind himself alone.
+    /// Leases due work, lane by lane in turn: the lane with the fewest leased pieces first, and within a lane
+    /// the piece due longest. A tenant who queues much therefore delays only itself.
     ///
-    /// @param mostOfLane how many pieces of a lane may be leased at a time, by whomever; nodes that claim
-    /// at the same moment may go over it by a few
+    /// @param mostOfLane how many pieces of a lane all nodes together may lease; nodes that claim at the same
+    /// moment may exceed it by a few
     List<Claim> claim(String queue, int most, int mostOfLane, Duration lease) {
         String token = randomness.base62(22);
         long now = clock.millis();
-        // Materialized: inlined, PostgreSQL may run the select more than once and claim more than `most`. The outer
-        // conditions are looked at again once a row is locked; the inner ones are not.
+        // Materialized: if inlined, PostgreSQL may run the select more than once and claim more than `most`.
+        // The outer conditions are checked again once a row is locked; the inner ones are not.
         return store.write(sql -> sql.all(
                 """
                 WITH busy AS (
@@ -107,13 +107,13 @@ public final class Works {
                 now + lease.toMillis()));
     }
 
-    /// Counts a piece as if this were its first attempt: the one before got somewhere.
+    /// Resets the piece's attempts, because this one made progress.
     public void gotOn(Sql sql, Work work) {
         sql.run("UPDATE work SET attempts = 1 WHERE id = ? AND lease IS NOT NULL", work.id());
     }
 
-    /// Frees what a service that is gone had leased, before this one begins. A store that nodes share may hold leases
-    /// of one that is not; there they run out by themselves.
+    /// Frees the leases of a previous service at startup. In a store that nodes share, another live node may
+    /// hold leases; there they expire instead.
     void freeLeft() {
         if (!store.shared()) {
             store.write(
@@ -121,7 +121,7 @@ public final class Works {
         }
     }
 
-    /// Holds a piece for longer; false where its lease is no longer held.
+    /// Extends a lease; false if it is no longer held.
     boolean renew(Claim claim, Duration lease) {
         return store.write(sql -> sql.run(
                         "UPDATE work SET due_at = ? WHERE id = ? AND lease = ?",
@@ -131,7 +131,7 @@ public final class Works {
                 > 0);
     }
 
-    /// Removes a piece; false, with nothing written, where its lease is no longer held.
+    /// Removes a piece; returns false, with nothing written, if its lease is no longer held.
     boolean remove(Claim claim, Consumer<Sql> also) {
         return store.write(sql -> {
             boolean held = sql.run(
@@ -146,9 +146,10 @@ public final class Works {
         });
     }
 
-    /// Makes a piece due at another time; false, with nothing written, where its lease is no longer held.
+    /// Makes a piece due at another time; returns false, with nothing written, if its lease is no longer
+    /// held.
     ///
-    /// @param attempts how many attempts count as made
+    /// @param attempts how many attempts to count as made
     boolean postpone(Claim claim, Instant at, int attempts, Consumer<Sql> also) {
         return store.write(sql -> {
             boolean held = sql.run(

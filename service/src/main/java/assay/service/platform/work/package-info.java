@@ -1,8 +1,7 @@
-/// Work that outlives the request that asked for it: put down in the transaction that made it necessary,
-/// done afterwards, and found again when its node dies.
+/// Background work: queued in the transaction that requires it, done afterwards, and resumed when its node
+/// dies.
 ///
-/// [Works#add] puts a piece into a queue; a bean that is a [Worker] does the pieces of one. [Workers]
-/// brings them together.
+/// [Works#add] queues a piece; a [Worker] bean does the pieces of one queue; [Workers] runs them.
 @NullMarked
 package assay.service.platform.work;
 

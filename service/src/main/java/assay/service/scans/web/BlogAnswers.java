@@ -24,13 +24,13 @@ import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What a scanned blog came to, answered from what is stored, some posts at a time, however many there are.
+/// The results of a blog scan, written from the store a few posts at a time, however many there are.
 @Component
 final class BlogAnswers implements JobAnswer {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// A report may be hundreds of kilobytes.
+    /// Posts read at a time; a report may be hundreds of kilobytes.
     private static final int SHOWN_AT_ONCE = 20;
 
     private final Posts posts;
@@ -48,7 +48,7 @@ final class BlogAnswers implements JobAnswer {
         return JobKind.SCAN_BLOG;
     }
 
-    /// Answers with the posts and what they come to.
+    /// Writes the posts and the results across them.
     @Override
     public void write(Job job, HttpServletResponse response) throws IOException {
         Found found = posts.found(job.id()).orElseThrow(Scans::gone);
@@ -79,7 +79,7 @@ final class BlogAnswers implements JobAnswer {
         json.flush();
     }
 
-    /// The same without the posts, which may be many and large; nothing where the job has left no result.
+    /// The results without the posts, which may be many and large; empty if the job has no result.
     Optional<JsonNode> together(Job job) {
         if (job.result() == null) {
             return Optional.empty();
@@ -122,7 +122,7 @@ final class BlogAnswers implements JobAnswer {
         }
     }
 
-    /// Nothing for a post that was not scored, or whose scan was deleted.
+    /// Empty for a post that was not scored or whose scan was deleted.
     private Optional<byte[]> shown(String tenant, Posts.Post post) {
         return Optional.ofNullable(post.scan())
                 .flatMap(scan -> scans.find(tenant, scan))

@@ -23,7 +23,8 @@ import org.springframework.web.context.request.WebRequest;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// The checks in force, engine by engine. It changes only with the ruleset, so it is written once at start.
+/// The current checks by engine. They change only with the ruleset, so the answer is rendered once at
+/// startup.
 @Tag(name = "Catalog")
 @RestController
 class CatalogController {
@@ -36,8 +37,9 @@ class CatalogController {
 
     @Operation(
             summary = "List engines and their checks",
-            description = "Needs no key. Changes only with the ruleset; send If-None-Match.")
-    @Answers(json = Shapes.class, schema = "Catalog", says = "The checks in force.")
+            description =
+                    "Needs no key. The list changes only with the ruleset; send `If-None-Match` to reuse a cached copy.")
+    @Answers(json = Shapes.class, schema = "Catalog", says = "The current checks.")
     @GetMapping("/api/v1/catalog/engines")
     @Nullable
     ResponseEntity<byte[]> listEngines(WebRequest request) {
@@ -118,7 +120,7 @@ class CatalogController {
         json.writeEndObject();
     }
 
-    /// The numbers most types share, and by type only those that differ from them.
+    /// Writes the numbers that most types share, and the exceptions by type.
     private static void limit(JsonGenerator json, String name, Map<String, Ruleset.Numbers> byType) {
         Map<Ruleset.Numbers, Integer> counts = new LinkedHashMap<>();
         byType.values().forEach(numbers -> counts.merge(numbers, 1, Integer::sum));

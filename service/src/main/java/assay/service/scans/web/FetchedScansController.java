@@ -15,7 +15,7 @@ import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Fetches and scores what lies elsewhere.
+/// Scans of fetched pages and blogs.
 @Tag(name = "Scans")
 @RestController
 class FetchedScansController {
@@ -33,8 +33,8 @@ class FetchedScansController {
     @Operation(
             summary = "Fetch and score a page",
             description =
-                    "Fetches a page, finds its article and scores that; offsets are into the HTML that was fetched."
-                            + " Costs one credit; what cannot be fetched, has no article or is too short to score costs nothing.",
+                    "Fetches a page, finds its article and scores it. Offsets refer to the fetched HTML. Costs one"
+                            + " credit; a page that can't be fetched, has no article or is too short to score is free.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
@@ -52,14 +52,13 @@ class FetchedScansController {
 
     @Operation(
             summary = "Find and score the posts of a blog",
-            description =
-                    "Takes a blog's index, a feed or a sitemap, finds its posts, scores the newest of them, and says"
-                            + " what is found across them. Costs one credit a scored post; a post that cannot be fetched is a"
-                            + " row of `failures` and costs nothing, as does one too short to score. With fewer credits than posts, the newest are scored."
-                            + " An address that is itself a post is a 422 `validation_failed`, and a feed or sitemap that is broken"
-                            + " or empty a 422 `content_not_extractable`; no other posts are scored in their place.",
+            description = "Finds the posts of a blog's index, feed or sitemap, scores the newest, and reports findings"
+                    + " across them. Costs one credit per scored post. A post that can't be fetched is listed in"
+                    + " `failures` and is free, as is one too short to score. With fewer credits than posts, the newest are scored."
+                    + " The address of a single post gives a 422 `validation_failed`. A broken or empty feed or sitemap"
+                    + " gives a 422 `content_not_extractable`; Assay doesn't look for other posts instead.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
-    @Answers(json = BlogView.class, schema = "BlogScan", says = "The posts' reports and what is found across them.")
+    @Answers(json = BlogView.class, schema = "BlogScan", says = "The posts' reports and findings across them.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)
     @PostMapping("/api/v1/scan/blog")
     void scanBlog(

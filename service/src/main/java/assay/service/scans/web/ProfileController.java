@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/// What the tenant wants otherwise of its scans: read it, and put another in force.
+/// Reads and replaces the tenant's scan profile.
 @Tag(name = "Profile")
 @RestController
 @RequestMapping("/api/v1/profile")
@@ -36,13 +36,13 @@ class ProfileController {
 
     @Operation(
             summary = "Read the tenant's profile",
-            description = "Every scan of the tenant is judged under it; a tenant that never made one has version 0.")
-    @Answers(json = Shapes.class, schema = "Profile", says = "The profile in force, or the version asked for.")
+            description = "All scans of the tenant use it. A tenant that never set one has version 0.")
+    @Answers(json = Shapes.class, schema = "Profile", says = "The current profile, or the requested version.")
     @GetMapping
     ResponseEntity<byte[]> getProfile(
             @AuthenticationPrincipal Caller caller,
             @Parameter(
-                            description = "The version a report names; without it the one in force.",
+                            description = "The version from a report. Without it, the current version.",
                             schema = @Schema(type = "integer", minimum = "1"))
                     @RequestParam(name = "version", required = false)
                     @Nullable
@@ -52,15 +52,15 @@ class ProfileController {
                 ? profiles.latest(caller.tenant()).orElse(new Profiles.Kept(Profile.NONE, 0))
                 : profiles.find(caller.tenant(), number(version))
                         .orElseThrow(
-                                () -> Problem.of(ProblemKind.NOT_FOUND, "There is no such version of the profile."));
+                                () -> Problem.of(ProblemKind.NOT_FOUND, "This version of the profile does not exist."));
         return answer(kept);
     }
 
     @Operation(
-            summary = "Put a profile in force",
+            summary = "Replace the profile",
             description =
-                    "Replaces the whole profile and counts its version up; the same wishes once more change nothing. Reports name the version they were made under.")
-    @Answers(json = Shapes.class, schema = "Profile", says = "The profile in force.")
+                    "Replaces the whole profile and increases its version. Sending the same profile again changes nothing. Reports name the version they used.")
+    @Answers(json = Shapes.class, schema = "Profile", says = "The current profile.")
     @PutMapping
     ResponseEntity<byte[]> putProfile(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {
         caller.needs(Scope.ADMIN);
@@ -75,6 +75,6 @@ class ProfileController {
         if (version.matches("[1-9][0-9]{0,8}")) {
             return Integer.parseInt(version);
         }
-        throw Problem.invalid("", "The parameter version must be a whole number from 1.");
+        throw Problem.invalid("", "The parameter `version` must be an integer of at least 1.");
     }
 }

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What a tenant wants otherwise of its scans, as it is asked for.
+/// The request fields of a scan profile.
 record ProfileFields(Profile profile) {
 
     private static final int LONGEST_BRAND = 100;
@@ -26,7 +26,7 @@ record ProfileFields(Profile profile) {
 
     private static final Field<List<String>> CHECKS_OFF = Field.texts(
                     "checks_off",
-                    "Checks that are not asked; the integrity gates cannot be among them.",
+                    "Checks that are turned off. Integrity checks can't be turned off.",
                     Catalogue.complete().cards().size())
             .example(List.of("passive_voice"));
 
@@ -35,16 +35,14 @@ record ProfileFields(Profile profile) {
             .example(List.of("Tea House"));
 
     private static final Field<Map<String, String>> CONTENT_TYPES = Field.pairs(
-                    "content_types",
-                    "The tenant's words for content types, each with the type it stands for.",
-                    MOST_WORDS)
+                    "content_types", "The tenant's names for content types, each with its content type.", MOST_WORDS)
             .example(Map.of("press", "news"));
 
     static final Schema<ProfileFields> SCHEMA = Schema.of(
             "ProfileFields",
-            "What the tenant wants otherwise of its scans.",
+            "The tenant's own settings for its scans.",
             fields -> new ProfileFields(new Profile(
-                    fields.required(Field.text("name", "What the team calls it.")
+                    fields.required(Field.text("name", "The name of the profile.")
                             .least(1)
                             .most(100)
                             .example("Tea House style")),
@@ -62,9 +60,9 @@ record ProfileFields(Profile profile) {
         for (int i = 0; i < given.size(); i++) {
             Card card = Catalogue.complete().card(given.get(i)).orElse(null);
             if (card == null) {
-                fields.mistake("checks_off/" + i, "There is no check of this name; see /api/v1/catalog/engines.");
+                fields.mistake("checks_off/" + i, "No check has this name. See /api/v1/catalog/engines.");
             } else if (card.gate()) {
-                fields.mistake("checks_off/" + i, "This is an integrity gate, which cannot be switched off.");
+                fields.mistake("checks_off/" + i, "Remove this check: integrity checks can't be turned off.");
             }
         }
         return new HashSet<>(given);
@@ -76,7 +74,7 @@ record ProfileFields(Profile profile) {
         for (int i = 0; i < given.size(); i++) {
             String brand = given.get(i).strip();
             if (brand.isEmpty() || brand.length() > LONGEST_BRAND) {
-                fields.mistake("brands/" + i, "A name has 1 to " + LONGEST_BRAND + " characters.");
+                fields.mistake("brands/" + i, "A brand must have 1 to " + LONGEST_BRAND + " characters.");
             }
             brands.add(brand);
         }
@@ -90,21 +88,21 @@ record ProfileFields(Profile profile) {
                     String word = given.strip().toLowerCase(Locale.ROOT);
                     String name = "content_types/" + Fields.escaped(given);
                     if (word.isEmpty() || word.length() > LONGEST_WORD) {
-                        fields.mistake(name, "A word for a type has 1 to " + LONGEST_WORD + " characters.");
+                        fields.mistake(name, "A name for a type must have 1 to " + LONGEST_WORD + " characters.");
                     } else if (ContentType.of(word).isPresent()) {
-                        fields.mistake(name, "“" + word + "” is the name of a type already.");
+                        fields.mistake(name, "“" + word + "” is already the name of a type.");
                     }
                     ContentType.of(key)
                             .ifPresentOrElse(
                                     type -> {
                                         if (words.put(word, type) != null) {
-                                            fields.mistake(name, "“" + word + "” is given twice.");
+                                            fields.mistake(name, "“" + word + "” is repeated.");
                                         }
                                     },
                                     () -> fields.mistake(
                                             name,
-                                            "“" + word + "” must stand for one of "
-                                                    + String.join(", ", ScanFields.keys()) + "."));
+                                            "“" + word + "” must map to one of " + String.join(", ", ScanFields.keys())
+                                                    + "."));
                 });
         return words;
     }

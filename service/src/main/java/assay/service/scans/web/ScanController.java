@@ -11,7 +11,7 @@ import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Scores a text that comes with the request.
+/// Scores a text that is sent in the request.
 @Tag(name = "Scans")
 @RestController
 class ScanController {
@@ -25,8 +25,9 @@ class ScanController {
     @Operation(
             summary = "Score a text",
             description =
-                    "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than 20 words is"
-                            + " judged, but not scored: its scores are 0, `notes` says so, and it costs nothing. What is refused costs nothing.")
+                    "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than 20 words"
+                            + " is checked, but not scored: its scores are 0, `notes` says so, and it is free. Refused requests are"
+                            + " free.")
     @Answers(json = Shapes.class, schema = "Envelope", says = "The report.")
     @PostMapping("/api/v1/scan")
     ResponseEntity<byte[]> scanContent(@AuthenticationPrincipal Caller caller, Call<ScanFields> call) {

@@ -28,9 +28,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A text and what its author says of it, whether it is to be scored or to be fixed.
+/// A text and its metadata, for a scan or a fix.
 ///
-/// @param contentType a type's key, or the word of a profile for one
+/// @param contentType a type's key, or a profile's name for one
 /// @param asOf null for today
 public record ScanFields(
         String content,
@@ -54,38 +54,37 @@ public record ScanFields(
 
     static final Field<Strictness> STRICTNESS = Field.choice(
             "strictness",
-            "How tight the thresholds are.",
+            "How strict the thresholds are.",
             List.of(Strictness.values()).reversed(),
             Strictness::key);
 
-    static final Field<LocalDate> AS_OF =
-            Field.date("as_of", "The day on which freshness is judged; today in UTC unless given.");
+    static final Field<LocalDate> AS_OF = Field.date("as_of", "The day for freshness checks. Default: today in UTC.");
 
     private static final Field<String> CONTENT = content(
             Scanning.LONGEST_CONTENT,
-            "The post, as Markdown (front matter and all) or HTML.",
+            "The post, as Markdown (including front matter) or HTML.",
             "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.");
 
     private static final Field<String> SLUG = slug("brew-green-tea");
 
-    private static final Field<Boolean> STORE_CONTENT = storeContent("Whether the text is kept with its report.");
+    private static final Field<Boolean> STORE_CONTENT = storeContent("Whether the text is stored with its report.");
 
-    private static final Field<String> CONTENT_TYPE = contentType("What kind of text it is: "
-            + String.join(", ", keys()) + ", or a word of the tenant's profile for one of them.");
+    private static final Field<String> CONTENT_TYPE = contentType("The content type: " + String.join(", ", keys())
+            + ", or a name for one of them from the tenant's profile.");
 
-    private static final Field<String> KEYWORD = keyword("What the text should be found for.");
+    private static final Field<String> KEYWORD = keyword("The search term that the text should rank for.");
 
     private static final Field<String> PUBLISHED = moment("published_at", "2026-10-02");
 
     private static final Field<String> MODIFIED = moment("modified_at", "2026-11-01T08:30:00Z");
 
-    private static final Field<String> TITLE = Field.text("title", "The title, where it is not in the text.")
+    private static final Field<String> TITLE = Field.text("title", "The title, if it is not in the text.")
             .most(LONGEST_TITLE)
             .example("How to brew green tea");
 
     private static final Field<SourceFormat> FORMAT = Field.choice(
             "format",
-            "How `content` is written; `auto` lets its first characters tell.",
+            "The format of `content`; `auto` detects it from the first characters.",
             List.of(SourceFormat.values()),
             SourceFormat::key);
 
@@ -94,7 +93,7 @@ public record ScanFields(
 
     private static final Field<String> LANGUAGE = Field.parsed(
                     "language",
-                    "A BCP 47 tag; without it, or where the text is plainly in another, the text tells.",
+                    "A BCP 47 tag. Without it, or if the text is clearly in another language, the language is detected.",
                     35,
                     ScanFields::tag,
                     "")
@@ -102,7 +101,7 @@ public record ScanFields(
 
     private static final Field<String> BASE_URL = Field.parsed(
                     "base_url",
-                    "The address it is or will be published at; tells internal links from external ones.",
+                    "The URL of the post, now or later. It tells internal links from external ones.",
                     2_048,
                     ScanFields::address,
                     "")
@@ -111,10 +110,9 @@ public record ScanFields(
 
     static final Schema<ScanFields> SCHEMA = Schema.of(
             "ScanFields",
-            "A text to score, and what its author says of it. What is absent is taken from the front matter or the HTML head.",
+            "A text to score, and its metadata. Missing metadata is taken from the front matter or the HTML head.",
             fields -> read(fields, fields.required(CONTENT), SLUG, STORE_CONTENT));
 
-    /// The text itself.
     public static Field<String> content(int most, String description, String example) {
         return Field.text("content", description)
                 .least(1)
@@ -126,18 +124,16 @@ public record ScanFields(
         return Field.text("content_type", description).example(ContentType.BLOG.key());
     }
 
-    /// @param example of one; a text that is to be fixed has to fail
+    /// @param example of a slug; the example for a fix has to fail
     public static Field<String> slug(String example) {
-        return Field.text("slug", "The slug of its address.")
-                .most(LONGEST_TITLE)
-                .example(example);
+        return Field.text("slug", "The slug of its URL.").most(LONGEST_TITLE).example(example);
     }
 
     public static Field<Boolean> storeContent(String description) {
         return Field.truth("store_content", description);
     }
 
-    /// What a text or page should be found for.
+    /// The keyword that a text or page should rank for.
     static Field<String> keyword(String description) {
         return Field.text("primary_keyword", description).least(1).most(120).example("green tea");
     }
@@ -147,7 +143,7 @@ public record ScanFields(
                 .example(example);
     }
 
-    /// Reads what is said of a text.
+    /// Reads a text's metadata.
     public static ScanFields read(Fields fields, String content, Field<String> slug, Field<Boolean> storeContent) {
         return new ScanFields(
                 content,
@@ -166,11 +162,11 @@ public record ScanFields(
                 fields.orElse(storeContent, true));
     }
 
-    /// What is to be scored.
+    /// The submission to score.
     ///
-    /// @param today what `as_of` is when the caller does not say
-    /// @param profile what the caller's tenant wants otherwise; its words for content types are taken, too
-    /// @throws Problem where anything is wrong
+    /// @param today the default of `as_of`
+    /// @param profile of the caller's tenant; its names for content types are accepted, too
+    /// @throws Problem if any field is invalid
     public Submission judged(LocalDate today, Profile profile, Fields fields) {
         if (Parts.of(content, 0, content.length()) > Parts.MOST) {
             throw Problem.invalid(
@@ -196,9 +192,9 @@ public record ScanFields(
                 profile);
     }
 
-    /// The fields of a call, and where one is absent what is known of the text of a stored scan.
+    /// The fields of a request, completed with the stored data of a scan.
     ///
-    /// @throws Problem 422 where there is no text
+    /// @throws Problem 422 if there is no text
     public static Fields completed(Fields fields, Scans.Stored scan) {
         Map<String, String> known = new LinkedHashMap<>(scan.said());
         known.put("content_type", scan.report().contentType().key());
@@ -206,7 +202,7 @@ public record ScanFields(
         if (scan.content() != null) {
             known.put("content", scan.content());
         } else if (!fields.has("content")) {
-            throw Problem.invalid("/content", "The text of that scan was not kept; send it.");
+            throw Problem.invalid("/content", "Send the text: it was not stored with this scan.");
         }
         return fields.completed(known);
     }
@@ -225,7 +221,7 @@ public record ScanFields(
         return Arrays.stream(ContentType.values()).map(ContentType::key).toList();
     }
 
-    /// Forms send empty texts for what was not filled in.
+    /// Forms send empty strings for fields that were not filled in.
     private static @Nullable String absentIfBlank(@Nullable String text) {
         return text == null || text.isBlank() ? null : text;
     }

@@ -19,7 +19,8 @@ import assay.service.platform.web.Shape;
 import java.util.Arrays;
 import java.util.List;
 
-/// What is answered of scans, profiles and the catalogue, where it is written by hand (`ReportJson`, `Scan`).
+/// Response schemas of scans, profiles and the catalogue, whose JSON is written by hand (`ReportJson`,
+/// `Scan`).
 final class Shapes {
 
     private Shapes() {}
@@ -36,43 +37,43 @@ final class Shapes {
     static final Shape ENVELOPE = Shape.of(
             "Envelope",
             "The result of a scan.",
-            text("slug", "As given, else from the front matter, the address, the title; else empty.")
+            text("slug", "As given, or else from the front matter, the address or the title; otherwise empty.")
                     .example("brew-green-tea"),
             word("verdict", "The worst severity over all checks.", SEVERITIES),
             text("content_type", "The content type that was scored.").example("blog"),
             number("word_count", "Number of words.").from(0).example(1104),
             object("report", "", "ScanReport"),
-            large("scan_id", "Rises with time; fits a JavaScript number.").example(114796608441576L),
+            large("scan_id", "Increases with time. Fits a JavaScript number.").example(114796608441576L),
             text("url", "The address the text was fetched from; absent for submitted text.")
                     .format("uri")
                     .orAbsent(),
             object(
                             "article",
-                            "What a fetched page says of its article beside the text; absent for submitted text, and where `store_content` was false.",
+                            "The metadata of a fetched article. Absent for submitted text, and if `store_content` was false.",
                             "PageArticle")
                     .orAbsent(),
-            text("engine_version", "The version of the code that measured.").example("0.1.0"),
+            text("engine_version", "The version of the scoring engine.").example("0.1.0"),
             text("ruleset_version", "The version of weights and thresholds.").example("1-e6d08dbf7813"),
-            text("as_of", "The day on which freshness was judged.").format("date"),
+            text("as_of", "The day used for freshness checks.").format("date"),
             number("credits_used", "What the scan cost; 0 for a text that is too short to score.")
                     .example(1),
             time("created_at", ""),
-            text("content", "The text, when a stored scan is read and its text was kept.")
+            text("content", "The text, if it was stored; only when you read a stored scan.")
                     .orAbsent());
 
     static final Shape PAGE_ARTICLE = Shape.of(
             "PageArticle",
             "The parts of a fetched page that are not its text. Deck, byline, date and captions are not in `word_count`.",
-            text("title", "As the page declares it, or else its heading; absent where it has none.")
+            text("title", "The page's declared title, or else its heading; absent if it has none.")
                     .example("How to brew green tea")
                     .orAbsent(),
-            text("deck", "The line under the heading that says what the article is about; absent where there is none.")
+            text("deck", "The line under the heading that summarizes the article; absent if there is none.")
                     .example("Eighty degrees, two minutes, and nothing else.")
                     .orAbsent(),
-            text("byline", "The line that names the author or the date, as written; absent where there is none.")
+            text("byline", "The line with the author or the date, as written; absent if there is none.")
                     .example("By Jane Doe")
                     .orAbsent(),
-            text("published", "An ISO 8601 date or date-time; absent where the page does not say.")
+            text("published", "An ISO 8601 date or date-time; absent if the page has none.")
                     .example("2026-03-05")
                     .orAbsent(),
             texts("captions", "Captions of the pictures, with their credits, in order; at most 100.")
@@ -82,43 +83,43 @@ final class Shapes {
             "ScanReport",
             "The same text, options, `as_of` and ruleset give the same report, byte for byte.",
             object("scores", "", "Scores"),
-            number("suppressed_count", "How many findings comments in the text suppress; they do not touch `scores`.")
+            number(
+                            "suppressed_count",
+                            "How many findings are suppressed by comments in the text. They don't affect `scores`.")
                     .from(0)
                     .example(0),
-            object("scores_unsuppressed", "What the scores would be if no comment suppressed anything.", "Scores"),
+            object("scores_unsuppressed", "The scores without suppression.", "Scores"),
             object("percentiles", "Null for a text that is too short to score.", "Percentiles")
                     .orNull(),
-            list(
-                    "caps",
-                    "What holds scores down beside the points that checks take; empty for nearly every text.",
-                    "Cap"),
+            list("caps", "Limits on scores beyond the points lost by checks; empty for most texts.", "Cap"),
             object("meta", "", "Meta"),
-            list("checks_detail", "One row a judged check.", "CheckRow"),
-            list("action_items", "What to do, the greatest gain first.", "ActionItem"),
-            list("inline_issues", "What was found and where, in the order of the text.", "InlineIssue"),
-            list("not_applicable", "Checks left out, with the reason; they do not touch the scores.", "NotApplicable"),
+            list("checks_detail", "One row per check.", "CheckRow"),
+            list("action_items", "What to fix, greatest gain first.", "ActionItem"),
+            list("inline_issues", "Findings with their positions, in the order of the text.", "InlineIssue"),
+            list("not_applicable", "Checks left out, with the reason. They don't affect the scores.", "NotApplicable"),
             texts(
                     "notes",
-                    "What else to know: that the text is too short to score, limits of the reader that it ran into, comments that suppress nothing, suggestions that cost less than half a point."),
-            object("profile", "The tenant's profile it was judged under; absent for none.", "ProfileUsed")
+                    "Other remarks: that the text is too short to score, parser limits that it reached, comments that suppress nothing, and findings that cost less than half a point."),
+            object("profile", "The tenant's profile used for the report; absent if there is none.", "ProfileUsed")
                     .orAbsent());
 
     static final Shape PROFILE = Shape.of(
             "Profile",
-            "What the tenant wants otherwise of its scans, as it is in force.",
-            text("name", "Empty where there is none.").example("Tea House style"),
-            number("version", "Rises with every change; 0 where there is none.").from(0),
+            "The tenant's current settings for its scans.",
+            text("name", "Empty if there is no profile.").example("Tea House style"),
+            number("version", "Increases with every change; 0 if there is no profile.")
+                    .from(0),
             texts("checks_off", ""),
             texts("brands", ""),
             map("content_types", "", "string"),
-            time("created_at", "When it came into force; absent where there is none.")
+            time("created_at", "When this version was created; absent if there is no profile.")
                     .orAbsent());
 
     static final Shape PROFILE_USED = Shape.of(
             "ProfileUsed",
-            "The profile a report was made under.",
+            "The profile that a report used.",
             text("name", "").example("acme"),
-            number("version", "Rises with every change.").from(1));
+            number("version", "Increases with every change.").from(1));
 
     static final Shape SCORES = Shape.of(
             "Scores",
@@ -135,16 +136,16 @@ final class Shapes {
             number("seo", "").from(0).to(100).example(64),
             number("aeo", "").from(0).to(100).example(58),
             number("geo", "").from(0).to(100).example(80),
-            text("sample", "Which posts these are.").example("915 posts of 45 makers"));
+            text("sample", "A description of these posts.").example("915 posts of 45 makers"));
 
     static final Shape CAP = Shape.of(
             "Cap",
-            "Something that holds scores down. `points_lost` of all caps and checks add up to 100 less the overall score.",
+            "A limit on scores. The `points_lost` of all caps and checks add up to 100 minus the overall score.",
             word("cap", "", CAPS),
-            decimal("points_lost", "What it takes from the overall score; 0 where it holds an engine's alone.")
+            decimal("points_lost", "Points lost on the overall score; 0 if it limits only an engine's score.")
                     .format("double")
                     .example(12.5),
-            text("reason", "Which score it holds, and why."));
+            text("reason", "Which score it limits, and why."));
 
     static final Shape META = Shape.of(
             "Meta",
@@ -157,29 +158,26 @@ final class Shapes {
 
     static final Shape CHECK_ROW = Shape.of(
             "CheckRow",
-            "One judged check.",
+            "The result of one check.",
             text("check", "").example("structure"),
             word("status", "The same as `severity`.", SEVERITIES),
             word("severity", "From most to least severe: " + String.join(", ", SEVERITIES) + ".", SEVERITIES),
-            texts("reasons", "Why, for people."),
+            texts("reasons", "The reasons, as text for people."),
             map("metrics", "What was measured; the unit is in the name.", "number"),
             word("engine", "", ENGINES),
-            number("weight", "What the evidence says, from 1 (folklore) to 5 (measured and decisive).")
+            number("weight", "How strong the evidence is, from 1 (folklore) to 5 (measured and decisive).")
                     .from(1)
                     .to(5),
             decimal(
                             "points",
-                            "What it takes from its engine's score where none of its credit is left; null in reports of versions before points.")
+                            "The most points that it can take from its engine's score; null in reports of versions before points.")
                     .format("double")
                     .example(12.4)
                     .orNull(),
-            decimal("points_lost", "What it takes from the overall score, before caps.")
+            decimal("points_lost", "Points lost on the overall score, before caps.")
                     .format("double")
                     .example(1.25),
-            map(
-                    "threshold",
-                    "The limits it was held against, at this type and strictness; one that is off is absent.",
-                    "number"),
+            map("threshold", "The limits for this type and strictness. A limit that is off is absent.", "number"),
             object("evidence", "", "Evidence"),
             text("docs_url", "The check's page.").format("uri-reference").example("/docs/checks/structure"));
 
@@ -187,7 +185,7 @@ final class Shapes {
             "Evidence",
             "How well the check's claim is supported.",
             word("grade", "A measured, B official documentation, C common practice.", List.of("A", "B", "C")),
-            text("source", "Who says so."));
+            text("source", "The source of the evidence."));
 
     static final Shape ACTION_ITEM = Shape.of(
             "ActionItem",
@@ -197,29 +195,27 @@ final class Shapes {
             text("check", ""),
             decimal(
                             "projected_gain",
-                            "What the overall score would gain with this check at PASS, caps included; gains do not add up.")
+                            "How much the overall score would gain if this check passed, including caps. Gains don't add up.")
                     .format("double")
                     .example(3.4));
 
     static final Shape INLINE_ISSUE = Shape.of(
             "InlineIssue",
-            "One finding at its place. Offsets are UTF-16 units into the submitted content.",
+            "One finding and its position. Offsets are UTF-16 units into the submitted content.",
             text("check", ""),
             word("severity", "", SEVERITIES),
             text("message", ""),
             number("start", ""),
             number("end", "Exclusive."),
-            number("line", "From 1 on."),
-            number("column", "From 1 on, in UTF-16 units."),
-            text("excerpt", "The text at the range on one line: white space folded, cut at 80 characters."),
-            text("suggestion", "What to write instead, where a rule can tell.").orNull(),
-            truth(
-                    "suppressed",
-                    "Whether a comment in the text asks for silence about it; it counts for nothing then."));
+            number("line", "Starts at 1."),
+            number("column", "Starts at 1, in UTF-16 units."),
+            text("excerpt", "The text of the range on one line: white space collapsed, cut at 80 characters."),
+            text("suggestion", "The replacement, if a rule can give one.").orNull(),
+            truth("suppressed", "Whether a comment in the text suppresses it. Suppressed findings don't count."));
 
     static final Shape NOT_APPLICABLE = Shape.of(
             "NotApplicable",
-            "A check that was not asked or could not be measured.",
+            "A check that doesn't apply or could not be measured.",
             text("check", ""),
             text("reason", ""));
 
@@ -227,7 +223,7 @@ final class Shapes {
             "ScanPage",
             "A page of scans, newest first.",
             list("data", "", "ScanSummary"),
-            text("next_cursor", "Give it as `cursor` for the next page; null on the last.")
+            text("next_cursor", "Pass it as `cursor` to get the next page; null on the last page.")
                     .orNull(),
             truth("has_more", ""));
 
@@ -241,9 +237,9 @@ final class Shapes {
             text("content_type", ""),
             number("word_count", ""),
             object("scores", "", "Scores"),
-            number("suppressed_count", "How many findings comments in the text suppress.")
+            number("suppressed_count", "How many findings are suppressed by comments in the text.")
                     .from(0),
-            object("scores_unsuppressed", "What the scores would be if no comment suppressed anything.", "Scores"),
+            object("scores_unsuppressed", "The scores without suppression.", "Scores"),
             text("engine_version", ""),
             text("ruleset_version", ""),
             text("as_of", "").format("date"),
@@ -252,11 +248,11 @@ final class Shapes {
 
     static final Shape CATALOG = Shape.of(
             "Catalog",
-            "The checks in force.",
+            "The current checks.",
             list("engines", "", "CatalogEngine"),
             list("content_types", "", "CatalogType"),
             texts("severities", "From most to least severe."),
-            texts("strictness", "From tightest to loosest."),
+            texts("strictness", "From strictest to most lenient."),
             text("engine_version", ""),
             text("ruleset_version", ""));
 
@@ -272,14 +268,14 @@ final class Shapes {
             "A check.",
             text("check", ""),
             text("title", ""),
-            text("asks", "The question it puts to a text."),
+            text("asks", "The question that it answers about a text."),
             number("weight", ""),
-            texts("types", "The content types it is asked of."),
-            text("worst", "The worst severity it gives at balanced strictness."),
-            truth("gate", "Whether it is one of the gates, which nothing suppresses."),
+            texts("types", "The content types that it applies to."),
+            text("worst", "The worst severity that it gives at balanced strictness."),
+            truth("gate", "Whether it is an integrity check, which can't be suppressed."),
             map(
                     "thresholds",
-                    "Limits by name: a number, or null where it is off, at each strictness; `by_type` has the types"
+                    "Limits by name: a number for each strictness, or null if the limit is off. `by_type` has the types"
                             + " that differ.",
                     "object"),
             object("evidence", "", "Evidence"),
@@ -287,13 +283,13 @@ final class Shapes {
 
     static final Shape CATALOG_TYPE = Shape.of(
             "CatalogType",
-            "A content type with the words its readers expect.",
+            "A content type with its expected word counts.",
             text("content_type", ""),
             object("words", "", "Words"));
 
     static final Shape WORDS = Shape.of(
             "Words",
-            "Fewer than `floor` do not do; `low` to `high` is usual; more than `ceiling` is two pages.",
+            "Fewer words than `floor` are too few; `low` to `high` is usual; more than `ceiling` are too many for one page.",
             number("floor", ""),
             number("low", ""),
             number("high", ""),

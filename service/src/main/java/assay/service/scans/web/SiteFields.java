@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be fetched and scored, as it is asked for.
+/// The request fields for fetching and scoring.
 ///
-/// @param limit posts at most; 1 for a page
-/// @param contentType a type's key, or the word of a profile for one
+/// @param limit most posts; 1 for a page
+/// @param contentType a type's key, or a profile's name for one
 /// @param asOf null for today
 record SiteFields(
         String url,
@@ -40,43 +40,43 @@ record SiteFields(
                 "A page to fetch and score.",
                 fields -> new Page(new SiteFields(
                         fields.required(
-                                url("Its address, by https.").example("https://tea.example/blog/brew-green-tea")),
+                                url("The https URL of the page.").example("https://tea.example/blog/brew-green-tea")),
                         1,
-                        contentType("What kind of text it is, as for a text.", fields),
-                        fields.optional(ScanFields.keyword("What the page should be found for.")),
+                        contentType("The content type, as for a text scan.", fields),
+                        fields.optional(ScanFields.keyword("The search term that the page should rank for.")),
                         fields.orElse(ScanFields.STRICTNESS, Strictness.BALANCED),
                         fields.optional(ScanFields.AS_OF),
                         fields.orElse(
                                 ScanFields.storeContent(
-                                        "Whether the text is stored with its report, and what was seen beside it: headers, robots.txt, llms.txt, and the fields of `article`."),
+                                        "Whether to store the text and the page's data with the report: headers, robots.txt, llms.txt and the fields of `article`."),
                                 true))));
     }
 
     /// The posts of a blog.
     record Blog(SiteFields site) {
 
-        /// As it is where the operator says nothing of the greatest limit.
+        /// With the default maximum for `limit`; the operator can set another.
         static final Schema<Blog> SCHEMA = schema(Fetching.MOST_POSTS);
 
-        /// @param most the greatest limit
+        /// @param most the maximum for `limit`
         static Schema<Blog> schema(int most) {
             return Schema.of(
                     "BlogFields",
-                    "A blog whose posts are to be found and scored.",
+                    "A blog whose posts to find and score.",
                     fields -> new Blog(new SiteFields(
-                            fields.required(url("Its index, a feed or a sitemap, by https.")
+                            fields.required(url("The https URL of its index, a feed or a sitemap.")
                                     .example("https://tea.example/blog")),
                             fields.orElse(
                                     Field.number(
-                                            "limit", "How many posts to score at most, the newest first.", 1, most),
+                                            "limit", "The maximum number of posts to score, newest first.", 1, most),
                                     Math.min(USUAL_POSTS, most)),
-                            contentType("What kind of texts they are, as for a text.", fields),
+                            contentType("The content type, as for a text scan.", fields),
                             null,
                             fields.orElse(ScanFields.STRICTNESS, Strictness.BALANCED),
                             fields.optional(ScanFields.AS_OF),
                             fields.orElse(
                                     ScanFields.storeContent(
-                                            "Whether the texts are stored with their reports, and what was seen beside them: headers, robots.txt, llms.txt, and the fields of `article`."),
+                                            "Whether to store the texts and the pages' data with the reports: headers, robots.txt, llms.txt and the fields of `article`."),
                                     true))));
         }
     }
@@ -89,10 +89,10 @@ record SiteFields(
         return fields.orElse(ScanFields.contentType(description), ContentType.BLOG.key());
     }
 
-    /// As a job keeps it.
+    /// The request as stored with a job.
     ///
-    /// @param profile of the caller's tenant; its words for content types are taken, too
-    /// @param refusal why an address is not fetched; nothing where it may be
+    /// @param profile of the caller's tenant; its names for content types are accepted, too
+    /// @param refusal why an address must not be fetched; empty if it may be
     SiteRequest judged(LocalDate today, Profile profile, Function<URI, Optional<String>> refusal, Fields fields) {
         Optional<URI> address = address(url, fields);
         address.flatMap(refusal).ifPresent(why -> fields.mistake("url", why, ProblemKind.URL_NOT_ALLOWED));
@@ -108,7 +108,7 @@ record SiteFields(
                 storeContent);
     }
 
-    /// The address in `url`; nothing where it is wrong, or refused on sight.
+    /// The address in `url`; empty if it is invalid or must not be fetched.
     static Optional<URI> address(String text, Fields fields) {
         Optional<String> refusal = Urls.refusedScheme(text);
         if (refusal.isPresent()) {

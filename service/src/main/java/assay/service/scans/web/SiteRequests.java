@@ -15,7 +15,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import org.springframework.stereotype.Component;
 
-/// Reads which pages and blogs are to be fetched and scored, and refuses what cannot be, before anything begins.
+/// Reads requests to fetch and score pages and blogs. Rejects invalid ones before any work begins.
 @Component
 final class SiteRequests {
 
@@ -35,14 +35,14 @@ final class SiteRequests {
         this.blog = SiteFields.Blog.schema(mostPosts);
     }
 
-    /// How many posts of a blog may be wanted at once.
+    /// The most posts of a blog that one request may ask for.
     int mostPosts() {
         return mostPosts;
     }
 
-    /// Reads what is wanted of a page.
+    /// Reads a request for a page.
     ///
-    /// @throws Problem also where its address is refused on sight: nothing of it is kept then
+    /// @throws Problem also if its address must not be fetched; nothing is stored then
     Jobs.Wanted page(String tenant, Call<?> call) {
         return wanted(
                 tenant,
@@ -52,7 +52,7 @@ final class SiteRequests {
                         (said, fields) -> said.site().judged(today(), fetched.profile(tenant), web::refusal, fields)));
     }
 
-    /// Reads what is wanted of a blog.
+    /// Reads a request for a blog.
     ///
     /// @throws Problem as [#page]
     Jobs.Wanted blog(String tenant, Call<?> call) {
@@ -66,7 +66,7 @@ final class SiteRequests {
 
     private Jobs.Wanted wanted(String tenant, JobKind kind, SiteRequest request) {
         if (request.storeContent()) {
-            // How long the texts are is not known before they are fetched.
+            // The texts' lengths are not known before they are fetched.
             storage.standing(tenant).require(1);
         }
         return new Jobs.Wanted(kind, request.json(), request.limit());

@@ -34,25 +34,25 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/// Scans of pages and blogs for people: the same jobs that the API begins, with what they come to some posts at a
-/// time, and pages fetched to be written on.
+/// Scans of pages and blogs for the web interface: it uses the same jobs as the API, with results in pages of
+/// posts, and also opens pages in the editor.
 @Component
 public final class SiteScans {
 
-    /// The address of a page that is opened.
-    private static final Schema<String> PAGE =
-            Schema.of("PageFields", "A page to open.", fields -> fields.required(SiteFields.url("Its address.")));
+    /// The address of a page to open in the editor.
+    private static final Schema<String> PAGE = Schema.of(
+            "PageFields", "A page to open.", fields -> fields.required(SiteFields.url("The URL of the page.")));
 
-    /// Pages that a tenant opens in its editors at a time.
+    /// Pages that a tenant may open in the editor at a time.
     private static final int MOST_OPENING = 4;
 
-    /// The wait for the host's turn, the fetch and the work on the page.
+    /// Covers the wait for the host's turn, the fetch and the extraction.
     private static final Duration LONGEST_OPENING = Duration.ofMinutes(3);
 
-    /// What a job was asked for.
+    /// The request of a job.
     ///
-    /// @param limit posts at most; 1 for a page
-    /// @param primaryKeyword null for a blog, and where none was given
+    /// @param limit most posts; 1 for a page
+    /// @param primaryKeyword null for a blog, and if none was given
     public record Wanted(
             boolean blog,
             String url,
@@ -64,10 +64,10 @@ public final class SiteScans {
     /// A post of a blog.
     ///
     /// @param state `waiting`, `scored`, `too_short`, `failed`, `unpaid` or `duplicate`
-    /// @param why it could not be scored; null unless it failed or was not paid for
-    /// @param scan its report; null where there is none, or none any more
-    /// @param verdict null unless it was judged
-    /// @param overall in tenths; 0 unless it was scored
+    /// @param why it could not be scored; null unless it failed or there was no credit
+    /// @param scan its report; null if there is none or it was deleted
+    /// @param verdict null if it has no verdict
+    /// @param overall in tenths of a point; 0 unless it was scored
     public record Post(
             int position,
             String url,
@@ -77,10 +77,10 @@ public final class SiteScans {
             @Nullable Severity verdict,
             int overall) {}
 
-    /// The article of a page, fetched to be written on.
+    /// The article of a page, opened in the editor.
     ///
-    /// @param url where it says it lies, or was found
-    /// @param said what the page says of it, by the names of a scan's fields
+    /// @param url the declared address, or the address where it was found
+    /// @param said the page's metadata, by a scan's field names
     public record Opened(String url, String html, Map<String, String> said) {}
 
     private final SiteRequests requests;
@@ -112,20 +112,21 @@ public final class SiteScans {
                 new AtOnce(Limit.atOnce("page-openings", MOST_OPENING), "pages being opened", LONGEST_OPENING, clock);
     }
 
-    /// How many posts of a blog may be wanted at once.
+    /// The most posts of a blog that one request may ask for.
     public int mostPosts() {
         return requests.mostPosts();
     }
 
-    /// An address as people write it: without its scheme, or with the one of before. What is no address stays as it is,
-    /// to be refused.
+    /// Completes an address as people type it: adds a missing scheme and turns `http` into `https`. Anything
+    /// that is not an address is returned unchanged, to be refused later.
     public static String address(String typed) {
         String text = typed.strip();
         String whole = text.isEmpty() || hasScheme(text) ? text : "https://" + text;
         return Urls.parse(whole).map(Urls::secured).map(URI::toString).orElse(whole);
     }
 
-    /// Whether it begins with `https:` or `mailto:`; what begins with `tea.example:8080` begins with a host.
+    /// Whether it begins with a scheme such as `https:` or `mailto:`. In `tea.example:8080` the first part is
+    /// a host.
     private static boolean hasScheme(String text) {
         int colon = text.indexOf(':');
         return colon > 0
@@ -133,15 +134,15 @@ public final class SiteScans {
                 && (colon + 1 == text.length() || !Character.isDigit(text.charAt(colon + 1)));
     }
 
-    /// Begins a scan, or finds the one that the same call began.
+    /// Starts a scan, or returns the one that the same call started.
     ///
-    /// @param call with the fields of a scan of a blog or of a page
-    /// @throws Problem where it is refused, and nothing is begun
+    /// @param call with the fields of a blog or page scan
+    /// @throws Problem if it is refused; nothing is started then
     public Job begin(String tenant, Call<?> call, boolean blog) {
         return answered.job(tenant, call, () -> blog ? requests.blog(tenant, call) : requests.page(tenant, call));
     }
 
-    /// What a job was asked for; nothing where it is no scan.
+    /// The request of a job; empty if the job is not a scan.
     public Optional<Wanted> wanted(Job job) {
         boolean blog = job.kind() == JobKind.SCAN_BLOG;
         if (!blog && job.kind() != JobKind.SCAN_URL) {
@@ -157,7 +158,7 @@ public final class SiteScans {
                 request.primaryKeyword()));
     }
 
-    /// The scan of a page's job; nothing where it has none, or none any more.
+    /// The scan of a page's job; empty if it has none or it was deleted.
     public OptionalLong scan(Job job) {
         return posts.first(job.id())
                 .flatMap(post -> Optional.ofNullable(post.scan()))
@@ -166,19 +167,19 @@ public final class SiteScans {
                 .orElse(OptionalLong.empty());
     }
 
-    /// What a blog's job came to, as the API answers it, without the posts; nothing where it came to nothing.
+    /// The results of a blog's job as the API returns them, without the posts; empty if there are none.
     public Optional<JsonNode> together(Job job) {
         return answers.together(job);
     }
 
-    /// How many posts there are in each state.
+    /// The number of posts in each state.
     public Map<String, Integer> counts(Job job) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         posts.counts(job.id()).forEach((state, count) -> counts.put(state.key(), count));
         return counts;
     }
 
-    /// Posts behind a position, in the order they were found.
+    /// The posts after a position, in the order they were found.
     ///
     /// @param state empty for any
     public List<Post> posts(Job job, String state, int after, int most) {
@@ -202,10 +203,10 @@ public final class SiteScans {
                 scored == null ? 0 : scored.overall());
     }
 
-    /// Fetches a page for its article; nothing is charged and nothing kept.
+    /// Fetches a page for its article. Nothing is charged or stored.
     ///
     /// @param call with the field `url`
-    /// @throws Problem where it cannot be fetched, has no article, or the tenant opens too many at a time
+    /// @throws Problem if it cannot be fetched, has no article, or the tenant opens too many at a time
     public Opened open(String tenant, Call<?> call) {
         try (AtOnce.Place _ = opening.enter(tenant)) {
             return opened(call, new FieldBudget(pool.interactive(tenant, ScoringPool.UNKNOWN), "/url"));
@@ -228,7 +229,7 @@ public final class SiteScans {
         return new Opened(page.address(), page.html(), said);
     }
 
-    /// A longer one is cut: it can be seen, and its check says that it is too long.
+    /// Longer values are cut: the cut value is still visible, and its check reports that it is too long.
     private static void put(Map<String, String> said, String name, @Nullable String value, int most) {
         if (value != null && !value.isBlank()) {
             boolean fits = value.codePointCount(0, value.length()) <= most;

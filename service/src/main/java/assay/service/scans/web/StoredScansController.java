@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// What was scored before: read again, listed, removed.
+/// Stored scans: read, list, delete.
 @Tag(name = "Scans")
 @RestController
 @RequestMapping("/api/v1/scans")
@@ -42,12 +42,14 @@ class StoredScansController {
 
     @Operation(
             summary = "Read a stored scan",
-            description = "The report is the same, byte for byte, as when it was made.")
-    @Answers(json = Shapes.class, schema = "Envelope", says = "The scan, with its text if that was kept.")
+            description = "The report is byte for byte the same as when it was created.")
+    @Answers(json = Shapes.class, schema = "Envelope", says = "The scan, with its text if it was stored.")
     @GetMapping("/{scan_id}")
     ResponseEntity<byte[]> getScan(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
+            @Parameter(
+                            description = "The `scan_id` from the scan's response.",
+                            schema = @Schema(type = "integer", format = "int64"))
                     @PathVariable("scan_id")
                     String scanId) {
         caller.needs(Scope.SCAN);
@@ -56,14 +58,16 @@ class StoredScansController {
     }
 
     @Operation(
-            summary = "Remove a stored scan",
+            summary = "Delete a stored scan",
             description =
-                    "Removes the report and the text. The credit is not given back, and the request that made the scan, sent again under its Idempotency-Key, is answered 404.")
-    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+                    "Deletes the report and the text. The credit is not refunded. If you repeat the original request with its Idempotency-Key, it gets a 404.")
+    @ApiResponse(responseCode = "204", description = "Deleted.", content = @Content)
     @DeleteMapping("/{scan_id}")
     ResponseEntity<byte[]> deleteScan(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
+            @Parameter(
+                            description = "The `scan_id` from the scan's response.",
+                            schema = @Schema(type = "integer", format = "int64"))
                     @PathVariable("scan_id")
                     String scanId) {
         caller.needs(Scope.SCAN);
@@ -77,7 +81,7 @@ class StoredScansController {
     @Answers(json = Shapes.class, schema = "ScanPage", says = "A page.")
     @GetMapping
     ResponseEntity<byte[]> listScans(
-            @AuthenticationPrincipal Caller caller, @Parameter(description = "Scans on a page.") PageQuery query) {
+            @AuthenticationPrincipal Caller caller, @Parameter(description = "Scans per page.") PageQuery query) {
         caller.needs(Scope.SCAN);
         Paging paging = query.paging();
         return Answer.json(

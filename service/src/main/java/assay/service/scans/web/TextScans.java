@@ -7,7 +7,7 @@ import assay.service.platform.web.Idempotency;
 import assay.service.scans.Scanning;
 import org.springframework.stereotype.Component;
 
-/// Scores texts that come with a call, of the API or of a page, for good or as a look. Both read the same fields.
+/// Scores texts sent by the API or by a page, as a scan or as a preview. Both read the same fields.
 @Component
 public final class TextScans {
 
@@ -19,7 +19,7 @@ public final class TextScans {
         this.idempotency = idempotency;
     }
 
-    /// The charged scan; the same call twice is one.
+    /// The charged scan; repeating the same call does not repeat the scan.
     ///
     /// @return the envelope
     public Answer scan(String tenant, Call<?> call) {
@@ -34,9 +34,9 @@ public final class TextScans {
         });
     }
 
-    /// A look: nothing is charged, nothing kept, nobody told.
+    /// A preview: nothing is charged or stored, and no event is sent.
     ///
-    /// @return the report, and what the scores would be with the first action items done
+    /// @return the report, and the projected scores with the first action items done
     public Answer preview(String tenant, Call<?> call) {
         Fields fields = call.fields();
         return scanning.preview(

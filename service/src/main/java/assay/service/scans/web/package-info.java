@@ -1,5 +1,5 @@
-/// Scans over HTTP: of texts, pages and blogs, what was stored of them, the catalogue, a tenant's profile. [SiteScans]
-/// does for pages what the controllers do for the API.
+/// Scans over HTTP: of texts, pages and blogs; stored scans, the catalogue, and scan profiles. [SiteScans]
+/// serves the web interface as the controllers serve the API.
 @NamedInterface("web")
 @NullMarked
 package assay.service.scans.web;

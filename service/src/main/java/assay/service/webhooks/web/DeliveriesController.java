@@ -33,14 +33,14 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What was sent to an endpoint, what came back, how it is sent once more, and how an endpoint is tried.
+/// Lists and repeats deliveries, and sends test events.
 @Tag(name = "Webhooks")
 @RestController
 @RequestMapping("/api/v1/webhooks/{id}")
 class DeliveriesController {
 
     private static final String ID = "The id of a webhook.";
-    private static final String DELIVERY = "The id of one of its deliveries.";
+    private static final String DELIVERY = "The id of a delivery of this webhook.";
 
     private final Deliveries deliveries;
     private final Idempotency idempotency;
@@ -52,21 +52,23 @@ class DeliveriesController {
         this.json = json;
     }
 
-    @Operation(summary = "List deliveries", description = "Newest first, page by page; kept 30 days.")
-    @Answers(json = WebhookView.Items.class, says = "A page.")
+    @Operation(
+            summary = "List deliveries",
+            description = "Returns deliveries, newest first, in pages. They" + " are kept for 30 days.")
+    @Answers(json = WebhookView.Items.class, says = "A page of deliveries.")
     @GetMapping("/deliveries")
     ResponseEntity<byte[]> listDeliveries(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = ID) @PathVariable String id,
-            @Parameter(description = "Deliveries on a page.") PageQuery query,
+            @Parameter(description = "The number of deliveries on a page.") PageQuery query,
             @Parameter(
-                            description = "Only those that stand so.",
+                            description = "Return only deliveries in this state.",
                             schema = @Schema(allowableValues = {"pending", "delivered", "failed"}))
                     @RequestParam(name = "state", required = false)
                     @Nullable
                     String state,
             @Parameter(
-                            description = "Only events of this kind.",
+                            description = "Return only events of this kind.",
                             schema =
                                     @Schema(
                                             allowableValues = {
@@ -79,16 +81,18 @@ class DeliveriesController {
                     @RequestParam(name = "event", required = false)
                     @Nullable
                     String event,
-            @Parameter(description = "Only this event.") @RequestParam(name = "event_id", required = false) @Nullable
+            @Parameter(description = "Return only deliveries of this event.")
+                    @RequestParam(name = "event_id", required = false)
+                    @Nullable
                     String eventId,
             @Parameter(
-                            description = "Only what was put down then or later.",
+                            description = "Return only deliveries created at this time or later.",
                             schema = @Schema(type = "string", format = "date-time"))
                     @RequestParam(name = "since", required = false)
                     @Nullable
                     String since,
             @Parameter(
-                            description = "Only what was put down before.",
+                            description = "Return only deliveries created before this time.",
                             schema = @Schema(type = "string", format = "date-time"))
                     @RequestParam(name = "until", required = false)
                     @Nullable
@@ -102,8 +106,8 @@ class DeliveriesController {
     }
 
     @Operation(
-            summary = "Read a delivery",
-            description = "With the event as it is sent, and all attempts with what they were answered.")
+            summary = "Get a delivery",
+            description = "Returns the delivery with its event and all attempts with their answers.")
     @Answers(json = WebhookView.Detail.class, says = "The delivery.")
     @GetMapping("/deliveries/{delivery_id}")
     ResponseEntity<byte[]> getDelivery(
@@ -116,9 +120,9 @@ class DeliveriesController {
     }
 
     @Operation(
-            summary = "Send a delivery once more",
+            summary = "Resend a delivery",
             description =
-                    "Whatever became of it: the same event under the same id, with the whole schedule of attempts before it.")
+                    "Sends the same event again under the same id, in any state, with a new schedule of" + " attempts.")
     @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/deliveries/{delivery_id}/resend")
     ResponseEntity<byte[]> resendDelivery(
@@ -139,9 +143,9 @@ class DeliveriesController {
     }
 
     @Operation(
-            summary = "Send all that failed once more",
-            description = "Every delivery that failed since a time, behind what is new.")
-    @Answers(status = 202, json = WebhookView.Replayed.class, says = "How many there are.")
+            summary = "Resend all failed deliveries",
+            description = "Resends all deliveries that failed since a time. New events are sent first.")
+    @Answers(status = 202, json = WebhookView.Replayed.class, says = "The number of deliveries.")
     @PostMapping("/replay")
     ResponseEntity<byte[]> replayDeliveries(
             @AuthenticationPrincipal Caller caller,
@@ -159,8 +163,8 @@ class DeliveriesController {
 
     @Operation(
             summary = "Send a test event",
-            description =
-                    "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.")
+            description = "Sends an event of the given kind, with `test` in its data, to this webhook only, even if"
+                    + " it doesn't subscribe to this kind.")
     @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/test")
     ResponseEntity<byte[]> testWebhook(
@@ -185,11 +189,12 @@ class DeliveriesController {
         List<Problem.Mistake> mistakes = new ArrayList<>();
         Delivery.State wanted = state == null ? null : Delivery.State.of(state).orElse(null);
         if (state != null && wanted == null) {
-            mistakes.add(new Problem.Mistake("", "The parameter state must be one of pending, delivered, failed."));
+            mistakes.add(
+                    new Problem.Mistake("", "The parameter `state` must be one of pending, delivered," + " failed."));
         }
         if (event != null && EventKind.of(event).isEmpty()) {
             mistakes.add(new Problem.Mistake(
-                    "", "The parameter event must be one of " + String.join(", ", EventKind.keys()) + "."));
+                    "", "The parameter `event` must be one of " + String.join(", ", EventKind.keys()) + "."));
         }
         Instant first = time("since", since, mistakes);
         Instant last = time("until", until, mistakes);

@@ -15,32 +15,34 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is said of an endpoint, as it is asked for.
+/// Request fields for an endpoint's settings.
 final class EndpointFields {
 
     static final int LONGEST_DESCRIPTION = 200;
 
     private static final Field<String> URL =
-            Field.parsed("url", "A public https address.", Urls.LONGEST, EndpointFields::address, "");
+            Field.parsed("url", "A public https URL.", Urls.LONGEST, EndpointFields::address, "");
 
     private static final Field<List<String>> EVENTS = Field.texts(
             "events", "At least one of " + String.join(", ", EventKind.keys()) + ".", EventKind.values().length);
 
-    private static final Field<String> DESCRIPTION = Field.text("description", "For its owner to know it by.")
+    private static final Field<String> DESCRIPTION = Field.text(
+                    "description", "A name to recognize the" + " webhook by.")
             .most(LONGEST_DESCRIPTION)
             .example("Publishing")
             .checked(EndpointFields::line);
 
     private EndpointFields() {}
 
-    /// A new endpoint: an address and at least one kind of event are needed.
+    /// A new endpoint: URL and at least one kind of event are required.
     record New(EndpointChange endpoint) {
 
-        static final Schema<New> SCHEMA = Schema.of("WebhookFields", "Where events are sent, and which.", New::read);
+        static final Schema<New> SCHEMA =
+                Schema.of("WebhookFields", "The URL that events are sent to, and the" + " kinds of events.", New::read);
 
         private static New read(Fields fields) {
             if (!fields.has("events")) {
-                fields.mistake("events", "This field is required: the kinds of events that are sent.");
+                fields.mistake("events", "This field is required. List the kinds of events to send.");
             }
             return new New(of(
                     fields,
@@ -49,19 +51,19 @@ final class EndpointFields {
                     fields.optional(DESCRIPTION),
                     OwnHeaders.read(
                             fields,
-                            OwnHeaders.of(
-                                            "Headers that are sent with each delivery, such as a gateway's token; at most 10. Their values are not shown again.")
+                            OwnHeaders.of("Up to 10 headers to send with each delivery, such as a gateway's"
+                                            + " token. Their values are not shown again.")
                                     .example(Map.of("X-Gateway-Token", "tea"))),
-                    fields.orElse(Field.truth("enabled", "Whether anything is sent to it."), true)));
+                    fields.orElse(Field.truth("enabled", "Whether the webhook is enabled."), true)));
         }
     }
 
-    /// A change of an endpoint: what is absent stays as it is.
+    /// A change of an endpoint: absent fields stay as they are.
     record Change(EndpointChange endpoint) {
 
         static final Schema<Change> SCHEMA = Schema.of(
                 "WebhookChangeFields",
-                "What is to be otherwise; what is absent stays as it is.",
+                "The fields to change. Absent fields stay unchanged.",
                 fields -> new Change(of(
                         fields,
                         fields.optional(URL.example("https://tea.example/hooks")),
@@ -69,10 +71,12 @@ final class EndpointFields {
                         fields.optional(DESCRIPTION),
                         OwnHeaders.read(
                                 fields,
-                                OwnHeaders.of("All of them: those before go.").example(Map.of())),
+                                OwnHeaders.of("All headers of the webhook. They replace the current ones.")
+                                        .example(Map.of())),
                         fields.optional(Field.truth(
                                         "enabled",
-                                        "False: nothing is sent to it, and what waits fails. True: it begins anew, whatever it was switched off for.")
+                                        "`false` disables the webhook, and waiting deliveries fail. `true`"
+                                                + " enables it, whatever it was disabled for.")
                                 .example(true)))));
     }
 
@@ -86,10 +90,10 @@ final class EndpointFields {
         return new EndpointChange(url, description, kinds(events, fields), headers, enabled);
     }
 
-    /// Refuses an address that nothing is sent to.
+    /// Refuses a URL that we do not send to.
     static EndpointChange judged(EndpointChange said, Receivers receivers, Fields fields) {
         String address = said.url();
-        // Empty where it is wrong.
+        // Empty if it is invalid.
         if (address != null && !address.isEmpty()) {
             Urls.refusedScheme(address)
                     .or(() -> receivers.refusal(URI.create(address)))
@@ -98,13 +102,12 @@ final class EndpointFields {
         return said;
     }
 
-    /// As it is sent to; one of another scheme stays as it is, and is refused for that.
+    /// Normalizes the URL. A URL with another scheme stays as it is and is refused later.
     private static String address(String text) {
         return Urls.refusedScheme(text)
                 .map(_ -> text)
                 .or(() -> Urls.parse(text).map(URI::toString))
-                .orElseThrow(() ->
-                        new IllegalArgumentException("This must be a web address, such as https://tea.example/hooks."));
+                .orElseThrow(() -> new IllegalArgumentException("Enter a URL like https://tea.example/hooks."));
     }
 
     private static String line(String text) {
@@ -125,7 +128,8 @@ final class EndpointFields {
                     .ifPresentOrElse(
                             events::add,
                             () -> fields.mistake(
-                                    "events/" + at, "An event is one of " + String.join(", ", EventKind.keys()) + "."));
+                                    "events/" + at,
+                                    "An event must be one of " + String.join(", ", EventKind.keys()) + "."));
         }
         if (given.isEmpty()) {
             fields.mistake("events", "Choose at least one event.");

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The headers that an endpoint wants sent, for gateways that ask for a token, say.
+/// Custom headers for an endpoint, for example a token that a gateway requires.
 final class OwnHeaders {
 
     static final int MOST = 10;
     static final int LONGEST_NAME = 100;
     static final int LONGEST_VALUE = 1_000;
 
-    /// What frames a request or says who sends it, and what is ours.
+    /// Reserved: headers that frame a request or identify its sender, and our own.
     private static final Set<String> TAKEN = Set.of(
             "host",
             "connection",
@@ -44,7 +44,7 @@ final class OwnHeaders {
         return Field.pairs("headers", description, MOST);
     }
 
-    /// Reads the field, and says of each that cannot be sent why; null where it is absent.
+    /// Reads the field and reports each header that cannot be sent. Null if the field is absent.
     static @Nullable Map<String, String> read(Fields fields, Field<Map<String, String>> wanted) {
         Map<String, String> headers = fields.optional(wanted);
         if (headers == null) {
@@ -56,15 +56,17 @@ final class OwnHeaders {
             if (!token(name)) {
                 fields.mistake(
                         field,
-                        "A header's name has 1 to " + LONGEST_NAME + " letters, digits and signs such as - and _.");
+                        "A header name must have 1 to " + LONGEST_NAME + " letters, digits and characters such"
+                                + " as - and _.");
             } else if (taken(name)) {
-                fields.mistake(field, "This header is not for you to set.");
+                fields.mistake(field, "You can't set this header.");
             } else if (!names.add(name.toLowerCase(Locale.ROOT))) {
-                fields.mistake(field, "This header is given twice.");
+                fields.mistake(field, "This header appears twice.");
             } else if (!printable(value)) {
                 fields.mistake(
                         field,
-                        "A header's value has 1 to 1,000 printable ASCII characters, with no space at either end.");
+                        "A header value must have 1 to 1,000 printable ASCII characters, without a space at"
+                                + " either end.");
             }
         });
         return headers;

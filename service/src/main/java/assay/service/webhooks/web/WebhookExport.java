@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The endpoints of a tenant and what was sent to them, as it takes them along: without what is secret.
+/// Export of a tenant's endpoints and deliveries, without secrets.
 @Component
 final class WebhookExport implements TenantFiles {
 
@@ -31,11 +31,11 @@ final class WebhookExport implements TenantFiles {
         return List.of(
                 new File(
                         "webhooks.ndjson",
-                        "Where events are sent, without secrets and header values.",
+                        "The webhooks, without secrets and header values.",
                         (tenant, _) -> new Page(lines(tenant), null)),
                 new File(
                         "deliveries.ndjson",
-                        "What was sent there, and what came back; `event_id` is in events.ndjson.",
+                        "The deliveries and their answers. `event_id` is in events.ndjson.",
                         this::sent));
     }
 

@@ -7,30 +7,30 @@ import assay.service.webhooks.Webhooks;
 import java.time.Instant;
 import java.util.List;
 
-/// What is sent to have an endpoint do something; [EndpointFields] is what it is.
+/// Request fields for actions on an endpoint. Its settings are in [EndpointFields].
 final class WebhookFields {
 
     private static final int USUAL_OVERLAP_HOURS = 24;
 
     private WebhookFields() {}
 
-    /// How a secret is replaced.
+    /// Request fields for a rotation of the secret.
     record Rotation(int overlapHours) {
 
         private static final Field<Integer> OVERLAP = Field.number(
                 "overlap_hours",
-                "How long the replaced secret signs, too. Those replaced before sign as long as was promised.",
+                "How long the replaced secret also signs. Secrets that were replaced earlier keep their own" + " end.",
                 0,
                 Webhooks.LONGEST_OVERLAP_HOURS);
 
         static final Schema<Rotation> SCHEMA = Schema.of(
                         "WebhookRotationFields",
-                        "How a secret is replaced.",
+                        "How to rotate a secret.",
                         fields -> new Rotation(fields.orElse(OVERLAP, USUAL_OVERLAP_HOURS)))
                 .orNothing();
     }
 
-    /// An event that is sent as a test.
+    /// Request fields for a test event.
     record TestEvent(EventKind kind) {
 
         private static final Field<EventKind> EVENT = Field.choice(
@@ -42,19 +42,19 @@ final class WebhookFields {
 
         static final Schema<TestEvent> SCHEMA = Schema.of(
                         "WebhookTestFields",
-                        "What a test event is like.",
+                        "The test event to send.",
                         fields -> new TestEvent(fields.orElse(EVENT, EventKind.SCAN_COMPLETED)))
                 .orNothing();
     }
 
-    /// Deliveries that are sent again.
+    /// Request fields for redelivery.
     record Replay(Instant since) {
 
         static final Schema<Replay> SCHEMA = Schema.of(
                 "WebhookReplayFields",
-                "What is sent again.",
-                fields ->
-                        new Replay(fields.required(Field.time("since", "Deliveries that failed at this time or later.")
+                "The deliveries to resend.",
+                fields -> new Replay(
+                        fields.required(Field.time("since", "Resend deliveries that failed at this" + " time or later.")
                                 .example("2026-11-20T00:00:00Z"))));
     }
 }

@@ -11,7 +11,7 @@ import assay.service.webhooks.Webhooks;
 import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
-/// Reads what is wanted of an endpoint, from JSON or a form, and has it done.
+/// Reads an endpoint's settings from JSON or a form and applies them.
 @Component
 public final class WebhookRequests {
 
@@ -23,11 +23,11 @@ public final class WebhookRequests {
         this.receivers = receivers;
     }
 
-    /// Makes an endpoint, with a secret that nobody sees again.
+    /// Creates an endpoint. Its secret is shown once.
     ///
-    /// @param fields `url`, `events`, and at will `description`, `headers` and `enabled`
-    /// @param answer what is made of it, in the same transaction
-    /// @throws Problem 422 for what is wrong with the fields, 402 where the plan has no more
+    /// @param fields `url`, `events`, and optionally `description`, `headers` and `enabled`
+    /// @param answer builds the response in the same transaction
+    /// @throws Problem 422 for invalid fields, 402 if the plan's limit is reached
     public <T> T create(Caller caller, Fields fields, BiFunction<Sql, Endpoint.Made, T> answer) {
         caller.needs(Scope.WEBHOOKS);
         return webhooks.create(
@@ -37,9 +37,9 @@ public final class WebhookRequests {
                 answer);
     }
 
-    /// Changes what the fields name, and leaves the rest.
+    /// Changes the fields that are present.
     ///
-    /// @param fields of those of [#create] any
+    /// @param fields any of those of [#create]
     public Endpoint change(Caller caller, String id, Fields fields) {
         caller.needs(Scope.WEBHOOKS);
         return webhooks.change(

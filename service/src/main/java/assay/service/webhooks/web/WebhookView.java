@@ -8,15 +8,17 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Endpoints and deliveries as the interface shows them.
+/// The API's view of endpoints and deliveries.
 final class WebhookView {
 
     private WebhookView() {}
 
     @Schema(
             name = "Webhook",
-            description =
-                    "An endpoint. `header_names` are those of its own headers. `disabled_because` is owner, failing or gone. `failing_since` is the first failure after the last success. `previous_secret_until` is when the last of the replaced secrets stops signing.")
+            description = "A webhook. `header_names` are the names of its own headers. `disabled_because` is owner,"
+                    + " failing or gone. `failing_since` is the first failure after the last success."
+                    + " `previous_secret_until` is when the last of the replaced secrets stops"
+                    + " signing.")
     record Shown(
             String id,
             String url,
@@ -50,21 +52,22 @@ final class WebhookView {
         }
     }
 
-    @Schema(name = "NewWebhookSecret", description = "An endpoint, and its secret, which is shown this once.")
+    @Schema(name = "NewWebhookSecret", description = "A webhook and its secret, which is shown only once.")
     record Fresh(String secret, Shown webhook) {
         static Fresh of(Endpoint.Made made) {
             return new Fresh(made.secret(), Shown.of(made.endpoint()));
         }
     }
 
-    /// There are never so many that they need pages.
-    @Schema(name = "WebhookList", description = "The endpoints of a tenant.")
+    /// Not paginated: a tenant has few.
+    @Schema(name = "WebhookList", description = "The webhooks of a tenant.")
     record Page(List<Shown> data) {}
 
     @Schema(
             name = "DeliveryAttempt",
-            description =
-                    "One attempt. `status` is null where there was no answer; then `problem` is timed_out, unreachable or not_allowed. `answer` is how the answer begins, where that is text.")
+            description = "An attempt. `status` is null if there was no answer; then `problem` is timed_out,"
+                    + " unreachable or not_allowed. `answer` is the beginning of the answer, if it is"
+                    + " text.")
     record Attempt(
             int number,
             @Schema(format = "date-time") String at,
@@ -86,8 +89,8 @@ final class WebhookView {
 
     @Schema(
             name = "Delivery",
-            description =
-                    "An event on its way to an endpoint, or there. `state` is pending, delivered or failed; `next_attempt_at` is null once it ended.")
+            description = "The delivery of an event to a webhook. `state` is pending, delivered or failed."
+                    + " `next_attempt_at` is null once the delivery has ended.")
     record Item(
             long id,
             String eventId,
@@ -125,7 +128,7 @@ final class WebhookView {
 
     @Schema(
             name = "DeliveryDetail",
-            description = "A delivery, the event it sends as it sends it, and its attempts, the first one first.")
+            description = "A delivery, its event as it is sent, and its attempts, oldest first.")
     record Detail(
             Item delivery,
 
@@ -142,6 +145,6 @@ final class WebhookView {
         }
     }
 
-    @Schema(name = "Replayed", description = "How many deliveries are sent again.")
+    @Schema(name = "Replayed", description = "The number of deliveries that are resent.")
     record Replayed(long replayed) {}
 }

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The life of endpoints: made, listed, changed, given new secrets, removed.
+/// Creates, lists, changes, rotates and removes endpoints.
 @Tag(name = "Webhooks")
 @RestController
 @RequestMapping("/api/v1/webhooks")
@@ -46,8 +46,8 @@ class WebhooksController {
 
     @Operation(
             summary = "Create a webhook",
-            description =
-                    "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.")
+            description = "Signed events of the chosen kinds are sent to the URL from now on. The secret is shown"
+                    + " only in this answer. Your plan limits the number of webhooks.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its secret.")
     @PostMapping
     ResponseEntity<byte[]> createWebhook(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
@@ -61,7 +61,9 @@ class WebhooksController {
                 .entity();
     }
 
-    @Operation(summary = "List webhooks", description = "The oldest first, without their secrets.")
+    @Operation(
+            summary = "List webhooks",
+            description = "Returns all webhooks, oldest first, without their" + " secrets.")
     @Answers(json = WebhookView.Page.class, says = "The webhooks.")
     @GetMapping
     ResponseEntity<byte[]> listWebhooks(@AuthenticationPrincipal Caller caller) {
@@ -70,7 +72,9 @@ class WebhooksController {
                 .toList()));
     }
 
-    @Operation(summary = "Read a webhook", description = "Its address, events and state, without its secret.")
+    @Operation(
+            summary = "Get a webhook",
+            description = "Returns the webhook's URL, events and state, without" + " its secret.")
     @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @GetMapping("/{id}")
     ResponseEntity<byte[]> getWebhook(
@@ -80,8 +84,9 @@ class WebhooksController {
 
     @Operation(
             summary = "Change a webhook",
-            description =
-                    "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.")
+            description = "Absent fields stay unchanged. If you disable the webhook, nothing is sent to it, and"
+                    + " waiting deliveries fail; you can resend them. If you enable it, its earlier"
+                    + " failures no longer count.")
     @Answers(json = WebhookView.Shown.class, says = "The webhook.")
     @PatchMapping("/{id}")
     ResponseEntity<byte[]> changeWebhook(
@@ -92,7 +97,9 @@ class WebhooksController {
         return json(WebhookView.Shown.of(requests.change(caller, id, call.fields())));
     }
 
-    @Operation(summary = "Remove a webhook", description = "Nothing is sent to it any more, and its log goes with it.")
+    @Operation(
+            summary = "Delete a webhook",
+            description = "Nothing more is sent to the webhook. Its" + " deliveries are deleted, too.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/{id}")
     ResponseEntity<byte[]> deleteWebhook(
@@ -102,9 +109,11 @@ class WebhooksController {
     }
 
     @Operation(
-            summary = "Replace a webhook's secret",
-            description =
-                    "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.")
+            summary = "Rotate a webhook's secret",
+            description = "The new secret is shown only in this answer. For 24 hours by default, `webhook-signature`"
+                    + " has a signature with each of the two secrets. `X-Service-Signature` uses the"
+                    + " new secret at once. If you rotate the secret again in the meantime, each"
+                    + " replaced secret signs until its `previous_secret_until`.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its new secret.")
     @PostMapping("/{id}/rotate")
     ResponseEntity<byte[]> rotateWebhookSecret(

@@ -1,5 +1,5 @@
-/// Webhooks over HTTP: endpoints and their deliveries, asked for, answered, and given out. [WebhookRequests] reads for
-/// pages and for the API alike what is wanted of an endpoint.
+/// Webhooks over HTTP: endpoints, deliveries and their export. [WebhookRequests] reads endpoint settings for
+/// both pages and the API.
 @NamedInterface("web")
 @NullMarked
 package assay.service.webhooks.web;

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a model might answer, as `honest.txt` and `bad.txt` have it: of a post, for a check, some edits.
+/// A possible answer of a model, from `honest.txt` or `bad.txt`: edits of a post to fix a check.
 ///
-/// @param check empty in what is to go beside another
-/// @param wrong what is wrong with it; null where nothing is
+/// @param check empty if it is to be combined with another answer
+/// @param wrong what is wrong with it; null if nothing is
 /// @param kind in the file's own word
-/// @param edits what stands in the post, and what is to stand there
+/// @param edits the post's text, and its replacement
 record Answered(
         String post,
         String check,
@@ -49,7 +49,7 @@ record Answered(
     private static Answered read(String folder, String block) {
         String[] head = block.substring(0, block.indexOf('\n')).split(" ");
         String body = block.substring(block.indexOf('\n') + 1);
-        // What goes beside another edit has no check of its own.
+        // An edit that is combined with another has no check of its own.
         boolean alone = head.length > 2 && head[2].startsWith("!");
         int wrong = alone ? 2 : 1;
         boolean bad = head[wrong < head.length ? wrong : 1].startsWith("!");
@@ -87,7 +87,7 @@ record Answered(
         }
     }
 
-    /// The post it is about. Its first line says what is said of it: keyword, title, description, type.
+    /// The post it is about. Its first line has the metadata: keyword, title, description, type.
     Submission submission() {
         String whole = resource(post + (post.equals("bikes") ? ".html" : ".md"));
         String[] said = whole.substring(0, whole.indexOf('\n')).split(" *\\| *", -1);
@@ -99,14 +99,14 @@ record Answered(
         return strict ? submission.judged(Strictness.STRICT) : submission;
     }
 
-    /// The same with the edits of another beside its own.
+    /// The same, combined with the edits of another answer.
     Answered with(Answered other) {
         List<Swap> both = new ArrayList<>(edits);
         both.addAll(other.edits);
         return new Answered(post, check, strict, other.wrong, other.kind, both, title, description);
     }
 
-    /// Whether the edits of both are about different stretches of the post.
+    /// Whether the edits of both are about different ranges of the post.
     boolean goesWith(Answered other) {
         String content = submission().content();
         return edits.stream()
@@ -117,7 +117,7 @@ record Answered(
                 }));
     }
 
-    /// As a model says it.
+    /// In the format of a model's answer.
     ObjectNode json() {
         String content = submission().content();
         Lines lines = Lines.of(content);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is said beside a text that quotes Bob, whom its metadata does not name.
+/// Metadata of a text that quotes Bob, whom its metadata does not name.
 class AsideTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -66,7 +66,7 @@ class AsideTest {
             draft: soon        | draft: hot                             | CLAIM
             date: 2026-03-05   | date: 2026-03-19                       | NUMBER
             """)
-    void whoWroteItAndWhatItCostsIsSaidUnderItsKeyAsItWas(String part, String other, Kind wrong) {
+    void authorAndPriceKeepTheirKeyAndValue(String part, String other, Kind wrong) {
         assertThat(kinds(part, other)).contains(wrong);
     }
 
@@ -81,7 +81,7 @@ class AsideTest {
             author: Ann Lee                 | author: "Ann Lee"
             "datePublished":"5 March 2026"  | "datePublished":"2026-03-05"
             """)
-    void titlesAndWhatMachinesNeedMayBeSaidOtherwise(String part, String other) {
+    void titlesAndTechnicalMetadataMayChange(String part, String other) {
         assertThat(kinds(part, other.replace("+", "\n"))).doesNotContain(Kind.NAME, Kind.NUMBER, Kind.CLAIM);
     }
 
@@ -90,14 +90,14 @@ class AsideTest {
             mood: calm, reviewer: Ruth   | true
             mood: calm, the reviewer Ruth| false
             """)
-    void whatStoodThereAsAKeyAndCouldNotBeReadIsNothingNew(String loose, boolean known) {
+    void unreadableKeysAreNotNew(String loose, boolean known) {
         String torn = "---\ntitle: Tea for two\n# Tea\n\nTea is hot and green. " + loose + "\n";
         String whole = "---\ntitle: Tea for two\nreviewer: Ruth\n---\n# Tea\n\nTea is hot and green. " + loose + "\n";
         Standing then = Standing.of(Submission.of(torn, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(whole, LocalDate.of(2026, 11, 21)), SCORER);
         boolean refused = FactGuard.refusals(then, now).stream()
-                .anyMatch(refusal ->
-                        refusal.kind() == Kind.CLAIM && refusal.sentence().contains("which it has not"));
+                .anyMatch(refusal -> refusal.kind() == Kind.CLAIM
+                        && refusal.sentence().contains("which the original does not have"));
         assertThat(refused).isEqualTo(!known);
     }
 

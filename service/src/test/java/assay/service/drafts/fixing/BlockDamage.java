@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/// What goes wrong in the paragraphs, lists, tables and markup of a post.
+/// Damage to the paragraphs, lists, tables and markup of a post.
 final class BlockDamage {
 
     static final List<Damage> ALL = List.of(
@@ -87,7 +87,7 @@ final class BlockDamage {
         return isMarkdown(post) ? text + "\n\n" : "<p>" + text + "</p>\n";
     }
 
-    /// What stands between the paragraph and its tags.
+    /// The content of the paragraph's element.
     private static String inner(Standing post, Block block) {
         String written = block.range().of(post.content());
         return isMarkdown(post) ? written : written.substring(3, written.length() - 4);
@@ -179,7 +179,7 @@ final class BlockDamage {
                 : harmed(post, List.of(Edit.insert(next, pasted + (isMarkdown(post) ? "\n\n" : "\n"))), 1);
     }
 
-    // Leftovers of a chat
+    // Chat leftovers
 
     private static Optional<Submission> replyBefore(Standing post, Random random) {
         String reply = REPLIES.get(post.report().language());
@@ -427,7 +427,7 @@ final class BlockDamage {
         return harmed(post, edits, 1);
     }
 
-    // Words of links
+    // Link texts
 
     private static Optional<Submission> wordsLost(Standing post, Random random) {
         List<Edit> edits = new ArrayList<>();

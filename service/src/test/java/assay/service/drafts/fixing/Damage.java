@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiFunction;
 
-/// One way in which a good post goes wrong, as posts do.
+/// A realistic way to damage a good post.
 ///
-/// @param check that is to find it
-/// @param name what is done, for whoever reads the figures
-/// @param harm the damaged post; empty where this post cannot be damaged so
+/// @param check that should find it
+/// @param name of the damage, for readers of the figures
+/// @param harm the damaged post; empty if this post cannot be damaged like this
 record Damage(String check, String name, BiFunction<Standing, Random, Optional<Submission>> harm) {
 
     @Override

@@ -19,13 +19,13 @@ class DifferencesTest {
     }
 
     @Test
-    void onlyTheWordThatDiffersIsReplaced() {
+    void onlyTheDifferentWordIsReplaced() {
         assertThat(Differences.between("Tea is green.\nIt is hot.\n", "Tea is black.\nIt is hot.\n"))
                 .containsExactly(new Edit(new Range(7, 12), "black"));
     }
 
     @Test
-    void whatWasPutInAndTakenOutIsAnEditEach() {
+    void insertionsAndDeletionsAreSeparateEdits() {
         assertThat(Differences.between("one two three", "one three")).hasSize(1);
         assertThat(Differences.between("one\n", "one\ntwo\n")).containsExactly(new Edit(new Range(4, 4), "two\n"));
         assertThat(Differences.between("same", "same")).isEmpty();
@@ -33,7 +33,7 @@ class DifferencesTest {
     }
 
     @Test
-    void theEditsLeadFromOneToTheOther() {
+    void editsTurnOneTextIntoTheOther() {
         Random random = new Random(7);
         for (int i = 0; i < 300; i++) {
             String before = text(random);
@@ -52,7 +52,7 @@ class DifferencesTest {
     }
 
     @Test
-    void aDiffIsInTheUsualForm() {
+    void diffUsesTheUnifiedFormat() {
         assertThat(Differences.unified("a\nb\nc\nd\ne\nf\n", "a\nb\nc\nd\nE\nf\n"))
                 .isEqualTo("""
                 --- content
@@ -69,7 +69,7 @@ class DifferencesTest {
     }
 
     @Test
-    void twoLongTextsWithNothingInCommonAreTwoTexts() {
+    void unrelatedLongTextsAreReplacedWhole() {
         String before = "a\n".repeat(30_000);
         String after = "b\n".repeat(30_000);
         assertThat(applied(before, after)).isEqualTo(after);

@@ -50,7 +50,7 @@ class FactGuardTest {
     }
 
     @Test
-    void aNumberInAnotherSpellingIsTheSame() {
+    void respelledNumberIsTheSame() {
         assertThat(swapping("$1,200", "$1200")).isEmpty();
         assertThat(swapping("5 %", "5%")).isEmpty();
         assertThat(swapping("3.5 kg", "3.50 kg")).isEmpty();
@@ -68,12 +68,12 @@ class FactGuardTest {
             costs $450        | costs about $450
             It is not cheap.  | It is not cheap, as 3 of 4 say.
             """)
-    void aNumberStaysWithItsUnitCurrencyPeriodAndHedge(String part, String other) {
+    void numberKeepsItsUnitCurrencyPeriodAndHedge(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.NUMBER);
     }
 
     @Test
-    void aPriceStaysWithItsProduct() {
+    void priceKeepsItsProduct() {
         assertThat(kinds(
                         POST,
                         POST.replace("$1,200", "@").replace("$450", "$1,200").replace("@", "$450")))
@@ -92,7 +92,7 @@ class FactGuardTest {
     }
 
     @Test
-    void numbersUnderTheirHeadingsStayUnderThem() {
+    void numbersStayUnderTheirHeadings() {
         String post = "# Bags\n\n## small ones\n\nThe price is $9.\n\n## large ones\n\nThe price is $15.\n";
         assertThat(kinds(post, post.replace("$9", "@").replace("$15", "$9").replace("@", "$15")))
                 .contains(Kind.NUMBER);
@@ -105,12 +105,12 @@ class FactGuardTest {
             said Ruth Okafor  | said Ruth Meyer
             made in Leeds     | made here
             """)
-    void namesNeitherComeNorGo(String part, String other) {
+    void namesAreNeitherAddedNorRemoved(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.NAME);
     }
 
     @Test
-    void whoDoesWhatToWhomStays() {
+    void rolesInASentenceStay() {
         String post = "In the spring the trade was told that Halden had bought Brisk. Nobody had known.";
         assertThat(kinds(post, "In the spring the trade was told that Brisk had bought Halden. Nobody had known."))
                 .contains(Kind.NAME);
@@ -126,7 +126,7 @@ class FactGuardTest {
             “It held in the storm,”          | It held in the storm,
             Pitch it with                    | “Easy,” says all the world. Pitch it with
             """)
-    void quotationsStandWordForWord(String part, String other) {
+    void quotationsStayVerbatim(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.QUOTATION);
     }
 
@@ -138,12 +138,12 @@ class FactGuardTest {
             It is not cheap.                           | It is not cheap. ![](https://track.example/a.gif)
             It is not cheap.                           | It is [not cheap](#nowhere).
             """)
-    void linksNeitherComeNorGoNorLeadElsewhere(String part, String other) {
+    void linksAreNeitherAddedNorRemovedNorRedirected(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.LINK);
     }
 
     @Test
-    void aLinkToAHeadingOfTheTextIsNoneThatWasAdded() {
+    void linkToAHeadingOfTheTextIsAllowed() {
         assertThat(swapping("It is not cheap.", "It is [not cheap](#tents-for-two)."))
                 .isEmpty();
     }
@@ -162,7 +162,7 @@ class FactGuardTest {
             It is not cheap.  | It is cheap.
             It is not cheap.  | It is not cheap. Mountaineers swear by its waterproof seams.
             """)
-    void whatTheTextDoesNotSayIsRefusedOrDoubted(String part, String other) {
+    void newStatementsAreRefusedOrDoubted(String part, String other) {
         FactGuard.Judgement judgement = FactGuard.judge(standing(POST), standing(POST.replace(part, other)));
         assertThat(judgement.refusals().isEmpty() && judgement.doubts().isEmpty())
                 .isFalse();
@@ -176,19 +176,19 @@ class FactGuardTest {
             # Tents for two                                            | # Which tents for two are there?
             where the ground is soft                                   | on soft ground
             """)
-    void whatIsSaidInTheTextsOwnWordsPasses(String part, String other) {
+    void rephrasingInTheTextsOwnWordsPasses(String part, String other) {
         assertThat(swapping(part, other)).isEmpty();
     }
 
     @Test
-    void ofTwoCopiesOneMayGo() {
+    void oneOfTwoCopiesMayGo() {
         String twice = POST + "\nThe Brisk costs $450 and weighs 3.5 kg.\n";
         assertThat(kinds(twice, POST)).isEmpty();
         assertThat(kinds(POST, twice)).isEmpty();
     }
 
     @Test
-    void theLanguageStays() {
+    void languageStays() {
         assertThat(swapping(
                         "It is not cheap.",
                         "Es ist nicht billig, und das wissen auch alle, die es schon einmal gekauft haben."))
@@ -196,7 +196,7 @@ class FactGuardTest {
     }
 
     @Test
-    void inAnotherLanguageNumbersQuotationsAndLinksAreHeldAsFast() {
+    void numbersQuotationsAndLinksStayInOtherLanguages() {
         String post = """
                 # Zelte für zwei
 
@@ -218,12 +218,12 @@ class FactGuardTest {
             It is not cheap.  | It is <b class="x">not</b> cheap.
             It is not cheap.  | It is not cheap.<!-- assay-disable passive_voice -->
             """)
-    void nothingHiddenComesIn(String part, String other) {
+    void hiddenContentIsRefused(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.HIDDEN);
     }
 
     @Test
-    void charactersThatAreNotShownStayOut() {
+    void invisibleCharactersAreRefused() {
         assertThat(swapping("not cheap", "not\u200b cheap")).contains(Kind.HIDDEN);
         assertThat(swapping("not cheap", "\u202enot cheap")).contains(Kind.HIDDEN);
     }
@@ -234,18 +234,18 @@ class FactGuardTest {
             It is not cheap.  | <div>It is not cheap.
             [the test](https  | [the test] (https
             """)
-    void markupStaysWhole(String part, String other) {
+    void markupStaysIntact(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.MARKUP);
     }
 
     @Test
-    void anotherTextIsNoMending() {
+    void rewrittenTextIsRefused() {
         assertThat(kinds(POST, "# Tents\n\nThere are many tents, and all of them are good for something or other."))
                 .contains(Kind.REWRITTEN);
     }
 
     @Test
-    void whatIsShownOfASentenceEndsInNoHalfOfACharacter() {
+    void excerptsDoNotSplitACharacter() {
         for (String start : List.of("", "x")) {
             String many = start + "😀".repeat(200);
             assertThat(swapped("It is not cheap.", "It is not [cheap](https://tents.example/" + many + ")."))
@@ -267,14 +267,14 @@ class FactGuardTest {
     }
 
     @Test
-    void superlativesOfOneEnormousSentenceAreLookedForOnce() {
+    void superlativesOfAHugeSentenceAreSearchedOnce() {
         StepCount few = superlatives(300);
         StepCount many = superlatives(1_200);
         assertThat(many.checkpoints()).isLessThan(6 * few.checkpoints());
         assertThat(many.bytes()).isLessThan(6 * few.bytes());
     }
 
-    /// A sentence of so many superlatives that gets another word.
+    /// A sentence with this many superlatives that gets another word.
     private static StepCount superlatives(int many) {
         StringBuilder sentence = new StringBuilder("The Halden is the best");
         for (int i = 0; i < many; i++) {
@@ -289,7 +289,7 @@ class FactGuardTest {
     }
 
     @Test
-    void whatDoesNotChangeIsNotRefused() {
+    void unchangedTextIsNotRefused() {
         assertThat(kinds(POST, POST)).isEmpty();
     }
 
@@ -306,7 +306,7 @@ class FactGuardTest {
             <p cite="//evil.com/x">It holds in the storm.</p>
             <p ping="//evil.com">It holds in the storm.</p>
             """)
-    void noAddressWithoutASchemeComesIn(String added) {
+    void addressWithoutASchemeIsRefused(String added) {
         String page = "<html><head><title>Tents</title></head><body><p>It holds in the storm.</p>\n</body></html>";
         assertThat(kinds(page, page.replace("<p>It", added + "\n<p>It"))).contains(Kind.LINK, Kind.HIDDEN);
     }
@@ -321,13 +321,13 @@ class FactGuardTest {
             <?it held in the storm?>
             </p it held in the storm>
             """)
-    void nothingComesInThatNobodySees(String added) {
+    void invisibleMarkupIsRefused(String added) {
         String post = POST + "\nWrite `<script>` and <p>soft ground.</p>\n\n";
         assertThat(kinds(post, post + added + "\n")).contains(Kind.HIDDEN);
     }
 
     @Test
-    void theHeadOfCodeIsNoPlaceForWords() {
+    void infoStringOfCodeTakesNoText() {
         String post = POST + "\n```js\npitch();\n```\n";
         assertThat(kinds(post, post.replace("```js", "```js it held in the storm")))
                 .contains(Kind.HIDDEN);
@@ -335,7 +335,7 @@ class FactGuardTest {
 
     @ParameterizedTest
     @CsvSource({"&#8203;", "\u202e", "\u200b", "\ufe00", "\udb40\udc41", "a\ufe0f"})
-    void noCharacterComesInThatIsNotShown(String character) {
+    void invisibleCharactersAreRefusedInTextAndTitle(String character) {
         assertThat(swapping("soft", "so" + character + "ft")).contains(Kind.HIDDEN);
         Submission then = standing(POST).submission();
         Submission now = then.titled("Tents" + character + " for two");
@@ -345,13 +345,13 @@ class FactGuardTest {
     }
 
     @Test
-    void anEmojiKeepsItsSelector() {
+    void emojiKeepsItsVariationSelector() {
         assertThat(kinds("# Tents\n\n- ❤ warm\n", "# Tents\n\n- ❤\ufe0f warm\n"))
                 .doesNotContain(Kind.HIDDEN);
     }
 
     @Test
-    void aPageHasOneTitleAndOneDescription() {
+    void pageHasOneTitleAndOneDescription() {
         String page = "<html><head><title>Tents</title><meta name=\"description\" content=\"Tents hold.\"></head>"
                 + "<body><p>Tents hold.</p></body></html>";
         assertThat(kinds(page, page.replace("</head>", "<title>Tents hold</title></head>")))
@@ -361,7 +361,7 @@ class FactGuardTest {
     }
 
     @Test
-    void numbersWithoutEndAreRefusedInTime() {
+    void longRunsOfNumbersAreRefusedInTime() {
         String one = "Tea is is " + numbers(0) + ".";
         String other = "Tea is is " + numbers(500) + ".";
         assertTimeoutPreemptively(
@@ -377,7 +377,7 @@ class FactGuardTest {
     }
 
     @Test
-    void schemesBeforeOneAnotherOverflowNothing() {
+    void repeatedSchemesDoNotOverflow() {
         String post = "Tea is [hot](" + "http:".repeat(11_000) + "//tea.example/a).";
         assertThat(kinds(post, post.replace("Tea is", "Tea is not"))).doesNotContain(Kind.LINK);
         assertThat(kinds("See [it](http://https://tea.example/a).", "See [it](https://tea.example/a)."))
@@ -401,7 +401,7 @@ class FactGuardTest {
     }
 
     @Test
-    void farAwayChangesOfALongTextAreToldApart() {
+    void distantChangesOfALongTextAreSeparate() {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 900; i++) {
             lines.append("Tea ")
@@ -433,13 +433,13 @@ class FactGuardTest {
             The basic plan costs $9 a month and the premium plan costs $29.      | $9 | $29
             Steep the leaves for 3 minutes. Cool the leaves for 20 minutes.      | 3  | 20
             """)
-    void aNumberStaysInItsSentence(String post, String one, String other) {
+    void numberStaysInItsSentence(String post, String one, String other) {
         assertThat(kinds(post, post.replace(one, "@").replace(other, one).replace("@", other)))
                 .contains(Kind.NUMBER);
     }
 
     @Test
-    void sentencesMayTradePlacesAndJoin() {
+    void sentencesMaySwapAndJoin() {
         String one = "The basic plan costs $9 a month.";
         String other = "The premium plan costs $29 a month.";
         assertThat(kinds(one + " " + other, other + " " + one)).isEmpty();
@@ -450,7 +450,7 @@ class FactGuardTest {
     }
 
     @Test
-    void theCaseOfAnAddressStaysWhereItTells() {
+    void significantCaseInAnAddressStays() {
         String post = "See [the film](https://youtu.be/dQw4w9WgXcQ) and https://youtu.be/aQw4w9WgXcQ of it.";
         assertThat(kinds(post, post.replace("dQw4w9WgXcQ", "DQW4W9WGXCQ"))).contains(Kind.LINK);
         assertThat(kinds(post, post.replace("aQw4w9WgXcQ", "AQW4W9WGXCQ"))).contains(Kind.LINK);
@@ -471,7 +471,7 @@ class FactGuardTest {
             "price":"29"        | "price":"19"                                                       | NUMBER
             "price":"29"        | "price":"29","award":"Tea of the year"                             | CLAIM
             """)
-    void whatMachinesReadBesideTheTextStaysTrue(String part, String other, Kind wrong) {
+    void machineReadableMetadataStaysTrue(String part, String other, Kind wrong) {
         String post = """
                 ---
                 author: Jane Doe
@@ -496,7 +496,7 @@ class FactGuardTest {
             Jane Doe said “it is a fine tea” of it.              | Many say “it is a fine tea” of it.
             In May Jane Doe said “it is a fine tea” of it.       | In May it was said: “it is a fine tea” of it.
             """)
-    void aQuotationKeepsItsSpeaker(String said, String other) {
+    void quotationKeepsItsSpeaker(String said, String other) {
         String post = "The tea was tried in spring. Nobody knew it. It was cheap. " + said + " Then it was sold.";
         assertThat(kinds(post, post.replace(said, other))).contains(Kind.QUOTATION);
         assertThat(kinds(post, post.replace(said, "Jane Doe tried it. “It is a fine tea”, she said.")))
@@ -504,7 +504,7 @@ class FactGuardTest {
     }
 
     @Test
-    void aNameThatIsAnOrdinaryWordStaysWhereItStood() {
+    void nameThatIsAnOrdinaryWordStaysInPlace() {
         String post = "It was a busy year. Acme bought Bolt in 2019. Nobody had known.";
         assertThat(kinds(post, post.replace("Acme bought Bolt", "Bolt bought Acme")))
                 .contains(Kind.NAME);

@@ -55,13 +55,13 @@ class FixAnswerTest {
     }
 
     @Test
-    void anEditReplacesWhatStandsInItsLines() {
+    void editReplacesTextInItsLines() {
         assertThat(done("tea\ntea\n", edits(2, 2, "tea", "coffee"))).isEqualTo("tea\ncoffee\n");
         assertThat(done("one\ntwo\nthree\n", edits(1, 2, "one\ntwo", "two"))).isEqualTo("two\nthree\n");
     }
 
     @Test
-    void anEmptyBeforeInsertsLines() {
+    void emptyBeforeInsertsLines() {
         assertThat(done("one\ntwo", edits(1, 1, "", "more"))).isEqualTo("one\n\nmore\n\ntwo");
         assertThat(done("one\ntwo", edits(2, 2, "", "more"))).isEqualTo("one\ntwo\n\nmore");
         assertThat(done("one", edits(0, 0, "", "more"))).isEqualTo("more\n\none");
@@ -70,7 +70,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void whatIsInsertedStandsForItself() {
+    void insertedBlocksAreSeparated() {
         assertThat(done("one\ntwo", edits(1, 1, "", "## More"))).isEqualTo("one\n\n## More\n\ntwo");
         assertThat(done("one\n\ntwo", edits(1, 1, "", "| a |\n| - |"))).isEqualTo("one\n\n| a |\n| - |\n\ntwo");
         assertThat(done("- one\n- two", edits(1, 1, "", "- more"))).isEqualTo("- one\n- more\n- two");
@@ -79,12 +79,12 @@ class FixAnswerTest {
     }
 
     @Test
-    void endsOfLinesAreTheTextsOwn() {
+    void lineEndingsMatchTheText() {
         assertThat(done("one\r\ntwo\r\n", edits(1, 2, "one\ntwo", "1\n2"))).isEqualTo("1\r\n2\r\n");
     }
 
     @Test
-    void whatDoesNotStandThereOnceIsOutOfRange() {
+    void missingOrAmbiguousTextIsOutOfRange() {
         assertThat(refused("tea\nmilk\n", edits(1, 1, "milk", "x"))).containsExactly(Kind.OUT_OF_RANGE);
         assertThat(refused("tea tea\n", edits(1, 1, "tea", "x"))).containsExactly(Kind.OUT_OF_RANGE);
         assertThat(refused("tea\n", edits(3, 9, "tea", "x"))).containsExactly(Kind.OUT_OF_RANGE);
@@ -93,7 +93,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void editsOfTheSameStretchOverlap() {
+    void editsOfTheSameRangeOverlap() {
         assertThat(refused("green tea\n", edits(1, 1, "green tea", "x", 1, 1, "tea", "y")))
                 .containsExactly(Kind.OVERLAPPING);
         assertThat(done("green tea\n", edits(1, 1, "green", "black", 1, 1, "tea", "coffee")))
@@ -101,7 +101,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void theTitleIsSaidWhereItWasSaid() {
+    void titleIsChangedWhereItIsDeclared() {
         ObjectNode answer = answer().put("title", "Tea: \"green\"").put("meta_description", "All of it.");
         FixAnswer read = FixAnswer.read(answer, text("---\ntitle: Tea\n---\nText.\n"));
         assertThat(read.change().title()).isNull();
@@ -127,7 +127,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void moreThanMendingTakesIsRefused() {
+    void excessiveEditsAreRefused() {
         ObjectNode many = answer();
         for (int i = 0; i < 201; i++) {
             many.withArray("edits").addAll(edits(1, 1, "tea", "x").withArray("edits"));
@@ -138,7 +138,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void whatIsNoAnswerChangesNothing() {
+    void unreadableAnswerChangesNothing() {
         FixAnswer read = FixAnswer.read(new JsonMapper().readTree("[1, {\"edits\": 3}]"), text("tea"));
         assertThat(read.change()).isEqualTo(Change.NONE);
         assertThat(read.questions()).isEmpty();

@@ -26,8 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// How many honest edits are accepted and how many bad ones refused, through the providers' own clients. Most of the
-/// bad ones mend the check they are for, so that nothing stands in their way but what looks after the text.
+/// How many honest edits are accepted and how many bad ones rejected, through the real provider clients. Most
+/// of the bad ones do fix their check, so that only the guards for the text can reject them.
 class FixFiguresTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
@@ -35,7 +35,7 @@ class FixFiguresTest {
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
     private final List<Answered> honest = Answered.in("honest.txt");
 
-    /// @param wrong what is to be among the refusals
+    /// @param wrong a kind that must be among the refusals
     private record Bad(String kind, Kind wrong, Answered post, ObjectNode answer) {}
 
     @Test
@@ -47,7 +47,7 @@ class FixFiguresTest {
                     Models models = Loopback.of(provider)) {
                 for (int i = 0; i < honest.size(); i++) {
                     Answered each = honest.get(i);
-                    // Each by one provider; both come to every check.
+                    // Each by one provider; both providers see every check.
                     if (i % 2 == (provider instanceof FakeAnthropic ? 0 : 1) && asked(each)) {
                         Fixer.Fixed fixed = ask(provider, models, each, each.json());
                         checks.add(each.check());
@@ -114,7 +114,7 @@ class FixFiguresTest {
         return List.of(new FakeAnthropic(), new FakeOpenAi());
     }
 
-    /// Whether the check still asks for something: nobody can have fixed what passes.
+    /// Whether the check still fails: a passing check cannot be fixed.
     private boolean asked(Answered each) {
         return fixer.standing(each.submission()).severity(each.check()) != Severity.PASS;
     }
@@ -138,7 +138,7 @@ class FixFiguresTest {
         return List.copyOf(kinds.keySet());
     }
 
-    // ---- what is bad
+    // ---- bad edits
 
     private List<Bad> bad() {
         List<Bad> all = new ArrayList<>();
@@ -161,7 +161,7 @@ class FixFiguresTest {
         return honest.stream().filter(each -> !each.edits().isEmpty()).toList();
     }
 
-    /// A bad edit beside an honest one of the same post.
+    /// A bad edit combined with an honest one for the same post.
     private Answered beside(Answered bad, int turn) {
         List<Answered> same = honest.stream()
                 .filter(each -> each.post().equals(bad.post()) && each.goesWith(bad))
@@ -203,8 +203,8 @@ class FixFiguresTest {
         return answer;
     }
 
-    /// The whole post by another: the words of each line shuffled, those of another post, or nothing but its beginning
-    /// said over and over.
+    /// The whole post replaced: the words of each line shuffled, another post, or its own beginning repeated
+    /// over and over.
     private ObjectNode rewritten(Answered post, int i) {
         String content = post.submission().content();
         List<String> lines = FixAnswer.lines(content);

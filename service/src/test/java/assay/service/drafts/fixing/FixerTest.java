@@ -28,7 +28,7 @@ class FixerTest {
 
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
 
-    /// Answers in turn, and keeps what it was asked.
+    /// Gives prepared answers in turn, and records the questions.
     private static final class Scripted implements LanguageModel {
         private final List<JsonNode> answers;
         private final List<FixQuestion> asked = new ArrayList<>();
@@ -70,9 +70,9 @@ class FixerTest {
         return fixer.byModel(before, check, model, List.of("said by the caller"), "{\"x\": 1}", () -> true);
     }
 
-    /// Somebody may lead there: a slug comes back to its writer, whoever would change it.
+    /// Other pages may link to it: the slug is left to the writer, whoever would change it.
     @Test
-    void theSlugOfAPageThatIsOutStays() {
+    void publishedSlugStays() {
         Submission out = Submission.of(
                         "---\nslug: Cold_Brew_Tea\ndate: 2026-03-01\n---\n# Cold brew tea\n\nSteep tea for 8 hours.\n",
                         LocalDate.of(2026, 11, 22))
@@ -100,7 +100,7 @@ class FixerTest {
     }
 
     @Test
-    void whatIsAcceptedTheFirstTimeIsAskedForOnce() {
+    void acceptedFirstAnswerIsTheOnlyRequest() {
         Answered honest = honest("tea", "ordered_steps");
         Scripted model = new Scripted(honest.json());
         Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
@@ -111,7 +111,7 @@ class FixerTest {
     }
 
     @Test
-    void theSecondTryIsToldWhatWasRefused() {
+    void secondTryGetsTheRefusals() {
         Answered honest = honest("tea", "ordered_steps");
         Answered bad = new Answered(
                 "tea",
@@ -130,7 +130,7 @@ class FixerTest {
     }
 
     @Test
-    void ofAnotherTextItIsToldWhatElseIsPlainlyWrong() {
+    void rewrittenTextReportsOnlyObviousFaults() {
         String tea = "Steep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
         String other =
                 "<font>Engines roar in the night.</font> See [this](https://cars.example) for a race of trucks.\n";
@@ -144,7 +144,7 @@ class FixerTest {
     }
 
     @Test
-    void aSecondTryThatFailsKeepsWhatTheFirstOneBrought() {
+    void failedSecondTryKeepsTheFirstResult() {
         Answered honest = honest("tea", "ordered_steps");
         JsonNode asking = new JsonMapper().readTree("""
                 {"edits": [{"first_line": 1, "last_line": 1, "before": "nowhere at all", "after": "x"}], "title": null,
@@ -182,7 +182,7 @@ class FixerTest {
     }
 
     @Test
-    void afterTwoTriesTheOriginalStaysAndTheReasonIsSaid() {
+    void afterTwoTriesTheOriginalStaysWithAReason() {
         Answered honest = honest("tea", "ordered_steps");
         Answered bad = new Answered(
                 "tea",
@@ -203,7 +203,7 @@ class FixerTest {
     }
 
     @Test
-    void whoeverOnlyAsksIsNotAskedAgain() {
+    void modelThatOnlyAsksIsNotAskedAgain() {
         JsonNode answer = new JsonMapper().readTree("""
                 {"edits": [], "title": null, "meta_description": null, "slug": null,
                  "questions": ["Which sources did you use?"]}""");
@@ -215,7 +215,7 @@ class FixerTest {
     }
 
     @Test
-    void aModelBeginsWhereTheRuleLeftOffAndTheRulesWorkIsKept() {
+    void modelContinuesFromTheRulesResult() {
         Rule rule = new Rule() {
             @Override
             public String check() {
@@ -252,7 +252,7 @@ class FixerTest {
     }
 
     @Test
-    void aCheckThatARuleLeavesNothingToJudgeHasNothingAgainstTheText() {
+    void checkMadeInapplicableByARuleCountsAsFixed() {
         String tea =
                 "# Tea\n\nSteep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
         String residue = "Certainly! Here is your article.\n\n";
@@ -264,15 +264,15 @@ class FixerTest {
         assertThat(fixed.fixed()).as("%s", fixed.reasons()).isTrue();
         assertThat(fixed.after().content()).isEqualTo(tea);
         assertThat(fixed.after().row("ai_boilerplate")).isEmpty();
-        assertThat(fixed.reasons()).singleElement().asString().startsWith("The check has nothing to judge any more. ");
-        // A model that takes away what a check looks at has mended nothing.
+        assertThat(fixed.reasons()).singleElement().asString().startsWith("The check no longer applies. ");
+        // A model that removes what a check looks at has fixed nothing.
         assertThat(Acceptance.refusals("ai_boilerplate", before, fixed.after()))
                 .extracting(Refusal::kind)
                 .contains(Refusal.Kind.NOT_BETTER);
     }
 
     @Test
-    void secretsStayHereAndLinesKeepTheirLength() {
+    void secretsAreMaskedWithTheSameLength() {
         String key = "AKIA" + "IOSFODNN7EXAMPLQ";
         Standing text = fixer.standing(Submission.of(
                 "# Keys\n\nNever write aws_access_key_id = " + key + " into a post.\n", LocalDate.of(2026, 11, 21)));
@@ -287,7 +287,7 @@ class FixerTest {
     }
 
     @Test
-    void secretsBesideTheTextAndOfTheCallerStayHereToo() {
+    void secretsInMetadataAndRequestsAreMasked() {
         String title = "AKIA" + "Q3EGRZ5TN7WXKB2D";
         String slug = "ghp_" + "a8Kd03jFq9Lm2Xz7Vb5Nc1Rt6Yw4Pe0Hs3Ug";
         String said = "AKIA" + "Z7PLMN4QKS2TGVWX";
@@ -314,7 +314,7 @@ class FixerTest {
     }
 
     @Test
-    void theMockMendsWhatItCanAndAsksForTheRest() {
+    void mockFixesWhatItCanAndAsksForTheRest() {
         Fixer.Fixed title =
                 ask(new MockFixer(), fixer.standing(honest("tea", "title").submission()), "title");
         assertThat(title.reasons()).isNotEmpty();

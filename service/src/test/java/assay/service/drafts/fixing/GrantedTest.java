@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a rule is excused for, and what of the same kind it is not: each rule here does its work and something else
-/// beside it.
+/// What a rule is excused for, and similar changes that it is not: each rule here does its work and one
+/// additional change.
 class GrantedTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -33,7 +33,7 @@ class GrantedTest {
             they are brewed, and a tin that stands in the sun makes them old.
             """;
 
-    /// By the name of its check, a text that its rule mends.
+    /// For each check, a text that its rule can fix.
     private static final Map<String, String> POSTS = Map.ofEntries(
             Map.entry(
                     "ai_boilerplate",
@@ -82,12 +82,12 @@ class GrantedTest {
         Submission submission = Submission.of(
                         Optional.ofNullable(POSTS.get(check)).orElseThrow(), LocalDate.of(2026, 11, 21))
                 .as(ContentType.BLOG)
-                // Of a description in the front matter only the strict judge asks more than that it is there.
+                // For a description in front matter, only the strict level requires more than its presence.
                 .judged(check.equals("meta_description") ? Strictness.STRICT : Strictness.BALANCED);
         return Standing.of(submission, SCORER);
     }
 
-    /// Does what the rule does, and writes something else for a part of it, or of the text.
+    /// Applies the rule, and replaces a part of its result, or of the text.
     private record Wrong(Rule rule, String part, String other) implements Rule {
 
         @Override
@@ -169,7 +169,7 @@ class GrantedTest {
             schema_validity         | NAME     | "Ann"                   | "Okafor"
             schema_validity         | CLAIM    | "Ann"                   | "Ann", "award": "Tea of the year"
             """)
-    void aRuleIsExcusedForWhatItsCheckFoundAndForNothingElse(String check, Kind kind, String part, String other) {
+    void rulesAreExcusedOnlyForTheirChecksFindings(String check, Kind kind, String part, String other) {
         Rule rule = Rules.of(check).orElseThrow();
         Standing text = standing(check);
         Fixer fixer = new Fixer(Catalogue.complete(), SCORER);
@@ -186,7 +186,7 @@ class GrantedTest {
     }
 
     @Test
-    void everyRuleThatIsExcusedForAnythingIsTriedHere() {
+    void everyExcusedRuleIsTestedHere() {
         List<String> excused = Rules.all().stream()
                 .filter(rule -> !rule.about().isEmpty())
                 .map(Rule::check)
@@ -195,11 +195,11 @@ class GrantedTest {
     }
 
     @Test
-    void aCheckThatIsAskedForTheFirstTimeIsHeldAgainstARuleThatCouldNotUncoverIt() {
+    void newlyApplicableChecksRejectRulesThatCannotUncoverThem() {
         Standing text = standing("fluff");
         Rule fluff = Rules.of("fluff").orElseThrow();
         Rule markdown = Rules.of("markdown_integrity").orElseThrow();
-        // An image without a description where there was none: nothing asked for descriptions before.
+        // The first image, without a description: the check for descriptions was not applicable before.
         Rule pictured = new Wrong(fluff, "# Tea\n", "# Tea\n\n![](pot.png)\n");
         assertThat(kinds(pictured, text)).contains(Kind.WORSE);
         Rule uncovering = new Rule() {
@@ -227,7 +227,7 @@ class GrantedTest {
     }
 
     @Test
-    void structuredDataThatCanBeReadAtLastIsNotHeldAgainstItsRule() {
+    void repairedStructuredDataIsNotRejected() {
         String said = Optional.ofNullable(POSTS.get("schema_validity"))
                 .orElseThrow()
                 .replace("\"headline\": \"Tea\"", "\"headline\": \"Coffee beans and where they are grown in Peru\"");

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// What is written into a post behind its readers' backs.
+/// Hidden text inserted into a post.
 final class HiddenDamage {
 
     private static final List<String> ORDERS = List.of(

@@ -10,14 +10,14 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
 
-/// The real clients of providers, spoken to a fake on loopback.
+/// The real provider clients, connected to a fake on loopback.
 final class Loopback {
 
     private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
 
     private Loopback() {}
 
-    /// To be closed by whoever asked for it.
+    /// The caller must close it.
     static Models of(FakeProvider provider) {
         String name = switch (provider) {
             case FakeAnthropic _ -> "ASSAY_ANTHROPIC_";

@@ -12,13 +12,13 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a text says that no mending may lose or make up, as one look tells: kinder than [FactGuard], and
-/// no part of it.
+/// Content of a text that no fix may lose or make up, by a simple comparison: more lenient than [FactGuard],
+/// and independent of it.
 ///
-/// @param numbers with what stands right around the digits
-/// @param names words with a capital that begin no sentence
-/// @param quotations what stands between quotation marks
-/// @param links where they lead
+/// @param numbers with the characters directly around the digits
+/// @param names capitalized words that do not begin a sentence
+/// @param quotations the text between quotation marks
+/// @param links their targets
 /// @param words all of them, in lower case
 record Matter(Set<String> numbers, Set<String> names, Set<String> quotations, Set<String> links, Set<String> words) {
 
@@ -63,8 +63,8 @@ record Matter(Set<String> numbers, Set<String> names, Set<String> quotations, Se
         return found;
     }
 
-    /// What is missing here that a text says both as it was before the damage and with it, and what is
-    /// here that neither of them says.
+    /// What is missing here although both the healthy and the damaged text have it, and what is here although
+    /// neither has it.
     List<String> compared(Matter healthy, Matter damaged) {
         List<String> faults = new ArrayList<>();
         compare("number", numbers, healthy.numbers, damaged.numbers, true, faults);

@@ -18,12 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What turns the meaning of a sentence without a number, a name or a link in it; and what holds in other languages.
+/// Changes of a sentence's meaning without a change of numbers, names or links; and the same in other
+/// languages.
 class MeaningTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    /// A few sentences by which a language is told.
+    /// A few sentences that identify the language.
     private static final Map<String, String> AROUND = Map.of(
             "en",
             "The pump stands in the garden, and it runs in the morning and in the evening when the sun is low.",
@@ -47,7 +48,7 @@ class MeaningTest {
                 .toList();
     }
 
-    /// Whether the turn is refused or at least told to the writer.
+    /// Whether the change is refused or at least reported to the writer.
     private static boolean isSeen(String language, String before, String after) {
         Judgement judgement = judged(language, before, after);
         return !judgement.refusals().isEmpty() || !judgement.doubts().isEmpty();
@@ -94,7 +95,7 @@ class MeaningTest {
             pl | Zawór nie jest przeznaczony do gorącej wody.      | Zawór jest przeznaczony do gorącej wody.
             sv | Ventilen är inte gjord för varmt vatten.          | Ventilen är gjord för varmt vatten.
             """)
-    void aSmallWordTurnsTheMeaning(String language, String before, String after) {
+    void smallWordsChangeTheMeaning(String language, String before, String after) {
         assertThat(isSeen(language, before, after)).isTrue();
     }
 
@@ -113,7 +114,7 @@ class MeaningTest {
             fr | Il dit donc que la vieille ville affirme que le pont ferme. | Il dit que la vieille ville affirme que le pont ferme.
             pl | Filtr jest czyszczony przed każdym użyciem.            | Czyść filtr przed każdym użyciem.
             """)
-    void theSameInOtherWordsIsTheSame(String language, String before, String after) {
+    void paraphraseIsTheSame(String language, String before, String after) {
         assertThat(kinds(language, before, after)).isEmpty();
     }
 
@@ -126,7 +127,7 @@ class MeaningTest {
             pl | Zbiornik wystarcza na dwa dni.       | Zbiornik wystarcza na dwadzieścia dni.
             sv | Tanken räcker i två dagar.           | Tanken räcker i tjugo dagar.
             """)
-    void aNumberInWordsIsANumber(String language, String before, String after) {
+    void numberInWordsIsANumber(String language, String before, String after) {
         assertThat(kinds(language, before, after)).contains(Kind.NUMBER);
         assertThat(kinds(language, before, before)).isEmpty();
     }
@@ -139,7 +140,7 @@ class MeaningTest {
             es | La construyó ayer Ana Pérez.         | La construyó ayer Eva Gómez.
             fr | Elle vient du festival d'Avignon.    | Elle vient du festival d'Orange.
             """)
-    void aNameStaysInOtherLanguages(String language, String before, String after) {
+    void namesStayInOtherLanguages(String language, String before, String after) {
         assertThat(kinds(language, before, after)).contains(Kind.NAME);
     }
 
@@ -149,7 +150,7 @@ class MeaningTest {
             de | Die Pumpe ist in Betrieb.  | Die Pumpe läuft.
             pl | Zbudował ją Jan Kowalski.  | Zbudowana została przez Jana Kowalskiego.
             """)
-    void aNameMayBeDeclinedAndANounMayGo(String language, String before, String after) {
+    void namesMayBeInflectedAndNounsMayGo(String language, String before, String after) {
         assertThat(kinds(language, before, after)).doesNotContain(Kind.NAME);
     }
 
@@ -160,12 +161,12 @@ class MeaningTest {
             es | Los médicos recomiendan este método a todas las familias preocupadas por su salud.
             sv | Läkare rekommenderar denna metod till alla hälsomedvetna familjer.
             """)
-    void anInventedSentenceIsSeenInOtherLanguages(String language, String invented) {
+    void inventedSentencesAreDetectedInOtherLanguages(String language, String invented) {
         assertThat(isSeen(language, "", invented)).isTrue();
     }
 
     @Test
-    void linksThatTradePlacesUnderNewWordsAreSeen() {
+    void swappedLinksWithNewTextsAreDetected() {
         String before = "What is subsidised stands on [this page](https://subsidy.example/list)."
                 + " The manual of the pump is found [here](https://pump.example/manual).";
         String honest = "What is subsidised stands in the [list of subsidies](https://subsidy.example/list)."
@@ -176,9 +177,9 @@ class MeaningTest {
         assertThat(kinds("en", before, swapped)).contains(Kind.LINK);
     }
 
-    /// A transcript has no marks, and the words on which it hangs a thousand times.
+    /// A transcript without punctuation, with the decisive words repeated a thousand times.
     @Test
-    void aSentenceWithoutEndIsJudgedInTime() {
+    void longUnpunctuatedSentenceIsJudgedInTime() {
         String walk = "We walked to the old mill" + " and the path was longer than the road by the river".repeat(1_000);
         Standing then = standing(walk + ".");
         Standing now = standing(walk.replace("We walked", "We once walked") + ".");

@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Edits written without sight of the text are accepted or refused, and fail nothing: not what reads the
-/// answer, not the guard, not the rules.
+/// Randomly mutated edits are accepted or refused, and never cause a failure: not in the answer's reader, the
+/// guard, or the rules.
 class MutatedEditsTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
@@ -52,7 +52,7 @@ class MutatedEditsTest {
                 .toList();
     }
 
-    /// The words on which the guard hangs the meaning of a sentence, in all languages.
+    /// The words that the guard treats as decisive for the meaning of a sentence, in all languages.
     private static List<String> words() {
         return Arrays.stream(Answered.resource("honest.txt").split("[^\\p{L}']+"))
                 .filter(word -> !word.isEmpty())
@@ -61,17 +61,17 @@ class MutatedEditsTest {
     }
 
     @Test
-    void theGuardJudgesWhateverBecomesOfAPost() {
+    void guardJudgesMutatedPosts() {
         guard(60);
     }
 
     @Test
-    void whateverIsAnsweredIsReadAndJudged() {
+    void mutatedAnswersAreReadAndJudged() {
         answers(25);
     }
 
     @Test
-    void rulesMendWhateverPost() {
+    void rulesHandleMutatedPosts() {
         rules(5);
     }
 
@@ -83,7 +83,7 @@ class MutatedEditsTest {
         rules(200);
     }
 
-    /// Without scores, which cost more than all the rest.
+    /// Without scores, which take longer than everything else.
     private void guard(int many) {
         Mutations mutations = new Mutations(26, lines, words());
         for (int i = 0; i < many; i++) {
@@ -135,7 +135,7 @@ class MutatedEditsTest {
         }
     }
 
-    /// Some of its lines changed, or the whole of it.
+    /// With some of its lines changed, or all of them.
     private static String edited(String content, Mutations mutations) {
         if (mutations.below(10) == 0) {
             return mutations.changed(content);

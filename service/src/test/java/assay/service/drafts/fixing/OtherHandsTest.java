@@ -15,12 +15,11 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// How edits fare that were written by people who had not seen what judges them, in eleven languages. The guard
-/// was tuned by both sets since. Whether the check is better for an edit is not asked here, only what becomes of
-/// the text.
+/// Edits in eleven languages by people who did not know the code that judges them. The guard has since been
+/// tuned with both sets. Tests only what happens to the text, not whether the check improves.
 class OtherHandsTest {
 
-    /// What a program can show: the rest is what is said in words alone, of which it sees what it can.
+    /// Kinds that a program can prove. The others change only words, where it finds what it can.
     private static final Set<Kind> SHOWN =
             EnumSet.of(Kind.NUMBER, Kind.NAME, Kind.QUOTATION, Kind.LINK, Kind.HIDDEN, Kind.MARKUP, Kind.CODE);
 
@@ -28,13 +27,14 @@ class OtherHandsTest {
 
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE));
 
-    /// @param accepted percent of the honest ones, at least
-    /// @param shown percent refused of those that change a number, a name, a quotation, a link or the markup
-    /// @param said percent refused or doubted of those that say something else in words
-    /// @param doubted percent of the honest ones, at most
+    /// @param accepted minimum percentage of honest edits accepted
+    /// @param shown minimum percentage rejected of edits that change a number, a name, a quotation, a link or
+    ///     the markup
+    /// @param said minimum percentage rejected or doubted of edits that change a statement in words
+    /// @param doubted maximum percentage of honest edits doubted
     @ParameterizedTest
     @CsvSource({"tuned, 97, 95, 72, 15", "later, 97, 95, 78, 15"})
-    void areJudged(String folder, int accepted, int shown, int said, int doubted, TestReporter reporter) {
+    void editsByOthersAreJudged(String folder, int accepted, int shown, int said, int doubted, TestReporter reporter) {
         List<String> refused = new ArrayList<>();
         List<String> doubts = new ArrayList<>();
         List<Answered> honest = Answered.in(folder + "/honest.txt");

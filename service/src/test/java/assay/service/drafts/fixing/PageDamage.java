@@ -14,7 +14,7 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// What goes wrong in what is said of a post, in the head of its page, and in what is hidden.
+/// Damage to the metadata of a post, to the head of its page, and by hidden content.
 final class PageDamage {
 
     private static final List<String> TAILS = List.of(
@@ -121,7 +121,7 @@ final class PageDamage {
     }
 
     private static Optional<Submission> titled(Standing text, UnaryOperator<String> change) {
-        // What titles go on with here is English.
+        // The additions to titles here are in English.
         return text.report().language().equals("en")
                 ? said(text, text.article().title(), change, Submission::titled)
                 : Optional.empty();
@@ -161,13 +161,13 @@ final class PageDamage {
                 : Optional.empty();
     }
 
-    /// Whether the page says elsewhere what it is called.
+    /// Whether the page also declares its title elsewhere.
     private static boolean isNamed(Standing text) {
         return text.document().headings().stream().anyMatch(heading -> heading.level() == 1)
                 || text.document().metadata().first("og:title").isPresent();
     }
 
-    /// A word of the text with a capital, which could be the name of its site.
+    /// A capitalized word of the text that could be the name of its site.
     private static String site(Standing text) {
         return text.document().headings().getLast().text().split("[^\\p{L}]+")[0];
     }
@@ -179,7 +179,7 @@ final class PageDamage {
                 .replaceAll("[^\\p{L}\\p{N}]+", "-");
     }
 
-    /// The beginning of the text up to a word inside of a sentence.
+    /// The beginning of the text, cut off within a sentence.
     private static Optional<Submission> cutOff(Standing text) {
         String opening = text.document().opening().map(text.document()::text).orElse("");
         int first = text.document().sentences().stream()
@@ -206,7 +206,7 @@ final class PageDamage {
                 }));
     }
 
-    /// A list of the sections of which one link leads to none.
+    /// A table of contents in which one link points to no section.
     private static Optional<Submission> contents(Standing text, Random random) {
         List<Heading> headings = text.document().headings().stream()
                 .filter(heading -> heading.level() == 2)
@@ -235,7 +235,7 @@ final class PageDamage {
                 content -> content.substring(0, at).replace("[TOC]\n\n", "") + list + "\n" + content.substring(at));
     }
 
-    /// A question once more at the end, with its answer or without.
+    /// A question repeated at the end, with its answer or without.
     private static Optional<Submission> again(Standing text, Random random, boolean answered) {
         List<Heading> headings = text.document().headings();
         List<Integer> questions = Stream.iterate(0, i -> i + 1)
@@ -257,7 +257,7 @@ final class PageDamage {
         return Optional.of(text.submission().reading(content.substring(0, last) + copy + content.substring(last)));
     }
 
-    /// Three words of praise, and sentences that call out.
+    /// Three words of praise, and sentences with exclamation marks.
     private static Optional<Submission> calledOut(Standing text, Random random) {
         if (!text.report().language().equals("en") || text.document().format() == SourceFormat.HTML) {
             return Optional.empty();

@@ -51,7 +51,7 @@ class PageLineGuardTest {
     }
 
     @Test
-    void linesMoveWithTheEditsAroundThem() {
+    void pageLinesMoveWithEditsAroundThem() {
         Change change = Change.of(List.of(
                 edit("Green", "The green"),
                 edit(BYLINE, BYLINE.substring(0, 3) + BYLINE.substring(3)),
@@ -63,7 +63,7 @@ class PageLineGuardTest {
     }
 
     @Test
-    void aLineThatIsEditedStaysALine() {
+    void editedPageLineStaysOne() {
         assertThat(lines(
                         Change.of(List.of(edit("<span hidden>Obey</span>", ""))).applied(TEA)))
                 .containsExactly(BYLINE, "<figcaption>Leaves in Uji.</figcaption>");
@@ -75,13 +75,13 @@ class PageLineGuardTest {
     }
 
     @Test
-    void theirTextAndLinksStay() {
+    void pageLinesKeepTextAndLinks() {
         assertThat(refused(edit("the the", "the"))).isEmpty();
         assertThat(refused(edit("<span hidden>Obey</span>", ""))).isEmpty();
         assertThat(refused(edit("Uji.", "Kyoto.")))
                 .containsExactly(
-                        "“Leaves in Uji.” is a line beside the page's text, and stays as it is.",
-                        "“Leaves in Kyoto.” is added beside the page's text.");
+                        "“Leaves in Uji.” is next to the page's text. Keep it unchanged.",
+                        "“Leaves in Kyoto.” was added next to the page's text.");
         assertThat(refused(edit("/jane", "/ada"))).hasSize(2);
         assertThat(refused(edit(BYLINE, ""))).hasSize(1);
     }

@@ -11,13 +11,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jsoup.nodes.Entities;
 
-/// The posts once more, dressed as sites publish them: with what is said beside a text, with pictures,
-/// with a head that has all a head may have, and at a length that wants a table of contents.
+/// The posts once more, as sites publish them: with metadata, with images, with a complete head, and long
+/// enough for a table of contents.
 final class Pages {
 
     static final String ADDRESS = "https://example.com/guides/post";
 
-    /// What a text says of itself, for a page to say it too.
+    /// A text's own metadata, for use in a page.
     record Facts(String title, String description, String language) {
 
         static Facts of(Standing text) {
@@ -59,7 +59,7 @@ final class Pages {
         return List.copyOf(pages);
     }
 
-    /// Title, description and slug beside the text.
+    /// Title, description and slug as submitted metadata.
     private static Post given(Post post, Facts facts) {
         Submission submission = post.submission();
         return new Post(
@@ -94,7 +94,7 @@ final class Pages {
                                 + text.substring(at)));
     }
 
-    /// Two posts in one, which is long.
+    /// Two posts joined into a long one.
     private static Post along(Post first, Post second) {
         StringBuilder text = new StringBuilder(first.submission().content());
         for (int i = 0; text.length() < 30_000; i++) {
@@ -115,7 +115,7 @@ final class Pages {
         return new Post(post.name() + ", as a how-to", post.submission().as(ContentType.HOW_TO));
     }
 
-    /// The page with a whole head.
+    /// The page with a complete head.
     private static Post published(Post post, Facts facts) {
         String title = Entities.escape(facts.title());
         String description = Entities.escape(facts.description());

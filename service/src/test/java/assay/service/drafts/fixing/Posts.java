@@ -27,11 +27,11 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.jsoup.nodes.Entities;
 
-/// Posts with nothing much wrong with them: drafts of made-up markets, and some written by hand in other
-/// genres and languages, each as Markdown or as the HTML page it becomes.
+/// Posts without serious issues: drafts about made-up markets, and some written by hand in other genres and
+/// languages, each as Markdown or as the resulting HTML page.
 final class Posts {
 
-    /// A post under a name for whoever reads the figures.
+    /// A post with a name, for readers of the figures.
     record Post(String name, Submission submission) {
 
         @Override
@@ -73,7 +73,7 @@ final class Posts {
 
     private Posts() {}
 
-    /// All of them, in an order that never changes.
+    /// All of them, in a fixed order.
     static List<Post> all() {
         List<Post> posts = new ArrayList<>(drafts());
         for (String name : HAND_WRITTEN) {
@@ -126,7 +126,7 @@ final class Posts {
         }
     }
 
-    /// The page that a plain site makes of it.
+    /// The page that a simple site would make of it.
     static Post asHtml(Post post) {
         Submission markdown = post.submission();
         Standing read = Standing.of(markdown, SCORER);

@@ -17,9 +17,9 @@ class QuotedTest {
         return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);
     }
 
-    /// Twice the same sentence in one paragraph: beside the first its speaker is named, beside the second nobody.
+    /// The same sentence twice in one paragraph: the first has a speaker beside it, the second has none.
     @Test
-    void theSpeakerIsSoughtBesideTheLineThatIsMeant() {
+    void speakerIsFoundBesideTheRightLine() {
         String filler =
                 "The tea was tried in spring. It was cheap. Then it was sold. Cups were warm. Leaves were green. ";
         String said = "She said “it is a fine tea” of it. ";
@@ -30,7 +30,7 @@ class QuotedTest {
 
         assertThat(FactGuard.refusals(then, now)).anySatisfy(refusal -> {
             assertThat(refusal.kind()).isEqualTo(Kind.QUOTATION);
-            assertThat(refusal.sentence()).contains("nothing names beside it");
+            assertThat(refusal.sentence()).contains("no longer named next to it");
         });
     }
 }

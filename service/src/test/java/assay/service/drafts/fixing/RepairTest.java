@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// How many damaged posts the rules put right.
+/// How many damaged posts the rules repair.
 class RepairTest {
 
     private static final double FEWEST_REPAIRED = 0.95;
@@ -29,7 +29,7 @@ class RepairTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("rules")
-    void nearlyEveryDamagedPostIsRepairedAndNothingElseIsWorseForIt(Rule rule, TestReporter reporter) {
+    void mostDamagedPostsAreRepairedWithoutSideEffects(Rule rule, TestReporter reporter) {
         assertRepairs(rule, 20, reporter);
     }
 
@@ -37,7 +37,7 @@ class RepairTest {
     @Tag("slow")
     @ParameterizedTest(name = "{0}")
     @MethodSource("rules")
-    void nearlyEveryOneOfFiftyPostsIsRepaired(Rule rule, TestReporter reporter) {
+    void mostOfFiftyPostsAreRepaired(Rule rule, TestReporter reporter) {
         assertRepairs(rule, 50, reporter);
     }
 
@@ -60,13 +60,13 @@ class RepairTest {
     }
 
     @Test
-    void everyDamageIsOfACheckThatARuleMends() {
+    void everyDamageBelongsToACheckWithARule() {
         assertThat(DAMAGES.stream().map(Damage::check).distinct())
                 .allSatisfy(check -> assertThat(Rules.of(check)).isPresent());
     }
 
     @Test
-    void noRuleTouchesAGoodPost() {
+    void goodPostsAreUnchanged() {
         for (Posts.Post post : Posts.all()) {
             Standing good = Standing.of(post.submission(), Posts.SCORER);
             Stream<Rule> passing = Rules.all().stream()

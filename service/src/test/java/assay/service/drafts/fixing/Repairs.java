@@ -10,12 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/// Damages good posts and has them mended by rule, as a caller has: what is not accepted is not
-/// mended.
+/// Damages good posts and has rules fix them under the same conditions as for a caller: a fix that is not
+/// accepted does not count.
 final class Repairs {
 
-    /// A post, what was done to it, and what is wrong with it after mending; nothing where all is well
-    /// again.
+    /// A post, its damage, and what is wrong after the fix; no faults if everything is fine again.
     record Repair(Damage damage, String post, Standing damaged, Standing mended, List<String> faults) {
 
         boolean holds() {
@@ -34,8 +33,7 @@ final class Repairs {
         this.posts = posts;
     }
 
-    /// So many repairs of what this rule mends: of each damage as many as of any other, as far as the
-    /// posts allow.
+    /// This many repairs by this rule, spread evenly over the kinds of damage, as far as the posts allow.
     List<Repair> of(Rule rule, List<Damage> damages, int wanted) {
         List<Repair> repairs = new ArrayList<>();
         Random random = new Random(rule.check().hashCode());
@@ -45,7 +43,8 @@ final class Repairs {
         while (repairs.size() < wanted && any) {
             any = false;
             for (int i = 0; i < damages.size() && repairs.size() < wanted; i++) {
-                // Each damage begins at another post, and may come back to one: chance harms another place.
+                // Each kind of damage starts with another post and may reach one again: random choices then
+                // damage another place.
                 while (next[i] < MOST_TURNS * posts.size()) {
                     Posts.Post post = posts.get((31 * i + 7 * next[i]++) % posts.size());
                     Optional<Repair> repair = repair(rule, damages.get(i), post, random);
@@ -71,7 +70,8 @@ final class Repairs {
                 .apply(healthy, random)
                 .map(submission -> Standing.of(submission, Posts.SCORER))
                 .filter(damaged -> severity(damaged, rule.check()) != Severity.PASS)
-                // What the damage hides from another check, such as how short a section is, mending brings back.
+                // Skips damage that also hides a finding of another check, because the repair would bring
+                // that back.
                 .filter(damaged -> worse(damaged, healthy, rule.check()).isEmpty())
                 .map(damaged -> repair(rule, damage, post, healthy, damaged));
     }
@@ -110,7 +110,7 @@ final class Repairs {
         return worse;
     }
 
-    /// As for a fix: a new suggestion that costs less than a point is none.
+    /// As for a fix, a new optimization that costs less than a point does not count.
     private static boolean isLittle(String fault, Standing text) {
         return text.row(fault.substring(0, fault.indexOf(' ')))
                 .filter(row -> row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100)

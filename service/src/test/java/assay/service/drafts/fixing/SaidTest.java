@@ -44,7 +44,7 @@ class SaidTest {
     }
 
     @Test
-    void aDescriptionInAPageIsEscapedAsItIsQuoted() {
+    void descriptionInAPageIsEscapedForItsQuotes() {
         for (String meta : new String[] {
             "<meta name=\"description\" content=\"Tea\">",
             "<meta content='Tea' name=description>",
@@ -58,7 +58,7 @@ class SaidTest {
     }
 
     @Test
-    void whatWasGivenBesideTheTextIsGivenBesideIt() {
+    void submittedMetadataStaysMetadata() {
         Standing text = text("Text.\n");
         Standing titled = Standing.of(text.submission().titled("Tea"), SCORER);
         assertThat(Said.title(titled, "Green tea")).isEqualTo(Change.toTitle("Green tea"));
@@ -67,7 +67,7 @@ class SaidTest {
     }
 
     @Test
-    void theLastSegmentOfAPermalinkIsReplacedAndTheRestStays() {
+    void onlyTheLastSegmentOfAPermalinkChanges() {
         Standing text = text("---\ntitle: Tea\npermalink: /blog/My_Tea/\n---\nText.\n");
         assertThat(Said.slug(text, "my-tea").applied(text.submission()).content())
                 .contains("permalink: /blog/my-tea/\n");
@@ -75,7 +75,7 @@ class SaidTest {
     }
 
     @Test
-    void aSlugMadeOfTheTitleStays() {
+    void derivedSlugStays() {
         assertThat(Said.slug(text("# Tea\n\nText.\n"), "green-tea")).isEqualTo(Change.NONE);
     }
 }

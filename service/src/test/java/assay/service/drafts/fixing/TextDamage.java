@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/// What goes wrong in the sentences, headings and links of a post.
+/// Damage to the sentences, headings and links of a post.
 final class TextDamage {
 
     static final List<Damage> ALL = List.of(
@@ -77,7 +77,7 @@ final class TextDamage {
         return new Damage(check, name, harm);
     }
 
-    /// The post with these edits; empty where there are fewer than it takes.
+    /// The post with these edits; empty if there are too few.
     static Optional<Submission> harmed(Standing post, List<Edit> edits, int fewest) {
         return edits.size() < fewest
                 ? Optional.empty()
@@ -90,7 +90,7 @@ final class TextDamage {
         return shuffled.subList(0, Math.min(most, shuffled.size()));
     }
 
-    /// Sentences of paragraphs that the source spells as a reader sees them.
+    /// Sentences of paragraphs whose source equals their visible text.
     static List<Sentence> plainSentences(Standing post) {
         Document document = post.document();
         List<Sentence> plain = new ArrayList<>();
@@ -166,7 +166,7 @@ final class TextDamage {
         return harmed(post, edits, 1);
     }
 
-    // Slips of the pen
+    // Typos
 
     private static List<Edit> doubled(Standing post, int most, Random random) {
         Words words = post.document().words();
@@ -189,7 +189,7 @@ final class TextDamage {
         return harmed(post, doubled(post, 1 + random.nextInt(4), random), 1);
     }
 
-    /// Of longer words that the text has once.
+    /// In longer words that occur only once in the text.
     private static Optional<Submission> lettersSwapped(Standing post, Random random) {
         List<Edit> edits = new ArrayList<>();
         Words words = post.document().words();

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// CPU time that tests move. A thread of the pool reads its own as a piece of work begins, and again as it ends.
+/// CPU time controlled by tests. A pool thread reads its CPU time when a task begins, and again when it ends.
 public final class FakeCpuTime implements CpuTime {
 
     private final Map<Thread, AtomicLong> used = new ConcurrentHashMap<>();
@@ -26,12 +26,12 @@ public final class FakeCpuTime implements CpuTime {
         return all.get();
     }
 
-    /// Has a thread use CPU time.
+    /// Adds CPU time to a thread.
     void use(Thread thread, Duration time) {
         used.computeIfAbsent(thread, _ -> new AtomicLong()).addAndGet(time.toNanos());
     }
 
-    /// So many pieces of work that end from now on have used their whole deadline.
+    /// The given number of tasks that end from now on have used their whole deadline.
     public void takeTooLong(int works) {
         tooLong.set(works);
     }

@@ -30,12 +30,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// No test waits for time to pass: CPU time and the clock are the test's.
+/// No test waits for time to pass: tests move CPU time and the clock.
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 @SuppressWarnings("FutureReturnValueIgnored")
 class ScoringPoolTest {
 
-    /// Characters of a short text.
+    /// Length of a short text, in characters.
     private static final int TEXT = 40_000;
 
     private final FakeCpuTime cpu = new FakeCpuTime();
@@ -56,12 +56,12 @@ class ScoringPoolTest {
         pool.destroy();
     }
 
-    /// Begins work for a caller of its own, and goes on at once.
+    /// Starts work for a separate caller and returns at once.
     private <T> CompletableFuture<T> begin(CpuBudget budget, Supplier<T> work) {
         return CompletableFuture.supplyAsync(() -> budget.run(work), Thread.ofVirtual()::start);
     }
 
-    /// Work without an end but the deadline or the test's.
+    /// Work that runs until the deadline or until the test ends it.
     private CompletableFuture<String> spin(String tenant) {
         return begin(pool.interactive(tenant, TEXT), this::spun);
     }
@@ -91,7 +91,7 @@ class ScoringPoolTest {
         }
     }
 
-    /// The time limit of a test interrupts it. The pause leaves the pool's lock to the pool.
+    /// A test timeout interrupts it. The pause lets the pool take its lock.
     private static void pollUnlessInterrupted() {
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
         LockSupport.parkNanos(1_000_000);
@@ -108,7 +108,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void workRunsOnAPlatformThreadAndItsResultComesBack() {
+    void workRunsOnAPlatformThread() {
         AtomicReference<Thread> ran = new AtomicReference<>();
         String result = pool.interactive("a", TEXT).run(() -> {
             ran.set(Thread.currentThread());
@@ -120,7 +120,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void aFailureComesBackAsItWasThrown() {
+    void failuresAreRethrownUnchanged() {
         Problem problem = Problem.notFound();
         assertThatThrownBy(() -> pool.interactive("a", TEXT).run(() -> {
                     throw problem;
@@ -134,7 +134,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void workStopsAtItsDeadlineAndItsThreadIsFree() throws InterruptedException {
+    void workStopsAtItsDeadlineAndFreesItsThread() throws InterruptedException {
         CompletableFuture<String> endless = spin("a");
         Thread thread = spinning.take();
         cpu.use(thread, Duration.ofMillis(1_999));
@@ -148,7 +148,7 @@ class ScoringPoolTest {
         assertThat(refusal(endless)).isEqualTo(ProblemKind.TOO_COMPLEX);
         busy(0);
         assertThat(meters.counter("assay.scoring.too_complex").count()).isEqualTo(1);
-        // What interrupted the work interrupts nobody after it.
+        // The interrupt does not reach later work.
         for (int i = 0; i < 20; i++) {
             assertThat(pool.interactive("a", TEXT).run(() -> {
                         Checkpoint.pass();
@@ -159,7 +159,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void workThatEndedLateIsTooComplexWhetherTheWatchdogLookedOrNot() {
+    void lateWorkIsTooComplexEvenIfTheWatchdogMissedIt() {
         assertThatThrownBy(() -> pool.interactive("a", TEXT).run(() -> {
                     cpu.use(Thread.currentThread(), Duration.ofSeconds(2));
                     return "late";
@@ -169,7 +169,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void cpuTimeOfWorkBeforeCountsForNobody() {
+    void earlierCpuTimeOfAThreadDoesNotCount() {
         for (int i = 0; i < 20; i++) {
             assertThat(pool.interactive("a", TEXT).run(() -> {
                         cpu.use(Thread.currentThread(), Duration.ofMillis(1_500));
@@ -180,7 +180,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void aBudgetTogetherHasOneDeadlineForAllItsRuns() {
+    void sharedBudgetHasOneDeadlineForAllRuns() {
         CpuBudget budget = pool.together("a", TEXT);
         Supplier<String> work = () -> {
             cpu.use(Thread.currentThread(), Duration.ofMillis(900));
@@ -197,7 +197,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void aTenantAtItsShareKeepsNobodyOut() throws InterruptedException {
+    void tenantAtItsShareBlocksNobody() throws InterruptedException {
         spin("greedy");
         spin("greedy");
         spin("greedy");
@@ -211,7 +211,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void tenantsAreServedInTurn() throws InterruptedException {
+    void tenantsTakeTurns() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
         }
@@ -244,7 +244,7 @@ class ScoringPoolTest {
         }
     }
 
-    /// Has two tenants hold all threads but one, which is reserved.
+    /// Lets two tenants hold all threads except one, which is reserved.
     private List<Thread> allButTheReserved() throws InterruptedException {
         pool.destroy();
         pool = pool(4, 1, 2);
@@ -255,7 +255,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void shortWorkIsDoneWhileAllOtherThreadsAreBusy() throws InterruptedException {
+    void shortWorkRunsWhileAllOtherThreadsAreBusy() throws InterruptedException {
         allButTheReserved();
         for (int i = 0; i < 20; i++) {
             assertThat(pool.interactive("c", TEXT).run(() -> "short")).isEqualTo("short");
@@ -264,7 +264,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void aReservedThreadIsNotForJobs() throws InterruptedException {
+    void reservedThreadsRunNoJobs() throws InterruptedException {
         allButTheReserved();
         CompletableFuture<String> job = spinJob("c");
         waiting(1);
@@ -273,7 +273,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void longWorkGivesAReservedThreadBackAndIsDoneOnAnother() throws InterruptedException {
+    void longWorkMovesFromAReservedThreadToAnother() throws InterruptedException {
         List<Thread> others = allButTheReserved();
         CompletableFuture<String> large = spin("c");
         Thread reserved = spinning.take();
@@ -283,7 +283,7 @@ class ScoringPoolTest {
         cpu.use(reserved, Duration.ofMillis(1));
         pool.watch();
         waiting(1);
-        // It does not come back to the reserved thread, and is in nobody's way there.
+        // It does not return to the reserved thread, so it blocks nobody there.
         assertThat(pool.interactive("d", TEXT).run(() -> "short")).isEqualTo("short");
         assertThat(large).isNotDone();
 
@@ -296,9 +296,9 @@ class ScoringPoolTest {
         assertThat(large.join()).isEqualTo("released");
     }
 
-    /// Between two looks of the watchdog, while the work has not come to its next checkpoint.
+    /// Between two checks of the watchdog, before the work has reached its next checkpoint.
     @Test
-    void longWorkThatIsBeingStoppedIsDoneAllTheSameWhereAThreadBecomesFree() throws InterruptedException {
+    void longWorkBeingMovedStillFinishesIfAThreadBecomesFree() throws InterruptedException {
         List<Thread> others = allButTheReserved();
         CountDownLatch looked = new CountDownLatch(1);
         BlockingQueue<Thread> begun = new LinkedBlockingQueue<>();
@@ -322,7 +322,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void longWorkStaysWhereItIsOnceAnotherThreadIsFree() throws InterruptedException {
+    void longWorkStaysInPlaceIfAThreadIsFree() throws InterruptedException {
         List<Thread> others = allButTheReserved();
         CompletableFuture<String> large = spin("c");
         Thread reserved = spinning.take();
@@ -332,20 +332,20 @@ class ScoringPoolTest {
         cpu.use(reserved, Duration.ofMillis(50));
         pool.watch();
         assertThat(pool.waiting()).isZero();
-        // The thread that became free is the reserved one now.
+        // The freed thread is now the reserved one.
         assertThat(pool.interactive("d", TEXT).run(() -> "short")).isEqualTo("short");
         released = true;
         assertThat(large.join()).isEqualTo("released");
     }
 
     @Test
-    void longWorkWhoseCallerIsGoneDoesNotComeBack() throws InterruptedException {
+    void longWorkWithoutACallerIsDropped() throws InterruptedException {
         allButTheReserved();
         Thread caller = Thread.ofVirtual().start(() -> {
             try {
                 pool.interactive("c", TEXT).run(this::spun);
             } catch (CancellationException _) {
-                // As it is meant.
+                // As intended.
             }
         });
         Thread reserved = spinning.take();
@@ -358,7 +358,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void aReservedThreadIsNotForLongTexts() throws InterruptedException {
+    void reservedThreadsRunNoLongTexts() throws InterruptedException {
         allButTheReserved();
         CompletableFuture<String> large = begin(pool.interactive("c", TEXT + 1), this::spun);
         CompletableFuture<String> unknown = begin(pool.interactive("d", ScoringPool.UNKNOWN), this::spun);
@@ -369,7 +369,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void whoUsedMuchHasNoReservedThreadUntilItIsForgotten() throws InterruptedException {
+    void heavyTenantsGetNoReservedThreadUntilUsageDecays() throws InterruptedException {
         pool.destroy();
         pool = pool(4, 1, 2);
         for (int i = 0; i < 3; i++) {
@@ -391,7 +391,7 @@ class ScoringPoolTest {
         assertThat(heavy.join()).isEqualTo("heavy");
     }
 
-    /// Work that waits for the one thread, and then uses some CPU time of each tenant in turn.
+    /// Work that waits for the only thread, and then uses some CPU time of each tenant in turn.
     private List<String> inOrder(List<String> tenants, Map<String, Duration> used) throws InterruptedException {
         spin("busy");
         Thread busy = spinning.take();
@@ -412,7 +412,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void thoseWhoWaitGetTheSameCpuTime() throws InterruptedException {
+    void waitingTenantsGetEqualCpuTime() throws InterruptedException {
         pool.destroy();
         pool = new ScoringPool(new PoolSize(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
         assertThat(inOrder(
@@ -422,7 +422,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void whatATenantUsedBeforeOthersCameIsNotHeldAgainstIt() throws InterruptedException {
+    void pastUsageIsNotPenalized() throws InterruptedException {
         pool.destroy();
         pool = new ScoringPool(new PoolSize(1, 0, 1, 20, 20, Duration.ofSeconds(10)), cpu, clock, meters);
         for (int i = 0; i < 50; i++) {
@@ -436,7 +436,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void turnsOfThoseWhoWantNothingAreForgotten() {
+    void turnsOfIdleTenantsAreDropped() {
         Turns turns = new Turns();
         turns.begin("a");
         turns.add("a", 100);
@@ -452,7 +452,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void whoseLastWorksWereLongHasNoReservedThreadUntilOneIsShortAgain() throws InterruptedException {
+    void longRunsBarFromReservedThreadsUntilAShortOne() throws InterruptedException {
         pool.destroy();
         pool = pool(4, 1, 2);
         run("c", Duration.ofMillis(50));
@@ -482,7 +482,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void halfOfWhatATenantUsedIsForgottenInTenSeconds() {
+    void usageHalvesInTenSeconds() {
         CpuUsage usage = new CpuUsage(clock);
         usage.add("a", 1_000);
         usage.add("a", 1_000);
@@ -495,7 +495,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void aFullQueueIsRefusedWithATimeToComeAgain() throws InterruptedException {
+    void fullQueueIsRefusedWithRetryAfter() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
         }
@@ -506,13 +506,13 @@ class ScoringPoolTest {
             spin("a");
             waiting(i);
         }
-        // Its own queue is full, and another's is not.
+        // Only this tenant's queue is full.
         assertThat(refusal(spin("a"))).isEqualTo(ProblemKind.RATE_LIMITED);
         for (int i = 4; i <= 6; i++) {
             spin("c");
             waiting(i);
         }
-        // All of it is full.
+        // The whole queue is full.
         Problem refused = problem(spin("d"));
         assertThat(refused.kind()).isEqualTo(ProblemKind.RATE_LIMITED);
         assertThat(refused.status()).isEqualTo(429);
@@ -521,10 +521,10 @@ class ScoringPoolTest {
                 .containsEntry("Retry-After", "2")
                 .containsEntry("RateLimit", "\"scoring-queue-of-all\";r=0;t=10");
         assertThat(meters.counter("assay.scoring.refused").count()).isEqualTo(2);
-        // Jobs wait all the same.
+        // Jobs can still wait.
         CompletableFuture<String> job = spinJob("d");
         waiting(7);
-        // Who was refused left nothing behind that would stop the threads.
+        // The refused caller left nothing behind that would stop the threads.
         released = true;
         assertThat(job.join()).isEqualTo("released");
         waiting(0);
@@ -535,7 +535,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void whatWaitsTooLongIsRefusedAndJobsWaitOn() throws InterruptedException {
+    void longWaitsAreRefusedExceptForJobs() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
         }
@@ -557,7 +557,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void jobsLeaveHalfOfTheThreadsToCallers() throws InterruptedException {
+    void jobsUseAtMostHalfOfTheThreads() throws InterruptedException {
         for (String tenant : List.of("a", "b", "c", "d")) {
             spinJob(tenant);
         }
@@ -569,7 +569,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void aJobGetsTheNextThreadWhereNoOtherIsUnderWay() throws InterruptedException {
+    void jobGetsTheNextThreadIfNoJobRuns() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
         }
@@ -594,7 +594,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void aCallerThatIsInterruptedTakesItsWorkAway() throws InterruptedException {
+    void interruptingACallerCancelsItsWork() throws InterruptedException {
         CpuBudget budget = pool.background("a");
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         Thread caller = Thread.ofVirtual().start(() -> {
@@ -613,14 +613,14 @@ class ScoringPoolTest {
     }
 
     @Test
-    void thereAreMoreThreadsThanCoresAndNoMoreThanMemoryHolds() {
+    void threadsExceedCoresWithinMemory() {
         long mib = 1L << 20;
         assertThat(PoolSize.of(2, 384 * mib).threads()).isEqualTo(6);
         assertThat(PoolSize.of(2, 384 * mib).share()).isEqualTo(2);
         assertThat(PoolSize.of(16, 4096 * mib).threads()).isEqualTo(48);
         assertThat(PoolSize.of(16, 600 * mib).threads()).isEqualTo(10);
         assertThat(PoolSize.of(1, 64 * mib).threads()).isEqualTo(3);
-        // What ./assay serve has.
+        // The heap of ./assay serve.
         assertThat(PoolSize.of(2, 247 * mib).threads()).isEqualTo(4);
         assertThat(PoolSize.of(2, 247 * mib).share()).isEqualTo(2);
     }

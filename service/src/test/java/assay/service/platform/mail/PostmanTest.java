@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// From settings to what Jakarta Mail is told.
+/// How settings become Jakarta Mail properties.
 class PostmanTest {
 
     private static final String FROM = "Tea house <house@tea.example>";
@@ -38,7 +38,7 @@ class PostmanTest {
         "smtp://localhost.evil.example:25, localhost.evil.example, 25, false, true",
         "smtps://localhost, localhost, 465, true, false",
     })
-    void theLineIsEncryptedUnlessItIsLocalOrTheOperatorSaysNot(
+    void connectionIsEncryptedUnlessItIsLocalOrDisabled(
             String url, String host, String port, String ssl, String starttls) {
         Properties properties = Postman.properties(smtp(url));
         assertThat(properties)
@@ -54,7 +54,7 @@ class PostmanTest {
     }
 
     @Test
-    void thePasswordIsShownNowhere() {
+    void passwordIsNeverShown() {
         Smtp smtp = smtp("smtp://ada%40tea.example:let%3Ame+in%40@mail.tea.example");
         assertThat(smtp.login()).isEqualTo(new Smtp.Login("ada@tea.example", "let:me+in@"));
         Settings settings =
@@ -81,7 +81,7 @@ class PostmanTest {
                 "smtp://ada:let mein@mail.tea.example",
                 "smtp://ada:letmein@mail.tea.example:port",
             })
-    void anAddressThatCannotBeMeantIsRefusedWithoutItsPassword(String url) {
+    void invalidUrlsAreRefusedWithoutTheirPassword(String url) {
         assertThatThrownBy(() -> smtp(url))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith("ASSAY_SMTP_URL must be smtp://")
@@ -91,23 +91,23 @@ class PostmanTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"house", "a@tea.example, b@tea.example", "Ada <ada@tea.example", "ada@teaĊ.example"})
-    void mailsComeFromOneAddress(String from) {
+    void senderMustBeOneAddress(String from) {
         Map<String, String> settings = Map.of("ASSAY_SMTP_URL", "smtp://localhost", "ASSAY_MAIL_FROM", from);
         assertThatThrownBy(() -> Settings.from(settings))
                 .isInstanceOf(Settings.Refused.class)
-                .hasMessageStartingWith("ASSAY_MAIL_FROM must be one address");
+                .hasMessageStartingWith("ASSAY_MAIL_FROM must be one e-mail address");
     }
 
     @Test
-    void aServerNeedsSomebodyWhomMailsComeFrom() {
+    void senderIsRequired() {
         assertThatThrownBy(() -> Settings.from(Map.of("ASSAY_SMTP_URL", "smtp://localhost")))
                 .isInstanceOf(Settings.Refused.class)
-                .hasMessage("ASSAY_MAIL_FROM is required with ASSAY_SMTP_URL: whom mails come from, such as"
+                .hasMessage("ASSAY_MAIL_FROM is required with ASSAY_SMTP_URL: the sender of mails, such as"
                         + " Assay <assay@tea.example>");
     }
 
     @Test
-    void linksInMailsBeginWithTheBaseUrl() {
+    void baseUrlHasADefaultAndNoTrailingSlash() {
         assertThat(Settings.from(Map.of()).baseUrl()).isEqualTo("http://localhost:8080");
         assertThat(Settings.from(Map.of("ASSAY_PORT", "8081")).baseUrl()).isEqualTo("http://localhost:8081");
         assertThat(Settings.from(Map.of("ASSAY_BASE_URL", "https://tea.example/assay/"))
@@ -119,14 +119,14 @@ class PostmanTest {
     @ValueSource(
             strings = {"tea.example", "/assay", "ftp://tea.example", "https://", "https://tea.example?x", "https://a@b"
             })
-    void aBaseUrlIsAWebAddress(String url) {
+    void baseUrlMustBeAWebUrl(String url) {
         assertThatThrownBy(() -> Settings.from(Map.of("ASSAY_BASE_URL", url)))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith("ASSAY_BASE_URL must be");
     }
 
     @Test
-    void onlyWhatTheServerSaysOfTheMailIsFinal() {
+    void onlyRejectionsOfTheMailAreFinal() {
         assertThat(IntStream.of(500, 550, 552, 554)).allMatch(Postman::isFinal);
         assertThat(IntStream.of(0, 421, 450, 530, 535)).noneMatch(Postman::isFinal);
     }

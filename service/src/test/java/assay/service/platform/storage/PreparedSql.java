@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// Collects the statements that tests run on SQLite in `target/sql`, a file for each JVM: `SqlOnPostgresTest`
-/// of `bench` has PostgreSQL read them.
+/// Collects the statements that tests run on SQLite in `target/sql`, one file per JVM. `SqlOnPostgresTest` of
+/// `bench` then lets PostgreSQL parse them.
 public final class PreparedSql {
 
     private static final Path FOLDER = Path.of("target", "sql");
@@ -24,7 +24,7 @@ public final class PreparedSql {
 
     private PreparedSql() {}
 
-    /// From now on. What an earlier build collected goes.
+    /// Starts collecting, and deletes what an earlier build collected.
     public static void collect() {
         try {
             Files.createDirectories(FOLDER);
@@ -49,7 +49,7 @@ public final class PreparedSql {
         }
     }
 
-    /// Whether the service runs the statement, and not a test: whoever called the store first says it.
+    /// Whether the service runs the statement, not a test: decided by the store's first caller.
     private static boolean isOfService() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.<Class<?>>map(StackWalker.StackFrame::getDeclaringClass)

@@ -16,7 +16,7 @@ class SqlTest {
     private static final String INSERT = "INSERT INTO leaves (leaf) VALUES (?)";
 
     @Test
-    void aStatementThatFoundTheDiskFullWorksAgainWhenThereIsRoom() throws SQLException {
+    void statementsWorkAgainAfterAFullDisk() throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:");
                 Statement settings = connection.createStatement()) {
             settings.execute("CREATE TABLE leaves (leaf BLOB)");
@@ -36,7 +36,7 @@ class SqlTest {
     }
 
     @Test
-    void theWriterOutlivesWhatBreaksBesideAWrite(@TempDir Path folder) {
+    void writerSurvivesErrorsInCallbacks(@TempDir Path folder) {
         try (Store store = SqliteStore.open(folder.resolve("assay.db"), null)) {
             assertThatThrownBy(() -> store.write(sql -> {
                         sql.afterCommit(() -> {

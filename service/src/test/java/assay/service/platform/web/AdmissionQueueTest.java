@@ -27,21 +27,21 @@ import org.apache.coyote.Response;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// No test waits for time to pass: the clock is the test's.
+/// No test waits for time to pass: tests move the clock.
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 @SuppressWarnings("FutureReturnValueIgnored")
 class AdmissionQueueTest {
 
-    /// Requests under way, where a test is not about them.
+    /// Running requests, in tests that are not about them.
     private static final int MANY = 10_000;
 
     private final MovableClock clock = new MovableClock();
     private final AdmissionQueue queue = new AdmissionQueue(clock, new SimpleMeterRegistry(), 2, MANY, MANY);
 
-    /// Those that were admitted, by what they are called.
+    /// Admitted requests by name.
     private final BlockingQueue<String> admitted = new LinkedBlockingQueue<>();
 
-    /// Of whoever is called by the name of a tenant it is the key, too.
+    /// For callers named after a tenant, the name is also their key.
     private static AdmissionTicket ask(AdmissionQueue queue, String address) {
         return queue.ask(address, address.startsWith("tenant") ? "key of " + address : "", false);
     }
@@ -52,7 +52,7 @@ class AdmissionQueueTest {
         return ticket;
     }
 
-    /// Has a request enter, and waits until it waits.
+    /// Lets a request enter the queue, and returns once it waits.
     private CompletableFuture<AdmissionTicket> enter(String address, String name) {
         int before = queue.waiting();
         CompletableFuture<AdmissionTicket> ticket = CompletableFuture.supplyAsync(
@@ -69,7 +69,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void addressesTakeTurnsHoweverManyRequestsOneHas() throws InterruptedException {
+    void addressesTakeTurns() throws InterruptedException {
         AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         List<CompletableFuture<AdmissionTicket>> many = new ArrayList<>();
@@ -86,7 +86,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void addressesOfTenantsComeBeforeStrangers() throws InterruptedException {
+    void tenantsComeBeforeStrangers() throws InterruptedException {
         entered(queue, "tenant").begunBy("ten_1");
         AdmissionTicket second = entered(queue, "a");
         entered(queue, "a");
@@ -99,7 +99,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void aStrangerHasATurnAfterThreeOfTenants() throws InterruptedException {
+    void strangersGetATurnAfterThreeTenants() throws InterruptedException {
         entered(queue, "tenant").begunBy("ten_1");
         AdmissionTicket first = entered(queue, "a");
         AdmissionTicket second = entered(queue, "b");
@@ -116,9 +116,9 @@ class AdmissionQueueTest {
         assertThat(stranger).succeedsWithin(Duration.ofSeconds(10));
     }
 
-    /// One account would else make room for itself at as many addresses as it calls from.
+    /// Otherwise one account could take more slots by calling from many addresses.
     @Test
-    void aTenantIsOneCallerWhereverItCallsFrom() {
+    void tenantIsOneCallerAcrossAddresses() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         small.ask("address", "key", false).begunBy("ten_1");
         small.ask("address", "another key", false).begunBy("ten_1");
@@ -145,7 +145,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void bodiesKeepNothingElseOfTheirAddressWaiting() {
+    void requestsWithBodiesDoNotDelayOthersOfTheirAddress() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         for (int i = 0; i < 400; i++) {
             small.ask("office", "", true);
@@ -157,7 +157,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void whenTooManyWaitWhoHasMostOfThemLosesItsLatest() throws InterruptedException {
+    void fullQueueDropsTheNewestRequestOfTheHeaviestCaller() throws InterruptedException {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 10);
         ask(small, "a");
         List<AdmissionTicket> ofOne = many(small, "a", 9);
@@ -178,7 +178,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void aRequestThatMayNotBeginIsAnsweredThatTooManyWait() throws Exception {
+    void droppedRequestsGetA429() throws Exception {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 1);
         ask(small, "203.0.113.1");
         ask(small, "203.0.113.1");
@@ -202,7 +202,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void aRequestThatEndsTwiceLetsOneOtherBegin() throws InterruptedException {
+    void endingTwiceAdmitsOnlyOneRequest() throws InterruptedException {
         AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
@@ -214,7 +214,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void aRequestThatTakesLongKeepsNobodyWaiting() throws InterruptedException {
+    void slowRequestsDelayNobody() throws InterruptedException {
         AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
@@ -224,7 +224,7 @@ class AdmissionQueueTest {
         clock.advance(AdmissionQueue.LONGEST);
         queue.watch();
         assertThat(admitted.take()).isEqualTo("b");
-        // Its end comes late, and lets nobody begin a second time.
+        // Ending it again admits nobody else.
         first.close();
         enter("c", "c");
         assertThat(admitted.take()).isEqualTo("c");
@@ -246,7 +246,7 @@ class AdmissionQueueTest {
                 .containsExactly("one", "two", "three, who is no proxy", "one again");
     }
 
-    /// Has a request come in over HTTP, and waits until it waits.
+    /// Sends a request over HTTP, and returns once it waits.
     private void serve(String peer, String forwardedFor, String name) {
         int before = queue.waiting();
         Thread.ofVirtual().start(() -> {
@@ -267,7 +267,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void aRequestThatWaitsGivesTheContainersObjectsUp() throws Exception {
+    void waitingRequestsReleaseContainerBuffers() throws Exception {
         Request request = from("203.0.113.1", "");
         request.setNote(CoyoteAdapter.ADAPTER_NOTES, "buffers");
         AtomicReference<Object> seen = new AtomicReference<>();
@@ -312,7 +312,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void anAddressHasAQuarterOfTheRoomThatIsLeft() {
+    void addressGetsAQuarterOfTheFreeSlots() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 100, 40, MANY);
         List<AdmissionTicket> ofOne = many(small, "a", 20);
         // With five it has less than a quarter of the strangers' thirty, less those five and the last four.
@@ -328,7 +328,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void twoHundredAddressesLeaveRoomForAnotherAndForTenants() {
+    void manyAddressesLeaveRoomForAnotherAndForTenants() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         ask(small, "tenant").begunBy("ten_1");
         for (int i = 0; i < 50; i++) {
@@ -353,7 +353,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void whoKeepsOthersWaitingForItsClientIsEnded() {
+    void slowClientsAreEndedWhenOthersWait() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
         List<AdmissionTicket> ended = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
@@ -377,7 +377,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void ofSlowClientsWhoHasMostUnderWayIsEndedFirst() {
+    void heaviestSlowClientIsEndedFirst() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
         List<String> ended = new ArrayList<>();
         for (int i = 0; i < 34; i++) {
@@ -396,7 +396,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void aRequestThatComputesIsNotEnded() {
+    void computingRequestsAreNotEnded() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 40, MANY);
         List<AdmissionTicket> ended = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
@@ -413,7 +413,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void healthHasEverySecondTurnAndNeedsNoRoom() {
+    void healthGetsEverySecondTurnAndNeedsNoSlot() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, 40, MANY);
         AdmissionTicket first = ask(small, "a");
         List<AdmissionTicket> others = many(small, "b", 3);
@@ -435,7 +435,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void ofCallersWithAsManyWaitingTheLastToComeIsRefused() {
+    void newestCallerIsRefusedOnATie() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 3);
         ask(small, "first");
         List<AdmissionTicket> waiting = new ArrayList<>();
@@ -447,7 +447,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void theServiceStopsWithRequestsThatWait() throws InterruptedException {
+    void serviceStopsWhileRequestsWait() throws InterruptedException {
         entered(queue, "a");
         entered(queue, "a");
         CompletableFuture<AdmissionTicket> waits = enter("b", "b");
@@ -457,7 +457,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void aRequestOverHttpWaitsForItsTurn() {
+    void httpRequestsWaitForTheirTurn() {
         try (RunningService service = RunningService.unlimited(StoreKind.SQLITE)) {
             AdmissionQueue real = service.bean(AdmissionQueue.class);
             List<AdmissionTicket> held = new ArrayList<>();

@@ -9,14 +9,14 @@ class AnswerHeadersTest {
     private static final String SECURE = "Strict-Transport-Security";
 
     @Test
-    void browsersAreToldToStayWithTlsWhereThereIsTls() {
+    void hstsIsSentOnlyOverHttps() {
         assertThat(AnswerHeaders.of("https://assay.tea.example", false).all())
                 .containsEntry(SECURE, "max-age=31536000");
         assertThat(AnswerHeaders.of("http://localhost:8080", false).all()).doesNotContainKey(SECURE);
     }
 
     @Test
-    void answersDifferByOriginWhereOriginsAreNamed() {
+    void varyIsSentOnlyWithConfiguredOrigins() {
         assertThat(AnswerHeaders.of("http://localhost:8080", true).all()).containsEntry("Vary", "Origin");
         assertThat(AnswerHeaders.of("http://localhost:8080", false).all()).doesNotContainKey("Vary");
     }

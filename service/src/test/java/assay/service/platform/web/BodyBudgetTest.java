@@ -24,7 +24,7 @@ class BodyBudgetTest {
         budget.giveBack(who, kilobytes * KB);
     }
 
-    /// Takes some at a time until it is refused.
+    /// Takes small amounts until refused.
     private void takeAll(String who) {
         while (take(who, 100)) {
             assertThat(budget.taken()).isLessThanOrEqualTo(64_000 * KB);
@@ -32,7 +32,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void whoIsAloneHasAllThatOneMayHave() {
+    void loneCallerGetsItsMaximum() {
         assertThat(take("a", 16_000)).isTrue();
         assertThat(budget.take("a", 1)).map(Limit::name).contains("body-bytes");
         giveBack("a", 16_000);
@@ -40,7 +40,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void manyWhoTakeWhatTheyCanLeaveRoomForThoseWhoTakeLittle() {
+    void heavyCallersLeaveRoomForLightOnes() {
         IntStream.range(0, 12).forEach(i -> takeAll("heavy" + i));
         assertThat(budget.taken()).isLessThanOrEqualTo(60_000 * KB);
         assertThat(budget.take("heavy1", 100 * KB)).map(Limit::name).contains("body-bytes-of-all");
@@ -49,7 +49,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void whatIsGivenBackIsSharedByAll() {
+    void returnedMemoryIsShared() {
         IntStream.range(0, 12).forEach(i -> takeAll("heavy" + i));
         assertThat(take("late", 5_000)).isFalse();
         giveBack("heavy0", 12_000);
@@ -59,7 +59,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void aBodyForWhichThereIsNoMemoryIsRefusedUnread() {
+    void bodiesWithoutMemoryAreRefusedUnread() {
         BodyBudgets budgets = new BodyBudgets(new SimpleMeterRegistry(), 128 * KB * KB);
         HttpServletRequest request = (HttpServletRequest) Proxy.newProxyInstance(
                 getClass().getClassLoader(),

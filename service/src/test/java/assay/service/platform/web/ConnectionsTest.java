@@ -92,7 +92,7 @@ class ConnectionsTest {
                 .write(("GET " + path + " HTTP/1.1\r\nHost: tea.example\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
     }
 
-    /// Empty where the connection has ended.
+    /// Empty if the connection has ended.
     private static String answer(Socket socket) throws IOException {
         byte[] some = new byte[1_000];
         try {
@@ -104,7 +104,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void idleConnectionsOfOneAddressKeepNobodyOut() throws IOException {
+    void idleConnectionsOfOneAddressLockNobodyOut() throws IOException {
         Socket early = connect("127.0.0.2");
         ask(early, "/");
         assertThat(answer(early)).startsWith("HTTP/1.1 200");
@@ -113,7 +113,7 @@ class ConnectionsTest {
             ask(idle, "/");
             assertThat(answer(idle)).startsWith("HTTP/1.1 200");
         }
-        // Not even the head of a request.
+        // Not even complete headers.
         for (int i = 0; i < 3 * MOST; i++) {
             var _ = connect("127.0.0.3");
         }
@@ -126,7 +126,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void aConnectionWhoseRequestIsBeingAnsweredIsLeftAlone() throws Exception {
+    void busyConnectionsAreNotClosed() throws Exception {
         Socket busy = connect("127.0.0.3");
         ask(busy, "/slow");
         begun.await();

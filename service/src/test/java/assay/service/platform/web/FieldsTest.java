@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class FieldsTest {
 
-    /// Jackson's hash of a name is `h * 33 + c`, in which `Ab` and `BA` are the same, whatever its seed.
+    /// Jackson's hash of a name is `h * 33 + c`, in which `Ab` and `BA` collide, whatever its seed.
     private static String ofOneHash(String prefix, int number) {
         StringBuilder name = new StringBuilder(prefix);
         for (int bit = 0; bit < 9; bit++) {
@@ -20,7 +20,7 @@ class FieldsTest {
     }
 
     @Test
-    void namesOfOneHashBreakNoOtherBody() {
+    void collidingNamesDoNotBreakOtherBodies() {
         for (int round = 0; round < 20; round++) {
             String prefix = "r" + round;
             String body = IntStream.range(0, 512)

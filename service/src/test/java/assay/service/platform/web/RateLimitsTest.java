@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 
 class RateLimitsTest {
 
-    /// Each would stay for hours: an attacker could fill the memory with names.
+    /// Each bucket would stay for hours, so an attacker could fill the memory with names.
     @Test
-    void soManyBucketsAreKeptAndOthersAreForgotten() {
+    void surplusBucketsAreDropped() {
         try (RunningService service = RunningService.unlimited(StoreKind.SQLITE)) {
             RateLimits limits = service.bean(RateLimits.class);
             for (int i = 0; i < 2 * RateLimits.MOST; i++) {

@@ -9,14 +9,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Bodies of requests as `openapi.json` has them: from the schemas that read them.
+/// Request bodies for `openapi.json`, from the schemas that read them.
 public final class RequestSchemas {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private RequestSchemas() {}
 
-    /// The schema of a parameter of a controller; null where it takes no body.
+    /// The schema of a controller parameter; null if it takes no body.
     public static @Nullable Schema<?> of(MethodParameter parameter) {
         return parameter.getParameterType() == Call.class ? Calls.schema(parameter) : null;
     }
@@ -50,7 +50,7 @@ public final class RequestSchemas {
         return object.put("type", "object").put("additionalProperties", false);
     }
 
-    /// Null is the same as absence, for a field that may be absent.
+    /// Null counts as absent for optional fields.
     private static <T> ObjectNode property(Fields.Asked<T> asked) {
         Field<T> field = asked.field();
         ObjectNode property = JSON.createObjectNode();
@@ -65,7 +65,7 @@ public final class RequestSchemas {
         if (asked.otherwise() != null) {
             property.set("default", JSON.valueToTree(field.shown(asked.otherwise())));
         }
-        // Of an object that has room for no entries nothing is known.
+        // An object with room for no entries is free-form.
         if (field.type.equals("object") && field.most > 0) {
             property.putObject("additionalProperties").put("type", "string");
         }
@@ -103,12 +103,12 @@ public final class RequestSchemas {
             }
             case "array" -> property.putObject("items").put("type", "string");
             default -> {
-                // Without limits.
+                // No limits.
             }
         }
     }
 
-    /// The fields that are asked of a body without any, and those that are asked of one with all of them.
+    /// The fields read from an empty body, and those read from a body with all of them.
     public static List<List<String>> asked(Schema<?> schema) {
         ObjectNode all = JSON.createObjectNode();
         schema.fields().forEach(each -> {
@@ -125,7 +125,7 @@ public final class RequestSchemas {
         try {
             schema.read(fields);
         } catch (Problem e) {
-            // What was asked for counts, whatever it thinks of the values.
+            // Only the fields read count, not whether the values are valid.
         }
         return List.of(names(schema.fields()), names(fields.asked()));
     }

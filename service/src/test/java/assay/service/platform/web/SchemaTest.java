@@ -42,14 +42,14 @@ class SchemaTest {
     }
 
     @Test
-    void aBodyBecomesARecord() {
+    void bodyIsReadIntoARecord() {
         assertThat(call("{\"name\":\"Tea\"}").read()).isEqualTo(new Tea("Tea", 80, null));
         assertThat(call("{\"name\":\"Tea\",\"degrees\":70,\"note\":\" mild \"}").read())
                 .isEqualTo(new Tea("Tea", 70, "mild"));
     }
 
     @Test
-    void mistakesComeInTheOrderOfTheFieldsAndUnknownFieldsLast() {
+    void mistakesFollowFieldOrderWithUnknownFieldsLast() {
         assertThat(mistakes("{\"milk\":1,\"note\":\"a\\nb\",\"degrees\":20,\"name\":\"Lapsang\"}"))
                 .containsExactly(
                         "/name: At most 5 characters; this has 7.",
@@ -59,7 +59,7 @@ class SchemaTest {
     }
 
     @Test
-    void nothingIsReadThatIsNotDescribed() {
+    void everyFieldReadIsDescribed() {
         List<Fields.Asked<?>> fields = Tea.SCHEMA.fields();
 
         assertThat(fields).extracting(each -> each.field().name).containsExactly("name", "degrees", "note");
@@ -70,7 +70,7 @@ class SchemaTest {
     }
 
     @Test
-    void whatOnlyTheSurroundingsCanJudgeIsToldWithTheRest() {
+    void contextualMistakesAreReportedWithTheRest() {
         Problem problem = catchThrowableOfType(
                 Problem.class,
                 () -> call("{\"name\":\"Tea\",\"degrees\":1}").read((said, fields) -> {
@@ -82,7 +82,7 @@ class SchemaTest {
     }
 
     @Test
-    void aBodyIsReadAsTheDocumentDescribesIt() {
+    void readingWithAnotherSchemaFails() {
         Fields fields = call("{}").fields();
 
         assertThatThrownBy(() -> NoFields.SCHEMA.read(fields))
@@ -91,11 +91,11 @@ class SchemaTest {
     }
 
     @Test
-    void aBodyMayBeLeftOutWhereItsSchemaSaysSo() {
+    void optionalBodyMayBeOmitted() {
         Call<NoFields> nothing = new Call<>("POST", "/teas", "req_x", null, new byte[0], NoFields.SCHEMA);
 
         assertThat(nothing.read()).isEqualTo(new NoFields());
         assertThat(Stream.of("", " ").map(SchemaTest::mistakes))
-                .containsOnly(List.of(": The body is empty; it must be a JSON object."));
+                .containsOnly(List.of(": The body is empty. Send a JSON object."));
     }
 }

@@ -7,14 +7,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Shapes of answers as `openapi.json` has them.
+/// Schemas of answers for `openapi.json`.
 public final class ShapeSchemas {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private ShapeSchemas() {}
 
-    /// The schemas of the shapes that are constants of a class, by their names.
+    /// The schemas of the shapes that are constants of a class, by name.
     public static Map<String, ObjectNode> of(Class<?> holder) {
         Map<String, ObjectNode> schemas = new TreeMap<>();
         for (Field field : holder.getDeclaredFields()) {

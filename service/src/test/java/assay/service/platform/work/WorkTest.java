@@ -51,7 +51,7 @@ class WorkTest {
         works = service.bean(Works.class);
     }
 
-    /// Does as it is told, three at a time, with pauses of a minute and an hour.
+    /// Runs the given function, three pieces at a time, with pauses of a minute and an hour.
     private record Brewer(String queue, Function<Work, Outcome> brew) implements Worker {
         @Override
         public Outcome work(Work work) {
@@ -75,7 +75,7 @@ class WorkTest {
     }
 
     private Workers workers(Function<Work, Outcome> brew, Duration grace) {
-        // With an hour between looks, what is begun sooner was begun because the bell rang.
+        // With an hour between polls, anything begun sooner was begun by the signal.
         return new Workers(works, List.of(new Brewer(queue, brew)), clock, new Randomness(new Random(1)), HOUR, grace);
     }
 
@@ -105,7 +105,7 @@ class WorkTest {
     }
 
     @Test
-    void whatIsPutDownIsDoneOnceWithWhatBelongsToIt() {
+    void queuedWorkIsDoneOnceWithItsWrites() {
         List<Work> done = new ArrayList<>();
         Workers workers = workers(work -> {
             done.add(work);
@@ -127,7 +127,7 @@ class WorkTest {
     }
 
     @Test
-    void whatIsRolledBackWasNeverPutDown() {
+    void rolledBackWorkIsNotQueued() {
         AtomicInteger told = new AtomicInteger();
         assertThatThrownBy(() -> store.write(sql -> {
                     works.add(sql, queue, "green", "spilt", clock.instant());
@@ -140,7 +140,7 @@ class WorkTest {
     }
 
     @Test
-    void whatWasCommittedStandsWhateverBecomesOfThoseWhoHearOfIt() {
+    void failingCallbacksDoNotUndoACommit() {
         store.write(sql -> {
             note("kept").accept(sql);
             sql.afterCommit(() -> {
@@ -157,7 +157,7 @@ class WorkTest {
     }
 
     @Test
-    void whatIsDueLaterWaits() {
+    void workDueLaterWaits() {
         List<String> done = new ArrayList<>();
         Workers workers = workers(work -> {
             done.add(work.payload());
@@ -171,12 +171,12 @@ class WorkTest {
             clock.advance(step);
             workers.runDue();
         }
-        // Not at first, after a minute, not just before the hour, at the hour.
+        // Not at first; after a minute; not just before the hour; at the hour.
         assertThat(done).hasSize(2);
     }
 
     @Test
-    void aFailureIsTriedAgainAfterEachPauseAndThenGivenUp() {
+    void failuresAreRetriedAfterEachPauseAndThenGivenUp() {
         List<Integer> attempts = new ArrayList<>();
         List<Long> at = new ArrayList<>();
         Workers workers = workers(work -> {
@@ -195,7 +195,7 @@ class WorkTest {
             clock.advance(Duration.ofSeconds(30));
         }
         assertThat(attempts).containsExactly(1, 2, 3);
-        // A tenth more at most, and the half minute until the test looks.
+        // At most a tenth more, and the half minute until the test polls.
         assertThat(at.get(1) - at.get(0)).isBetween(60_000L, 96_000L);
         assertThat(at.get(2) - at.get(1)).isBetween(3_600_000L, 3_990_000L);
         assertThat(notes()).as("the thrown one wrote nothing").isEqualTo(2);
@@ -203,13 +203,13 @@ class WorkTest {
     }
 
     @Test
-    void whatADeadNodeHadIsDoneWhenItsLeaseRunsOutAndTheDeadCannotReport() {
+    void workOfADeadNodeIsRedoneAndItsLateReportIgnored() {
         add("sencha");
         Works.Claim dead = works.claim(queue, 10, 10, Duration.ofSeconds(60)).getFirst();
         List<Integer> attempts = new ArrayList<>();
         Workers workers = workers(work -> {
             attempts.add(work.attempt());
-            // The other node was only slow, and comes back now.
+            // The other node was only slow, and now reports.
             assertThat(works.remove(dead, note("late"))).isFalse();
             assertThat(works.postpone(dead, clock.instant(), 0, note("late"))).isFalse();
             return Outcome.done().with(note("ours"));
@@ -227,7 +227,7 @@ class WorkTest {
     }
 
     @Test
-    void whatEndsEachNodeThatTriesItIsGivenUp() {
+    void workThatKillsNodesIsGivenUp() {
         add("poison");
         for (int node = 0; node < 3; node++) {
             assertThat(works.claim(queue, 1, 1, Duration.ofSeconds(60))).hasSize(1);
@@ -241,7 +241,7 @@ class WorkTest {
     }
 
     @Test
-    void aClaimTakesTheLongestDueAndNoMoreThanItAskedFor() {
+    void claimsTakeTheLongestDueUpToTheirLimit() {
         store.write(sql -> {
             for (int i = 0; i < 20; i++) {
                 works.add(sql, queue, "", "" + i, clock.instant().minusMillis(i));
@@ -272,7 +272,7 @@ class WorkTest {
     }
 
     @Test
-    void lanesTakeTurnsHoweverMuchOneOfThemPutDownFirst() {
+    void lanesTakeTurns() {
         lane("big", 30, HOUR);
         lane("small", 2, MINUTE);
 
@@ -282,7 +282,7 @@ class WorkTest {
     }
 
     @Test
-    void aLaneHasNoMorePiecesLeasedThanItMay() {
+    void leasesPerLaneAreLimited() {
         lane("big", 30, HOUR);
         List<Works.Claim> three = works.claim(queue, 10, 3, MINUTE);
         assertThat(three).hasSize(3);
@@ -295,7 +295,7 @@ class WorkTest {
     }
 
     @Test
-    void whatGotOnIsTriedAsIfForTheFirstTime() {
+    void progressResetsAttempts() {
         add("long");
         for (int node = 0; node < 9; node++) {
             Works.Claim claim = works.claim(queue, 1, 1, MINUTE).getFirst();
@@ -309,7 +309,7 @@ class WorkTest {
     }
 
     @Test
-    void whoseLeaseAnotherHasIsTold() throws InterruptedException {
+    void losingALeaseInterruptsTheWorker() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch told = new CountDownLatch(1);
         Workers workers = workers(work -> {
@@ -328,7 +328,7 @@ class WorkTest {
         try {
             add("long");
             assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
-            // By a node whose clock is ahead: moved first, this node's clock might have it renew the lease.
+            // By a node whose clock is ahead: if this node's clock moved first, it might renew the lease.
             Works ofAnother = new Works(
                     store, Clock.offset(clock, MINUTE), service.bean(Ids.class), new Randomness(new Random(2)));
             assertThat(ofAnother.claim(queue, 1, 1, HOUR)).hasSize(1);
@@ -342,7 +342,7 @@ class WorkTest {
     }
 
     @Test
-    void thoseWhoClaimAtOnceNeverGetTheSamePiece() throws Exception {
+    void concurrentClaimsNeverOverlap() throws Exception {
         add(IntStream.range(0, 400).mapToObj(i -> "piece " + i).toArray(String[]::new));
         CyclicBarrier together = new CyclicBarrier(4);
         List<String> claimed = new ArrayList<>();
@@ -364,7 +364,7 @@ class WorkTest {
     }
 
     @Test
-    void workIsBegunWhenItIsCommittedAndNeverMoreThanThereArePlaces() throws InterruptedException {
+    void workStartsOnCommitWithinTheSlots() throws InterruptedException {
         AtomicInteger now = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         CountDownLatch three = new CountDownLatch(3);
@@ -395,7 +395,7 @@ class WorkTest {
     }
 
     @Test
-    void aNodeThatStopsFinishesWhatItCanAndLetsGoOfTheRest() throws InterruptedException {
+    void stoppingNodeFinishesOrReleasesItsWork() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(2);
         Workers workers = workers(
                 work -> {
@@ -416,7 +416,7 @@ class WorkTest {
         assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
         workers.stop();
 
-        // Due at once, as if it had not been begun.
+        // Due at once, as if never begun.
         assertThat(works.claim(queue, 10, 10, MINUTE)).singleElement().satisfies(claim -> {
             assertThat(claim.work().payload()).isEqualTo("slow");
             assertThat(claim.work().attempt()).isEqualTo(1);

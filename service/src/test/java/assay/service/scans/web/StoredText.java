@@ -5,7 +5,7 @@ import assay.service.platform.web.Fields;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 
-/// The text of a stored scan, as a call that names the scan has it.
+/// The text of a stored scan, as used by a call that names the scan.
 public final class StoredText {
 
     private StoredText() {}

@@ -19,13 +19,12 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Takes out what an assistant said beside the text: the whole sentence, or the whole paragraph where it
-/// said nothing else. A sentence that also tells a number or a name that stands nowhere else stays for
-/// its writer, and so do links that were copied out of a chat: somebody has to open them first.
+/// Removes an assistant's remarks about itself: the whole sentence, or the whole paragraph if there is
+/// nothing else in it. A sentence with a number or a name that appears nowhere else is left to the writer,
+/// and so are links copied from a chat, which someone has to open first.
 public final class AiBoilerplateRule implements Rule {
 
-    /// `:contentReference[oaicite:3]{index=3}`, `【4†source】`, and what else chats write around such
-    /// marks.
+    /// `:contentReference[oaicite:3]{index=3}`, `【4†source】`, and what else chats write around such markers.
     private static final Pattern MARK =
             Pattern.compile("[ \\u00a0]?(?::contentReference\\[oaicite:\\d{1,4}](?:\\{index=\\d{1,4}})?"
                     + "|\\[?oaicite:\\d{1,4}]?"
@@ -35,7 +34,7 @@ public final class AiBoilerplateRule implements Rule {
 
     private static final int LONGEST_MARK = 120;
 
-    /// What an assistant goes on with after it has excused itself: “…, but the leaves are best in May.”
+    /// How an assistant continues after an excuse: “…, but the leaves are best in May.”
     private static final List<String> GOES_ON =
             List.of(", but ", ", however, ", ", aber ", ", mais ", ", pero ", ", ma ", ", mas ", ", maar ");
 
@@ -48,10 +47,10 @@ public final class AiBoilerplateRule implements Rule {
 
     @Override
     public String does() {
-        return "Takes out what an assistant said beside the text, and its citation marks.";
+        return "Removes an AI assistant's comments about the text, and its citation marks.";
     }
 
-    /// Residue has citation marks, numbers and names of its own.
+    /// Residue contains citation marks, numbers and names of its own.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.NAME);
@@ -65,7 +64,7 @@ public final class AiBoilerplateRule implements Rule {
         BitSet sentences = new BitSet();
         for (InlineIssue issue : text.issues(check())) {
             Block block = source.block(issue.range().start());
-            // The rest are phrases that need a fact in their place, and links that need a reader.
+            // The other findings are phrases that need a fact instead, and links that someone has to check.
             if (issue.severity() != Severity.BLOCKER || block == null) {
                 continue;
             }
@@ -129,7 +128,7 @@ public final class AiBoilerplateRule implements Rule {
         }
     }
 
-    /// Leaves what the assistant said after its excuse, as a sentence of its own.
+    /// Keeps what the assistant said after its excuse, as a sentence of its own.
     private static boolean goesOn(Standing text, Sentence sentence, Patch patch) {
         Document document = text.document();
         Range range = document.range(sentence);
@@ -153,7 +152,7 @@ public final class AiBoilerplateRule implements Rule {
                                 .toUpperCase(Locale.ROOT));
     }
 
-    /// Whether every number and name of these sentences stands in others too.
+    /// Whether every number and name of these sentences also appears in others.
     private static boolean isSaidElsewhere(Document document, int first, int end) {
         Words words = document.words();
         int from = document.sentences().get(first).firstWord();
@@ -182,8 +181,8 @@ public final class AiBoilerplateRule implements Rule {
         return telling.isEmpty();
     }
 
-    /// Capitals with which nobody is named. German writes all nouns with one, and its assistants' nouns
-    /// are few.
+    /// Capitalized words that are not names. German capitalizes all nouns, but assistants use few of them in
+    /// such remarks.
     private static boolean isAssistants(String word) {
         return word.equals("AI")
                 || word.equals("KI")
@@ -211,8 +210,8 @@ public final class AiBoilerplateRule implements Rule {
                         .contains(word);
     }
 
-    /// The line that set the assistant's words apart from the text goes with them. At the head of a text
-    /// it would begin front matter.
+    /// Removes the rule that separated the assistant's words from the text; at the start of a text it would
+    /// open front matter.
     private static void rule(Standing text, Block block, Patch patch) {
         Source source = new Source(text.document());
         String content = text.content();
@@ -230,7 +229,7 @@ public final class AiBoilerplateRule implements Rule {
             }
             int line = source.lineStart(end);
             int before = line == 0 ? 0 : source.lineStart(line - 1);
-            // Right under words the same line makes a heading of them.
+            // Directly below text the same line would make it a heading.
             if (isRule(content.substring(line, end)) && source.isBlank(before, line)) {
                 patch.remove(new Range(before, source.nextLine(line)));
             }

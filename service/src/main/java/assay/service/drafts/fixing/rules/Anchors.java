@@ -13,9 +13,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The anchors of the headings of a text, as GitHub makes them and with it Hugo, Docusaurus, Astro,
-/// Gatsby and Jekyll: lower case, punctuation gone, hyphens for spaces, a number behind the second of a
-/// name.
+/// The heading anchors that GitHub generates, and with it Hugo, Docusaurus, Astro, Gatsby and Jekyll: lower
+/// case, no punctuation, hyphens for spaces, a number added to duplicates.
 final class Anchors {
 
     private static final Pattern OWN = Pattern.compile("(?<!\\s)\\s*+\\{:?\\s?#([^\\s{}]{1,200})\\}\\s*+$");
@@ -24,7 +23,7 @@ final class Anchors {
 
     /// @param label what readers call the section
     /// @param id without the hash
-    /// @param sure whether it is there; in HTML a heading has an anchor only where it says so
+    /// @param sure whether it certainly exists; in HTML a heading has an anchor only if it declares one
     record Anchor(Heading heading, String label, String id, boolean sure) {
 
         char start(String source) {
@@ -48,7 +47,7 @@ final class Anchors {
         }
         List<Anchor> anchors = new ArrayList<>();
         for (Heading heading : document.headings()) {
-            // Readers differ in whether they leave it in the heading's text.
+            // Markdown parsers differ in whether the heading's text includes it.
             Matcher named = OWN.matcher(heading.range().of(source).stripTrailing());
             Matcher read = OWN.matcher(heading.text());
             String label = read.find() ? heading.text().substring(0, read.start()) : heading.text();
@@ -72,8 +71,8 @@ final class Anchors {
         return free;
     }
 
-    /// The anchors that stand in the source already, near enough: that another attribute ends in `id`
-    /// takes a name from nobody.
+    /// The ids already used in the source. Approximate: an attribute whose name merely ends in `id` does no
+    /// harm.
     private static Set<String> used(String source) {
         Set<String> used = new HashSet<>();
         Matcher matcher = USED.matcher(source);

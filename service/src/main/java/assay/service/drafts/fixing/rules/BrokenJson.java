@@ -11,17 +11,17 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
-/// Mends JSON in the ways in which people break it: a comma too many or one too few between lines,
-/// quotation marks of a word processor, line breaks and tabs inside of a text, backslashes that escape
-/// nothing. What is still no JSON then is left as it was.
+/// Repairs common JSON mistakes: an extra comma, a missing one between lines, a word processor's quotation
+/// marks, line breaks and tabs inside a string, invalid backslash escapes. If the result is still not valid
+/// JSON, nothing changes.
 final class BrokenJson {
 
-    /// What ends a value, so that a comma may follow.
+    /// Characters that can end a value before a comma.
     private static final String ENDS = "\"}]0123456789el";
 
     private static final String QUOTES = "“”„‟";
 
-    /// Without the table of names that parsers share, which names of one hash break.
+    /// Without the symbol table that parsers share, because it fails on names with the same hash.
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .build();
@@ -30,10 +30,10 @@ final class BrokenJson {
     private final int end;
     private final List<Edit> edits = new ArrayList<>();
 
-    /// The last that was neither white space nor a comma, and where it stands.
+    /// The last character that was neither white space nor a comma, and its position.
     private char last = ' ';
 
-    /// Where a comma stands that nothing has followed yet; -1 for none.
+    /// The position of a comma that nothing has followed yet; -1 for none.
     private int comma = -1;
 
     private boolean broken;
@@ -45,7 +45,7 @@ final class BrokenJson {
         this.end = end;
     }
 
-    /// The edits that make JSON of a stretch of the source; none where they do not.
+    /// The edits that turn a range of the source into valid JSON; empty if there are none.
     static List<Edit> mended(String source, int start, int end) {
         BrokenJson json = new BrokenJson(source, start, end);
         json.walk();
@@ -99,14 +99,14 @@ final class BrokenJson {
         at++;
     }
 
-    /// Puts a comma between two values on lines of their own.
+    /// Inserts a missing comma between two values on separate lines.
     private void separate(boolean value) {
         if (value && comma < 0 && broken && ENDS.indexOf(last) >= 0 && last != ' ') {
             edits.add(Edit.insert(after(), ","));
         }
     }
 
-    /// After the last value: before the white space that leads here.
+    /// The position after the last value, before the white space that leads here.
     private int after() {
         int after = at;
         while (source.charAt(after - 1) <= ' ') {
@@ -150,7 +150,7 @@ final class BrokenJson {
         at++;
     }
 
-    /// A line that was broken inside of a text is one line with a space in it.
+    /// Replaces a line break inside a string with a space.
     private Edit space() {
         int start = at;
         while (start > 0 && source.charAt(start - 1) == ' ') {

@@ -7,7 +7,7 @@ import assay.scoring.document.Table;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Rows of a Markdown table that do not fit its head, and tables without the line of dashes.
+/// Rows of a Markdown table that do not match its header, and tables without a delimiter row.
 final class BrokenTables {
 
     private static final int MOST_ROWS = 500;
@@ -41,7 +41,7 @@ final class BrokenTables {
         }
     }
 
-    /// A row of a table that is one.
+    /// Fixes a row of a valid table.
     private void row(Range head, Range row) {
         int columns = Cells.count(head.of(text));
         String written = row.of(text);
@@ -56,7 +56,7 @@ final class BrokenTables {
         }
     }
 
-    /// A bar in inline code ends a cell all the same, unless it is escaped.
+    /// A pipe in inline code also ends a cell, unless it is escaped.
     private void escaped(Range row, int columns) {
         String written = row.of(text);
         StringBuilder escaped = new StringBuilder(written.length() + 8);
@@ -71,7 +71,7 @@ final class BrokenTables {
         }
     }
 
-    /// Rows that are shown as text. They become a table where all have as many cells as the first.
+    /// Rows that render as text. They become a table if all have as many cells as the first.
     private void unmade(Block block, Range range) {
         List<Range> rows = new ArrayList<>();
         int line = source.lineStart(range.start());

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
-/// Leaves a page one canonical address where the page itself tells which: the one it was fetched from or
-/// is shared under. Moves one that stands in the body into the head, and mends how it is written.
+/// Leaves a page one canonical URL if the page itself shows which: the URL it was fetched from or declares
+/// for sharing. Moves one in the body into the head, and fixes its spelling.
 public final class CanonicalRule implements Rule {
 
     private static final String OPEN = "<link rel=\"canonical\" href=\"";
@@ -34,11 +34,11 @@ public final class CanonicalRule implements Rule {
 
     @Override
     public String does() {
-        return "Names one canonical address in the head, the one the page is known by.";
+        return "Declares one canonical URL in the head, the page's own.";
     }
 
-    /// The address is the page’s own, in one spelling, with whatever day or port it has in it, and the
-    /// element that names it is seen by nobody.
+    /// The URL is the page's own in another spelling, including any date or port in it, and its element is
+    /// invisible.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LINK, Refusal.Kind.HIDDEN, Refusal.Kind.MARKUP, Refusal.Kind.NUMBER);
@@ -50,7 +50,7 @@ public final class CanonicalRule implements Rule {
         return own == null ? List.of(OPEN, CLOSE) : List.of(OPEN, StartTag.escaped(own, '"'), CLOSE);
     }
 
-    /// The page's own address tells which links lead within its site.
+    /// The page's own URL determines which links are internal.
     @Override
     public boolean uncovers(String check) {
         return Set.of("internal_links", "external_links").contains(check);
@@ -83,7 +83,7 @@ public final class CanonicalRule implements Rule {
         return inHead.size() > 1 ? one(text, inHead) : Change.NONE;
     }
 
-    /// The address of what is suggested, in the element as it is written.
+    /// Writes the suggested URL into the existing element.
     private static Optional<Edit> mended(String source, InlineIssue issue) {
         var link = Jsoup.parseBodyFragment(String.valueOf(issue.suggestion())).selectFirst("link");
         return link == null
@@ -123,13 +123,15 @@ public final class CanonicalRule implements Rule {
                         .noneMatch(
                                 robots -> NOT_INDEXED.matcher(robots.content()).find()))
                 .orElse(false);
-        // A template that shares every page as the home page would take all of them out of the index.
+        // A template that declares the home page as every page's `og:url` would remove all pages from the
+        // index.
         return known == null || address == null || !kept || address.path().equals("/")
                 ? Change.NONE
                 : Change.of(List.of(PageHead.of(text.content()).insert(List.of(element(known)))));
     }
 
-    /// The address the page was fetched from, as far as it is one to pass on, and is shared under.
+    /// The URL the page was fetched from, or the one it declares for sharing if that URL is unfit to be
+    /// canonical.
     private static @Nullable String known(Standing text) {
         String shared = text.document()
                 .metadata()
@@ -140,7 +142,7 @@ public final class CanonicalRule implements Rule {
         if (page == null) {
             return shared;
         }
-        // Parameters may be those of a campaign, and may be what makes it this page.
+        // Query parameters may be campaign tracking, or may be essential to the page.
         return page.url().indexOf('?') >= 0 || page.url().indexOf('#') >= 0 ? shared : page.url();
     }
 

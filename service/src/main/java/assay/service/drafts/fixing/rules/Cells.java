@@ -8,7 +8,7 @@ final class Cells {
 
     private Cells() {}
 
-    /// As the row spells them, without the white space around; a bar after a backslash is text.
+    /// As written in the row, without surrounding white space; a pipe after a backslash is text.
     static List<String> of(String row) {
         String line = row.strip();
         int start = line.startsWith("|") ? 1 : 0;
@@ -31,18 +31,18 @@ final class Cells {
         return of(row).size();
     }
 
-    /// Whether a bar ends it.
+    /// Whether the row ends with a pipe.
     static boolean isClosed(String row) {
         String line = row.stripTrailing();
         return line.length() > 1 && line.endsWith("|") && line.charAt(line.length() - 2) != '\\';
     }
 
-    /// Whether it is the line of dashes under the head.
+    /// Whether it is the delimiter row below the header.
     static boolean isDelimiter(String row) {
         return row.indexOf('-') >= 0 && row.chars().allMatch(c -> " \t|:-".indexOf(c) >= 0);
     }
 
-    /// A line of dashes for so many columns, each aligned as the given line has it.
+    /// A delimiter row with this many columns, aligned like the given one.
     static String delimiter(String given, int columns) {
         List<String> cells = given.isBlank() ? List.of() : of(given);
         StringBuilder line = new StringBuilder("|");

@@ -11,32 +11,31 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Shortens a line that is too long: what is left is its beginning, up to a place where a reader would
-/// pause. Each way of cutting tries its places from the last to the first and takes the first that is
-/// good enough to whoever asks.
+/// Shortens a text that is too long to its beginning, up to a place where a reader would pause. Each method
+/// tries its cut points from last to first and returns the first result that the caller's predicate accepts.
 final class Cut {
 
-    /// Longer is no title, description or alternative text, but a page in the wrong field.
+    /// Longer values are no title, description or alternative text, but page content in the wrong field.
     private static final int LONGEST = 1_000;
 
-    /// What stands between the title of a page and the name of its site.
+    /// Separators between a page's title and the site's name.
     private static final List<String> DASHES = List.of(" – ", " — ", " - ");
 
-    /// Those by which a site sets its name apart, and nobody a thought.
+    /// Separators used only before a site's name, not within a title.
     private static final List<String> MARKS = List.of(" | ", " · ", " • ", " » ", " › ", " :: ", "｜", " ~ ");
 
     private static final String PAUSES = ",;:–—，、；：。！？";
-    /// What stands between what is spoken of and what is said of it, or leads to a verb.
+    /// Verbs that link a subject to its predicate or introduce another verb.
     private static final Set<String> VERBS = Set.of(
             "to can could will would should must may might is are was were be has have had do does did zu ist sind war wird kann muss hat est sont peut es son puede è sono può é são pode te zijn kan heeft"
                     .split(" "));
 
-    /// What stands between a verb and what it is about.
+    /// Words between a verb and its object.
     private static final Set<String> ARTICLES = Set.of(
             "the a an this that these those its his her their our your my some any no der die das den dem ein eine einen einem einer le la les un une el los las una il lo i gli o os um uma het een"
                     .split(" "));
 
-    /// Prepositions that are long enough to be counted among the words that say something.
+    /// Prepositions long enough to be counted as content words.
     private static final Set<String> BESIDES =
             Set.of("without", "within", "ohne", "sans", "senza", "sem", "zonder", "durante", "pendant", "während");
 
@@ -55,12 +54,12 @@ final class Cut {
         return new Cut(text.length() > LONGEST ? "" : text, language);
     }
 
-    /// On one line, single spaces between the words.
+    /// On one line, with single spaces between the words.
     static String flat(String text) {
         return WHITE_SPACE.matcher(text).replaceAll(" ").strip();
     }
 
-    /// Without what a separator sets apart at the end, the name of a site most often.
+    /// Without the part after the last separator, usually the site's name.
     @Nullable
     String atSeparator(Predicate<String> good) {
         int to = text.length();
@@ -83,14 +82,14 @@ final class Cut {
         return null;
     }
 
-    /// Whether what follows a separator can be a name with its motto. Behind a dash it can be what a
-    /// title is about, of which a name is the shortest.
+    /// Whether the text after a separator can be a site's name with its slogan. After a dash it may be part
+    /// of the title itself, so only short texts count.
     private static boolean isName(String segment) {
         boolean dash = DASHES.stream().anyMatch(mark -> segment.startsWith(mark.strip() + " "));
         return segment.indexOf(':', 2) < 0 && segment.split(" ").length <= (dash ? 5 : 12);
     }
 
-    /// The whole sentences at the beginning.
+    /// The leading whole sentences.
     @Nullable
     String atSentence(Predicate<String> good) {
         Document read = Document.read(text, SourceFormat.MARKDOWN);
@@ -108,8 +107,8 @@ final class Cut {
         return null;
     }
 
-    /// Before a pause, though at no comma of an enumeration, or, failing that, before the words with
-    /// which a phrase begins: “How to brew green tea” of “How to brew green tea at home”.
+    /// Before a pause other than a comma in an enumeration; failing that, before the start of a phrase: “How
+    /// to brew green tea” from “How to brew green tea at home”.
     @Nullable
     String atPhrase(Predicate<String> good) {
         boolean several = text.indexOf(',') != text.lastIndexOf(',');
@@ -133,7 +132,7 @@ final class Cut {
         return null;
     }
 
-    /// Before a pause: at a comma, a colon, a dash between spaces.
+    /// Before a pause: a comma, a colon, or a dash between spaces.
     @Nullable
     String atPause(Predicate<String> good) {
         return atPause(PAUSES, good);
@@ -154,7 +153,7 @@ final class Cut {
         return null;
     }
 
-    /// Between two words; the words that only lead on to what is gone, go as well.
+    /// Between two words. Trailing words that only lead to the removed part are removed as well.
     @Nullable
     String atWord(Predicate<String> good) {
         for (int i = text.lastIndexOf(' '); i > 0; i = text.lastIndexOf(' ', i - 1)) {
@@ -166,7 +165,7 @@ final class Cut {
         return null;
     }
 
-    /// Whether the name of a site begins in it, which has to be left out whole or not at all.
+    /// Whether it contains part of the site's name, which must be removed whole or not at all.
     static boolean namesSite(String title) {
         return MARKS.stream().anyMatch(title::contains);
     }
@@ -181,8 +180,7 @@ final class Cut {
         return text.substring(text.lastIndexOf(' ') + 1);
     }
 
-    /// Whether the last word is a verb that most likely leads on, as in “what to look”, or the owner of
-    /// something.
+    /// Whether the last word probably needs a continuation: a verb, as in “what to look”, or a possessive.
     private boolean leadsOn(String text) {
         if (text.endsWith("'s") || text.endsWith("’s") || text.endsWith("s'") || text.endsWith("s’")) {
             return true;
@@ -204,7 +202,7 @@ final class Cut {
         return word && (language.isFunctionWord(form) || BESIDES.contains(form));
     }
 
-    /// Without marks and words at the end that lead on to something.
+    /// Without trailing punctuation and words that need a continuation.
     private String tidy(String cut) {
         String tidy = cut;
         while (!tidy.isEmpty()) {
@@ -221,7 +219,7 @@ final class Cut {
         return tidy;
     }
 
-    /// Whether every bracket and quotation mark that opens is closed.
+    /// Whether every bracket and quotation mark is closed.
     private static boolean isWhole(String text) {
         return !text.isEmpty()
                 && count(text, '(') == count(text, ')')

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Takes out what the text has said before in the same words; the first copy stays. A section that was
-/// pasted twice goes with its heading, and one that would be left empty stays as it is.
+/// Removes text that repeats earlier text word for word; the first copy stays. A duplicated section is
+/// removed with its heading. A section that would be left empty is kept.
 public final class DuplicateTextRule implements Rule {
 
     @Override
@@ -27,7 +27,7 @@ public final class DuplicateTextRule implements Rule {
 
     @Override
     public String does() {
-        return "Takes out paragraphs and sentences that stand in the text already.";
+        return "Removes repeated paragraphs and sentences.";
     }
 
     @Override
@@ -74,8 +74,8 @@ public final class DuplicateTextRule implements Rule {
         return patch.change();
     }
 
-    /// Takes out sections that stand in the source twice, letter by letter: with them go the items, tables
-    /// and code that are not told one by one.
+    /// Removes sections that repeat in the source character by character, including items, tables and code,
+    /// which are not compared one by one.
     private void sections(Standing text, Patch patch) {
         Document document = text.document();
         Source source = new Source(document);
@@ -111,8 +111,8 @@ public final class DuplicateTextRule implements Rule {
         }
     }
 
-    /// Of a section that says nothing new its heading goes too, if it was pasted along; otherwise its
-    /// text stays, since a heading over nothing is worse than a repetition.
+    /// If all of a section repeats, removes its heading too if it was copied along. Otherwise keeps its text,
+    /// since a heading without text is worse than a repetition.
     private static void spareEmptySections(Document document, String source, BitSet blocks, Patch patch) {
         Set<String> headings = new HashSet<>();
         for (int s = 0; s < document.sections().size(); s++) {
@@ -148,8 +148,7 @@ public final class DuplicateTextRule implements Rule {
         }
     }
 
-    /// Where the later copy is all that its section says, it is the earlier that was pasted into the
-    /// wrong place.
+    /// If the later copy is the whole content of its section, the earlier copy is the misplaced one.
     private static void elsewhere(Document document, int kept, BitSet blocks) {
         String said = document.text(document.blocks().get(kept));
         for (int i = 0; i < kept; i++) {
@@ -163,7 +162,7 @@ public final class DuplicateTextRule implements Rule {
         }
     }
 
-    /// Whether no other text would stand under its heading.
+    /// Whether no other text would remain under its heading.
     private static boolean isAlone(Document document, int index, BitSet blocks) {
         for (Section section : document.sections()) {
             if (section.firstBlock() <= index && index < section.endBlock()) {
@@ -177,7 +176,7 @@ public final class DuplicateTextRule implements Rule {
         return true;
     }
 
-    /// Whether code or a picture stands in the section beside its text.
+    /// Whether the section contains code or an image in addition to its text.
     private static boolean hasMore(Document document, Section section, Heading heading) {
         Range whole = new Range(
                 heading.range().end(),

@@ -7,15 +7,15 @@ import assay.scoring.document.Metadata;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Whether what a rule takes from a title or a description stands in the text as well, so that nothing
-/// is lost with it.
+/// Whether words that a rule removes from a title or a description also appear elsewhere, so that no
+/// information is lost.
 final class Elsewhere {
 
     private Elsewhere() {}
 
-    /// Whether every name and number among the words that go is said by the text, by what stays, or by
-    /// the page of its site. A name is known by its capital; that common words begin with one in some
-    /// titles makes a rule leave more alone than it need.
+    /// Whether every name and number among the removed words appears in the text, in what remains, or in the
+    /// site's name on the page. Names are recognized by their capital letter; in titles with capitalized
+    /// common words the rule therefore changes less than it could.
     static boolean isSaid(Article article, String before, String after) {
         Words dropped = Words.of(before);
         Set<String> kept = new HashSet<>();

@@ -8,22 +8,22 @@ import assay.scoring.Severity;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 
-/// What a check says of a text, as far as every rule asks.
+/// What all rules need to know about their check.
 final class Failing {
 
     private Failing() {}
 
-    /// The page of a check, with its thresholds.
+    /// The check's documentation and thresholds.
     static Card card(String check) {
         return Catalogue.complete().card(check).orElseThrow();
     }
 
-    /// Where the check is not applicable, too: there is nothing to mend either.
+    /// Also true if the check is not applicable: there is nothing to fix then.
     static boolean passes(Standing text, Rule rule) {
         return text.severity(rule.check()) == Severity.PASS;
     }
 
-    /// A threshold of the check as it holds for this text; NaN where it is off.
+    /// The check's threshold for this text; NaN if it is off.
     static double limit(Card card, String name, Article article) {
         for (Limit limit : card.limits()) {
             if (limit.name().equals(name)) {

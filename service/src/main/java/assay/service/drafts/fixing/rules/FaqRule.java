@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Takes out a question that stands in the text already, with the same answer or with none.
+/// Removes a question that the text already contains, with the same answer or without one.
 ///
-/// Two answers to one question are a writer's to put into one.
+/// Different answers to the same question are left to the writer.
 public final class FaqRule implements Rule {
 
     @Override
@@ -31,7 +31,7 @@ public final class FaqRule implements Rule {
 
     @Override
     public String does() {
-        return "Takes out questions that are asked twice with the same answer, or again with none.";
+        return "Removes repeated questions that have the same answer or none.";
     }
 
     @Override
@@ -66,8 +66,8 @@ public final class FaqRule implements Rule {
         return Change.of(edits);
     }
 
-    /// A question with all that stands under it; null where it cannot be taken out without tearing the
-    /// elements around.
+    /// A question with everything under it; null if it cannot be removed without breaking the surrounding
+    /// elements.
     private static @Nullable Range range(Document document, int index) {
         String source = document.source();
         List<Heading> headings = document.headings();
@@ -114,8 +114,7 @@ public final class FaqRule implements Rule {
         return count;
     }
 
-    /// Whether nothing goes with it but running text: what reads alike may hold another picture, or lead
-    /// elsewhere.
+    /// Whether it contains only running text: equal words may come with another image or link.
     private static boolean isPlain(Document document, Range range) {
         return document.images().stream().noneMatch(each -> each.range().overlaps(range))
                 && document.codes().stream().noneMatch(each -> each.range().overlaps(range))
@@ -124,7 +123,7 @@ public final class FaqRule implements Rule {
                 && document.links().stream().noneMatch(each -> each.range().overlaps(range));
     }
 
-    /// Whether the same stands above, character by character.
+    /// Whether the same text appears above, character by character.
     private static boolean isCopy(Document document, int index, Range range) {
         String copy = range.of(document.source()).strip();
         for (int i = 0; i < index; i++) {
@@ -136,7 +135,7 @@ public final class FaqRule implements Rule {
         return false;
     }
 
-    /// What stands between a heading and the next, as a reader sees it.
+    /// The visible text between a heading and the next.
     private static String answer(Document document, int index) {
         Heading heading = document.headings().get(index);
         if (heading.block() < 0) {

@@ -11,22 +11,22 @@ import assay.service.drafts.fixing.Standing;
 import java.util.Locale;
 import java.util.Set;
 
-/// Writes the short form of long-winded phrases and leaves out announcements, where the sentence holds
-/// together without a second look. What would leave a gap is for somebody who knows the subject.
+/// Replaces wordy phrases by their short forms and removes announcements, where the sentence clearly stays
+/// correct. Phrases that would leave a gap are left to the writer.
 public final class FluffRule implements Rule {
 
-    /// Said of time and place as well: “at the end of the day, rinse the pot”.
+    /// These can also be meant literally: “at the end of the day, rinse the pot”.
     private static final Set<String> LITERAL = Set.of("at the end of the day", "alla fine della giornata");
 
-    /// What the short form of these needs before it; after anything else (“will have the ability to”) it
-    /// would be no sentence.
+    /// Words that must precede the short form of these phrases; after others (“will have the ability to”) it
+    /// would be ungrammatical.
     private static final Set<String> SUBJECTS = Set.of("they", "we", "you", "i", "that", "which", "who");
 
-    /// “Most of” wants one of these after it: “most of the people”.
+    /// Words that must follow “most of”: “most of the people”.
     private static final Set<String> DETERMINERS = Set.of(
             "the", "these", "those", "this", "that", "my", "our", "your", "his", "her", "its", "their", "them", "us");
 
-    /// Good within a sentence and odd at its head.
+    /// Not replaced at the start of a sentence, where the short form reads oddly.
     private static final Set<String> NOT_FIRST = Set.of(
             "with regards to",
             "in regards to",
@@ -38,7 +38,8 @@ public final class FluffRule implements Rule {
             "devido ao facto de que",
             "pelo fato de que");
 
-    /// Good at the head of a sentence alone. The German ones need a comma before what takes their place.
+    /// Replaced only at the start of a sentence. The replacements of the German ones need a comma before
+    /// them.
     private static final Set<String> FIRST = Set.of(
             "first and foremost",
             "aufgrund der tatsache, dass",
@@ -54,10 +55,10 @@ public final class FluffRule implements Rule {
 
     @Override
     public String does() {
-        return "Writes “to” for “in order to” and the like, and leaves out “it is important to note that”.";
+        return "Shortens phrases, such as “in order to” to “to”, and removes “it is important to note that”.";
     }
 
-    /// A phrase that goes leaves the sentence in other words, and what it says stands.
+    /// Without the phrase the sentence differs, but its statement is the same.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.CLAIM, Refusal.Kind.NUMBER);
@@ -88,7 +89,7 @@ public final class FluffRule implements Rule {
 
     private static boolean holds(String content, Range range, boolean first) {
         String phrase = range.of(content).toLowerCase(Locale.ROOT);
-        // “The pot, needless to say, is warm”: what goes in the middle takes a comma along.
+        // “The pot, needless to say, is warm”: a phrase in the middle is removed with one of its commas.
         boolean parenthesis = phrase.indexOf(", ") > 0 && !phrase.contains("tatsache,") && !phrase.contains("fall,");
         if (parenthesis && !first || LITERAL.stream().anyMatch(phrase::startsWith)) {
             return false;

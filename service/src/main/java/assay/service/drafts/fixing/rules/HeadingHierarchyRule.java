@@ -15,14 +15,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Makes an outline of the headings: a main heading too many goes down one level with all below it, a
-/// level that was left out is closed, and a heading without words goes. Who stands under whom does not
-/// change.
+/// Fixes the outline: moves extra main headings and everything below them down one level, closes skipped
+/// levels, and removes empty headings. The nesting of sections does not change.
 public final class HeadingHierarchyRule implements Rule {
 
     private static final int DEEPEST = 6;
 
-    /// A heading, the level it was given, and the one it now has.
+    /// A heading's original level, and its new one.
     private record Level(int was, int is) {}
 
     @Override
@@ -32,10 +31,10 @@ public final class HeadingHierarchyRule implements Rule {
 
     @Override
     public String does() {
-        return "Closes gaps between heading levels, keeps one main heading, and takes out empty headings.";
+        return "Closes gaps between heading levels, keeps one main heading, and removes empty headings.";
     }
 
-    /// A main heading that goes down a level becomes a section, with what is asked of sections.
+    /// A main heading that moves down becomes a section, to which the checks for sections apply.
     @Override
     public boolean uncovers(String check) {
         return Set.of("heading_quality", "heading_distribution", "keyword_in_headings", "question_headings")
@@ -75,7 +74,7 @@ public final class HeadingHierarchyRule implements Rule {
         return patch.change();
     }
 
-    /// Nothing but marks and tags: no picture, and no anchor that a link may lead to.
+    /// Only markup: no image, and no anchor that a link may point to.
     private static boolean isEmpty(String heading) {
         String marks = heading.startsWith("<") ? heading.replaceAll("^<h[1-6]>|</h[1-6]>$|&nbsp;", "") : heading;
         return marks.chars().allMatch(c -> c == '#' || Character.isWhitespace(c));
@@ -90,11 +89,11 @@ public final class HeadingHierarchyRule implements Rule {
             return;
         }
         int next = lines.pastBlank(lines.nextLine(end));
-        // The blank lines before it are left to keep apart what stood around it.
+        // Keeps the blank lines before it, to separate its neighbors.
         patch.remove(new Range(start, next == source.length() ? lines.nextLine(end) : next));
     }
 
-    /// Which main headings, with all below them, go down one level.
+    /// Which main headings move down one level, with everything below them.
     private static boolean[] demoted(Standing text, List<Heading> headings, Set<Range> spared) {
         boolean[] demoted = new boolean[headings.size()];
         List<Integer> main = new ArrayList<>();
@@ -118,9 +117,9 @@ public final class HeadingHierarchyRule implements Rule {
         return demoted;
     }
 
-    /// Which of the main headings is the title: the one that the page's own title repeats, since a
-    /// site's name may stand before it, else the first. Where the page has a title from elsewhere that
-    /// none repeats, -1: all are sections.
+    /// Which main heading is the title: the one that repeats the page's title, since the site's name may come
+    /// first; otherwise the first. -1 if the title is declared elsewhere and none repeats it: all are
+    /// sections.
     private static int title(Standing text, List<Heading> headings, List<Integer> main) {
         Field title = text.article().title().orElse(null);
         if (title == null || title.origin() == Field.Origin.HEADING) {
@@ -166,7 +165,7 @@ public final class HeadingHierarchyRule implements Rule {
         }
     }
 
-    /// A heading over a line of `=` or `-`, which has only two levels.
+    /// A heading underlined with `=` or `-`, a style with only two levels.
     private static void underlined(Range range, String written, int is, Patch patch) {
         int line = written.indexOf('\n');
         String marks = written.substring(line + 1).strip();

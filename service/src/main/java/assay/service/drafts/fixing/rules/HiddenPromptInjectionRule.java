@@ -26,15 +26,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Takes out what is hidden in a page and instructs a language model, and the characters that are not
-/// seen.
+/// Removes hidden text that instructs a language model, and invisible characters.
 ///
-/// What stands in plain sight stays for its writer to judge, as does what is hidden and more than an
-/// instruction.
+/// Visible text is left to the writer, and so is hidden text with other content besides an instruction.
 public final class HiddenPromptInjectionRule implements Rule {
 
-    /// A longer text that is not displayed is a part of the page, with something in it that should not
-    /// be.
+    /// A longer hidden text is part of the page, with something in it that does not belong there.
     private static final int LONGEST_HIDDEN = 600;
 
     @Override
@@ -44,16 +41,16 @@ public final class HiddenPromptInjectionRule implements Rule {
 
     @Override
     public String does() {
-        return "Takes out hidden instructions to language models, and characters that are not seen.";
+        return "Removes hidden instructions to language models, and invisible characters.";
     }
 
-    /// What is hidden goes with the names and numbers in it, and so does metadata that is nothing else.
+    /// Hidden text is removed with its names and numbers, and so is metadata that contains nothing else.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NAME, Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
     }
 
-    /// Characters between letters hide the words from every check that reads some.
+    /// Characters between letters hide the words from all other checks.
     @Override
     public boolean uncovers(String check) {
         return true;
@@ -78,7 +75,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         return Change.of(apart(edits));
     }
 
-    /// Of edits that are about the same stretch the one that takes most.
+    /// Of overlapping edits the one that removes the most.
     private static List<Edit> apart(List<Edit> edits) {
         List<Edit> sorted = new ArrayList<>(edits);
         sorted.sort(Comparator.comparingInt((Edit edit) -> edit.range().start())
@@ -124,7 +121,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         String source = document.source();
         String written = hidden.range().of(source);
         boolean whole = written.startsWith("<!--") && written.endsWith("-->");
-        // “[//]: # (…)”; a definition that somebody links to is more than a comment.
+        // “[//]: # (…)”. A definition that links refer to is more than a comment.
         boolean definition = written.startsWith("[//]:") || written.startsWith("[comment]:");
         if (whole || definition) {
             edits.add(Edit.remove(Lines.paragraph(source, hidden.range())));
@@ -141,7 +138,7 @@ public final class HiddenPromptInjectionRule implements Rule {
                 continue;
             }
             String rest = withoutInstructions(attribute.getValue());
-            // An image without a text fails another check; one with an empty text is an ornament.
+            // An image without alternative text fails another check; an empty one marks it as decorative.
             (attribute.getKey().equals("alt") || !rest.isEmpty()
                             ? tag.set(attribute.getKey(), rest)
                             : tag.without(attribute.getKey()))
@@ -170,7 +167,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// The alternative text of an image in Markdown, as far as something of it is left.
+    /// The alternative text of a Markdown image, if part of it remains.
     private static void alternative(String source, Image image, List<Edit> edits) {
         String alt = image.alt() == null ? "" : image.alt();
         String rest = withoutInstructions(alt);
@@ -180,7 +177,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// A text without the sentences that instruct a model, alone or together with those around them.
+    /// A text without the sentences that instruct a model, on their own or combined with their neighbors.
     private static String withoutInstructions(String text) {
         Document read = Document.read(text, SourceFormat.MARKDOWN);
         StringBuilder rest = new StringBuilder();
@@ -214,7 +211,7 @@ public final class HiddenPromptInjectionRule implements Rule {
                 .orElse(null);
         String rest = withoutInstructions(entry.value());
         if (tag == null) {
-            // Front matter: what is left has to stand there as it is.
+            // Front matter: the remaining text must appear there verbatim.
             int at = rest.isEmpty() ? -1 : entry.range().of(source).indexOf(rest);
             if (at >= 0) {
                 edits.add(new Edit(entry.range(), rest));
@@ -231,7 +228,7 @@ public final class HiddenPromptInjectionRule implements Rule {
 
     // ---- characters ----
 
-    /// Sentences that instruct a model once the characters are gone that disguise them.
+    /// Sentences that instruct a model once the invisible characters are removed.
     private static void sentences(Document document, Set<Range> found, List<Edit> edits) {
         for (Sentence sentence : document.sentences()) {
             Range range = document.range(sentence);
@@ -251,7 +248,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// With the space before it, so that there are not two.
+    /// Including the space before it, so that two do not remain.
     private static Range withSpace(String source, Range range) {
         boolean spaced = range.start() > 0
                 && source.charAt(range.start() - 1) == ' '
@@ -265,7 +262,7 @@ public final class HiddenPromptInjectionRule implements Rule {
             remove(document, span, edits);
         }
         String plain = document.text();
-        // Where a script runs the other way, they say which way a stretch runs.
+        // In right-to-left text, direction marks are needed.
         boolean needed = plain.chars().anyMatch(c -> isRightToLeft((char) c));
         boolean turned = false;
         for (int i = 0; i < plain.length(); i++) {
@@ -285,7 +282,7 @@ public final class HiddenPromptInjectionRule implements Rule {
                 || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
     }
 
-    /// Only where it stands in the source as itself, outside of inline code.
+    /// Only if it appears literally in the source, outside of inline code.
     private static void remove(Document document, Span span, List<Edit> edits) {
         String character = document.text(span);
         int word = document.words().firstFrom(span.start());

@@ -20,25 +20,23 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Gives images the words that stand beside them: in their title, or in a file name that is made of
-/// words; and cuts alternative texts that are too long. What an image shows nobody knows who has not
-/// seen it.
+/// Sets alternative texts from an image's title or a file name made of words, and shortens those that are too
+/// long. It never describes an image's content.
 public final class ImageAltRule implements Rule {
 
     private static final Card CARD = Failing.card("image_alt");
 
     private static final int FEWEST_TITLE_LETTERS = 4;
 
-    /// Words of three letters and more; fewer of them say as little as the name of the file.
+    /// Counts words of three letters or more; with fewer, the file name says too little.
     private static final int FEWEST_WORDS = 2;
 
     private static final int LETTERS = 3;
 
-    /// So many words are written by somebody who describes; fewer may be a label, unless the text knows
-    /// them.
+    /// This many words are a description; fewer may be a label, unless they occur in the text.
     private static final int SENTENCE = 4;
 
-    /// Less is a label, and no description.
+    /// In characters; a shorter text is a label, not a description.
     private static final int SHORTEST = 20;
 
     private static final int LONGEST_FILE_NAME = 120;
@@ -48,14 +46,14 @@ public final class ImageAltRule implements Rule {
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[-_+\\s]+|%20");
     private static final Pattern WORD = Pattern.compile("\\p{L}{1,30}");
 
-    /// What cameras, sizes and editors put into names of files.
+    /// Parts of file names from cameras, image sizes and editors.
     private static final Pattern NO_WORD = Pattern.compile(
             "img|dsc[nf]?|pxl|image|images|photo|foto|bild|screenshot|screen|shot|scaled|final|copy|thumb|thumbnail|"
                     + "small|large|medium|hero|banner|header|cover|featured|social|untitled|default|edited|new|draft|"
                     + "icon|logo|asset|file|unnamed|picture|graphic|figure|fig|whatsapp|web|min|v",
             Pattern.CASE_INSENSITIVE);
 
-    /// A screen reader says that it is an image before it reads the text.
+    /// Screen readers announce an image before they read its text.
     private static final Pattern IS_IMAGE = Pattern.compile(
             "^(?:(?:an? |the )?(?:image|photo|photograph|picture|screenshot|graphic|illustration) (?:of|showing) )",
             Pattern.CASE_INSENSITIVE);
@@ -67,7 +65,7 @@ public final class ImageAltRule implements Rule {
 
     @Override
     public String does() {
-        return "Describes images by the words of their titles or file names, and cuts descriptions that are too long.";
+        return "Writes alt texts from image titles or file names, and shortens alt texts that are too long.";
     }
 
     @Override
@@ -105,7 +103,7 @@ public final class ImageAltRule implements Rule {
         return Optional.ofNullable(shortened(alt, article));
     }
 
-    /// “Kettle beside tea” of `kettle-beside-tea.jpg`; nothing of `IMG_2041.jpg` or `a3f9-hero.png`.
+    /// “Kettle beside tea” from `kettle-beside-tea.jpg`; nothing from `IMG_2041.jpg` or `a3f9-hero.png`.
     private static Optional<String> fromFileName(String name, Article article) {
         if (name.length() > LONGEST_FILE_NAME) {
             return Optional.empty();
@@ -157,7 +155,7 @@ public final class ImageAltRule implements Rule {
                     .flatMap(tag -> tag.set("alt", alt));
         }
         String old = image.alt() == null ? "" : image.alt();
-        // “![kettle]” is its own reference, which another text would break.
+        // “![kettle]” is a reference by its text, so a new text would break it.
         int close = start + 2 + old.length();
         boolean asWritten = source.startsWith("![" + old + "]", start)
                 && (source.startsWith("(", close + 1)

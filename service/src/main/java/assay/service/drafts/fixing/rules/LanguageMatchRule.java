@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Lets a text declare the language it is plainly written in.
+/// Corrects the declared language if the text is clearly written in another.
 public final class LanguageMatchRule implements Rule {
 
-    /// What YAML takes for a truth value unless it stands in quotation marks.
+    /// Values that YAML reads as booleans unless quoted.
     private static final Set<String> NO_TEXT = Set.of("no", "on", "y", "n");
 
     @Override

@@ -7,7 +7,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Sentences that lean on the one before: after a cut right before them nobody knows who “it” is.
+/// Sentences that depend on the one before: after a paragraph break between them it is unclear what “it”
+/// refers to.
 final class Leaning {
 
     private static final Map<String, Set<String>> POINTING = Map.of(
@@ -67,7 +68,7 @@ final class Leaning {
             "ru",
             words("но и а или однако также потом затем зато"));
 
-    /// Who tells what they did; what came of it follows.
+    /// First-person pronouns: the next sentence may tell the outcome.
     private static final Set<String> TELLING =
             words("we i wir ich nous je j'ai nosotros yo noi io nós eu wij we ik мы я");
 
@@ -77,18 +78,17 @@ final class Leaning {
         return Set.copyOf(new HashSet<>(java.util.List.of(list.strip().split("\\s+"))));
     }
 
-    /// Whether it points back by its first word; false in a language whose words are not known.
+    /// Whether its first word refers back; false in unsupported languages.
     static boolean points(Document document, Sentence sentence, Language language) {
         return begins(POINTING, document, sentence, language);
     }
 
-    /// Whether it begins by joining itself to the one before: “But”, “However”.
+    /// Whether it begins with a connective: “But”, “However”.
     static boolean joins(Document document, Sentence sentence, Language language) {
         return begins(JOINING, document, sentence, language);
     }
 
-    /// Whether somebody tells in it what they did, so that the next sentence may say what came of
-    /// it.
+    /// Whether it tells what the author did, so that the next sentence may tell the outcome.
     static boolean tells(Document document, Sentence sentence) {
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
             if (TELLING.contains(document.words().form(i).replace('’', '\''))) {

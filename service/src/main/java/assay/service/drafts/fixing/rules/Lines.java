@@ -2,12 +2,12 @@ package assay.service.drafts.fixing.rules;
 
 import assay.scoring.document.Range;
 
-/// What goes with a stretch of text when it is taken out.
+/// Extends a removed range to the line breaks that belong to it.
 final class Lines {
 
     private Lines() {}
 
-    /// With the line it stands on, where nothing else does.
+    /// With its line, if there is nothing else on it.
     static Range whole(String source, Range range) {
         int start = range.start();
         while (start > 0 && isSpace(source.charAt(start - 1))) {
@@ -22,7 +22,7 @@ final class Lines {
         return begins && ends ? new Range(start, afterBreak(source, end)) : range;
     }
 
-    /// With one of the empty lines around it as well, so that paragraphs stay apart by one.
+    /// With one of the adjacent blank lines as well, so that paragraphs stay separated by one.
     static Range paragraph(String source, Range range) {
         Range whole = whole(source, range);
         int end = whole.end();

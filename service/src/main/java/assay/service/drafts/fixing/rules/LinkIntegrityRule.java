@@ -9,9 +9,8 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.Set;
 
-/// Writes addresses as they were meant, where the way they are written leaves no doubt: a misspelt or
-/// doubled scheme, a space, a bracket on the wrong side. An address that is missing, or leads to the
-/// writer's own machine, is the writer's to give.
+/// Corrects addresses whose intended form is certain: a misspelled or doubled scheme, a space, a misplaced
+/// bracket. An address that is missing or points to the writer's own machine is left to the writer.
 public final class LinkIntegrityRule implements Rule {
 
     @Override
@@ -21,16 +20,16 @@ public final class LinkIntegrityRule implements Rule {
 
     @Override
     public String does() {
-        return "Writes misspelt schemes, spaces and stray marks in addresses as they were meant.";
+        return "Corrects misspelled schemes, spaces and stray characters in URLs.";
     }
 
-    /// An address with its mistake mended is another to look at.
+    /// A corrected address looks like a different one.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LINK);
     }
 
-    /// Links that led nowhere lead somewhere, within the site or out of it.
+    /// Broken links become links within the site or to others.
     @Override
     public boolean uncovers(String check) {
         return Set.of("internal_links", "external_links", "link_text", "source_authority", "canonical")
@@ -48,7 +47,7 @@ public final class LinkIntegrityRule implements Rule {
             if (issue.suggestion() != null) {
                 patch.replace(range, issue.suggestion());
             } else if (markdown && isBracketed(source, range) && written.strip().indexOf(' ') > 0) {
-                // `[leaves](<tea leaves.pdf>)`: with `%20` it is the same place.
+                // `[leaves](<tea leaves.pdf>)`: with `%20` it is the same address.
                 patch.replace(range, written.strip().replace(" ", "%20"));
             }
         }

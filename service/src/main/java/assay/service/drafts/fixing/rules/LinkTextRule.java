@@ -18,18 +18,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Entities;
 
-/// Gives links without words, and links that show their address, a name made of the address: its site,
-/// and what the address says of the page in words. What “here” should have said is the writer's to say.
+/// Gives links without text, and links that show a bare address, a text made from the address: the site, and
+/// the words in its path. Links that say only “here” are left to the writer.
 public final class LinkTextRule implements Rule {
 
-    /// Of an address that says what its page is about in words: `brewing-green-tea`.
+    /// A path segment that names the page's topic in words: `brewing-green-tea`.
     private static final Pattern WORDS = Pattern.compile("[\\p{L}]{2,20}(?:[-_][\\p{L}]{1,20}){1,9}");
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}]{4,20}");
 
     private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md)$");
 
-    /// Names of pages that say nothing of them.
+    /// Names of pages that say nothing about them.
     private static final Set<String> NOTHING = Set.of(
             "more", "here", "this", "index", "home", "page", "post", "posts", "article", "link", "mehr", "weiter",
             "plus");
@@ -41,10 +41,10 @@ public final class LinkTextRule implements Rule {
 
     @Override
     public String does() {
-        return "Names links that show their address, or nothing, after the site and what the address says.";
+        return "Names links that show a bare URL or nothing, after the site and the words of the URL.";
     }
 
-    /// What a link is called is made of its address.
+    /// A link's text is made from its address.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NAME, Refusal.Kind.CLAIM);
@@ -90,18 +90,17 @@ public final class LinkTextRule implements Rule {
         return patch.change();
     }
 
-    /// What editors leave behind where a link was: nothing to see, and the same place is linked to in
-    /// words.
+    /// A leftover of an editor: an invisible link to an address that another link with text has as well.
     private static boolean isLeftover(String source, Link link) {
         String written = link.range().of(source);
         return link.text().isBlank() && !link.image() && (written.startsWith("[](") || written.endsWith("\"></a>"));
     }
 
-    /// “brewing green tea (example.com)”, or the site alone where the rest is no words; empty where
-    /// nothing can be said.
+    /// “brewing green tea (example.com)”, or only the site if the path is not words; empty if no name can be
+    /// made.
     static String name(String destination) {
         WebAddress web = WebAddress.of(destination);
-        // An address that only one machine knows is there to be typed.
+        // An address on a local network or machine is there to be typed.
         if (web != null && (web.isPrivate() || web.host().indexOf('.') < 0)) {
             return "";
         }
@@ -127,7 +126,8 @@ public final class LinkTextRule implements Rule {
         return start < 0 || start >= end ? "" : destination.substring(start, end);
     }
 
-    /// The words of the last part of a path; a number in it would be one more in the text.
+    /// The words of the last path segment. None if it contains a number, which would add a number to the
+    /// text.
     private static String said(String path) {
         String part = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         part = ENDING.matcher(part.substring(part.lastIndexOf('/') + 1)).replaceFirst("");
@@ -148,7 +148,7 @@ public final class LinkTextRule implements Rule {
             }
         } else if (document.format() == SourceFormat.MARKDOWN) {
             boolean aside = range.start() > 0 && source.charAt(range.start() - 1) == '(' && name.indexOf('(') > 0;
-            // Brackets within brackets are hard to read.
+            // Avoids nested parentheses.
             String shown = aside ? name.replace(" (", ", ").replace(")", "") : name;
             patch.replace(range, "[" + shown + "](" + address(link) + ")");
         }
@@ -177,7 +177,7 @@ public final class LinkTextRule implements Rule {
             if (written.substring(open, close).isBlank()) {
                 patch.replace(new Range(range.start() + open, range.start() + close), Entities.escape(name));
             } else {
-                // An icon: who sees it needs no words, and who does not hears these.
+                // An icon: only screen reader users need a text, so it goes into a label.
                 patch.insert(range.start() + 2, " aria-label=\"" + Entities.escape(name) + "\"");
             }
         }

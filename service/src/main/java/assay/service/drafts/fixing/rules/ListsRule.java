@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Makes lists of what was typed as one, joins items that two kinds of markers have torn apart, and
-/// writes a list of one item as the paragraph it is.
+/// Turns typed bullets into lists, joins items separated by different markers, and turns a list with a single
+/// item into a paragraph.
 public final class ListsRule implements Rule {
 
-    /// What stands at the head of an item that would be something else at the head of a paragraph.
+    /// Characters that would start another kind of block at the beginning of a paragraph.
     private static final String NO_TEXT = "#>|+-~=<";
 
     @Override
@@ -29,7 +29,7 @@ public final class ListsRule implements Rule {
 
     @Override
     public String does() {
-        return "Makes lists of lines that begin with “•” or “–”, and paragraphs of lists of one item.";
+        return "Turns lines that begin with “•” or “–” into lists, and lists of one item into paragraphs.";
     }
 
     @Override
@@ -52,7 +52,7 @@ public final class ListsRule implements Rule {
         return patch.change();
     }
 
-    /// Neighbours whose markers differ: “- tea” and right below “* water” are one list.
+    /// Adjacent lists with different markers: “- tea” directly above “* water” are one list.
     private static Set<ListBlock> join(Standing text, Patch patch) {
         String source = text.content();
         Source lines = new Source(text.document());
@@ -110,7 +110,7 @@ public final class ListsRule implements Rule {
         }
         Source lines = new Source(document);
         Block item = document.blocks().get(list.firstBlock());
-        // An address by itself is an item; in a sentence it would be better said in words.
+        // A bare address is fine as an item; in a sentence it should have a link text.
         if (document.links().stream()
                 .anyMatch(link -> link.bare() && link.range().overlaps(item.range()))) {
             return;
@@ -141,7 +141,7 @@ public final class ListsRule implements Rule {
         }
     }
 
-    /// Whether a box to tick stands there.
+    /// Whether there is a task checkbox.
     private static boolean isTask(String source, int at) {
         return source.startsWith("[ ] ", at) || source.startsWith("[x] ", at) || source.startsWith("[X] ", at);
     }

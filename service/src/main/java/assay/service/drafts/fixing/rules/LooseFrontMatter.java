@@ -3,12 +3,12 @@ package assay.service.drafts.fixing.rules;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 
-/// Front matter that readers see: below a blank line, never opened or never closed, or there twice.
+/// Front matter that readers see: after a blank line, not opened, not closed, or duplicated.
 final class LooseFrontMatter {
 
     private LooseFrontMatter() {}
 
-    /// Whether nothing but white space and other front matter stands before it.
+    /// Whether only white space and other front matter comes before it.
     static boolean isMeant(Document document, Range range) {
         boolean first = document.source()
                 .substring(0, range.start())
@@ -41,7 +41,7 @@ final class LooseFrontMatter {
         }
     }
 
-    /// A second copy goes where it says nothing that the first does not.
+    /// Removes a second copy if it adds nothing to the first.
     private static void again(Document document, Range range, Patch patch) {
         String text = document.source();
         String before = text.substring(0, range.start());

@@ -11,12 +11,12 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.Set;
 
-/// Closes what Markdown left open and gives marks the form in which they count, where there is one way
-/// to read them. What a fence swallows comes back where the code plainly ends; what an open `div` was to
-/// hold is the writer's to say.
+/// Closes unclosed Markdown and fixes malformed markers, if there is only one way to read them. Text
+/// swallowed by a code fence is restored where the code clearly ends. The intended end of an open `div` is
+/// left to the writer.
 public final class MarkdownIntegrityRule implements Rule {
 
-    /// A text about these may show an entity as it is written.
+    /// Texts about these topics may show entities literally.
     private static final Set<String> ABOUT_MARKUP =
             Set.of("html", "xml", "entity", "entities", "escape", "escaped", "ampersand", "markdown", "entität");
 
@@ -27,16 +27,16 @@ public final class MarkdownIntegrityRule implements Rule {
 
     @Override
     public String does() {
-        return "Closes code fences, links and tags that were left open, and mends headings, tables and front matter.";
+        return "Closes open code fences, links and tags, and fixes headings, tables and front matter.";
     }
 
-    /// What was torn reads as other lines once it is whole.
+    /// Repaired markup is read as different lines.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
     }
 
-    /// What a fence or a tag swallowed is read for the first time, and may be most of the text.
+    /// Text swallowed by a fence or a tag is read for the first time, and may be most of the text.
     @Override
     public boolean uncovers(String check) {
         return true;

@@ -23,14 +23,15 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Cuts a meta description that is too long, and ends one that was cut off in a sentence of the text.
+/// Shortens a meta description that is too long, and completes one that was cut off within a sentence of the
+/// text.
 ///
-/// A missing or a short one wants somebody who knows what the page gives its readers.
+/// A missing or short description is left to the writer.
 public final class MetaDescriptionRule implements Rule {
 
     private static final Card CARD = Failing.card("meta_description");
 
-    /// No description is longer, at any strictness.
+    /// In characters. No strictness allows longer descriptions.
     private static final int LONGEST_OPENING = 400;
 
     @Override
@@ -40,16 +41,16 @@ public final class MetaDescriptionRule implements Rule {
 
     @Override
     public String does() {
-        return "Cuts a description that is too long at the end of a sentence, a pause or a word.";
+        return "Shortens a meta description that is too long, at the end of a sentence, clause or word.";
     }
 
-    /// A description is cut, and one that is short tells little of its language.
+    /// A shortened description may no longer show its language.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LANGUAGE, Refusal.Kind.NUMBER);
     }
 
-    /// The opening of the text, as far as any of its sentences: it says of itself what it says there.
+    /// The opening of the text, up to the end of each of its sentences: the text contains these words anyway.
     @Override
     public List<String> writes(Standing text) {
         List<String> openings = new ArrayList<>();
@@ -87,8 +88,8 @@ public final class MetaDescriptionRule implements Rule {
                 : Said.metaDescription(text, mended);
     }
 
-    /// Whether it is what the site shows in its own lists, and stands in for a description that nobody
-    /// wrote.
+    /// Whether it is the teaser of the site's own lists, which serves as the description because there is
+    /// none.
     private static boolean isTeaser(Standing text, Range range) {
         Metadata metadata = text.document().metadata();
         return Stream.of("excerpt", "summary")
@@ -96,7 +97,7 @@ public final class MetaDescriptionRule implements Rule {
                 .anyMatch(entry -> entry.range().equals(range));
     }
 
-    /// A description of its own, in the line before the teaser, which stays as it is.
+    /// Adds a separate description on the line before the teaser, which is kept.
     private static Change beside(String source, Range teaser, String description) {
         boolean toml = source.startsWith("+++", source.startsWith("\ufeff") ? 1 : 0);
         int line = Math.max(
@@ -114,7 +115,7 @@ public final class MetaDescriptionRule implements Rule {
         double shortest = Failing.limit(CARD, "chars_min", article);
         Keyword keyword = article.keyword().orElse(null);
         double named = share(keyword, description);
-        // Room for the mark that ends it.
+        // Leaves room for the final punctuation mark.
         Predicate<String> good = shorter -> Width.columns(shorter) + 1 <= longest
                 && Width.columns(shorter) >= shortest
                 && share(keyword, shorter) >= named
@@ -124,7 +125,8 @@ public final class MetaDescriptionRule implements Rule {
         if (whole != null) {
             return whole;
         }
-        // A description that stops in a sentence says so; one that is the opening of the text had better not.
+        // A description cut within a sentence ends in an ellipsis; the text's own opening is not cut like
+        // this.
         Predicate<String> open = good.and(shorter -> !article.document()
                 .opening()
                 .map(block -> article.document().text(block))
@@ -135,8 +137,8 @@ public final class MetaDescriptionRule implements Rule {
         return words == null ? null : words + "…";
     }
 
-    /// The opening of the text, cut off inside of a sentence: with the rest of the sentence where there
-    /// is room for it, else without the beginning of it.
+    /// The text's opening, if cut off within a sentence: completes the sentence if there is room, otherwise
+    /// drops its beginning.
     private static @Nullable String ended(Article article, String description, double longest) {
         double shortest = Failing.limit(CARD, "chars_min", article);
         Document document = article.document();

@@ -4,13 +4,13 @@ import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 
-/// Closes a code fence where its code plainly ends: before the paragraph with which text begins again,
-/// or where the next fence opens. Where code and text take turns nobody can tell, and it stays open.
+/// Closes a code fence where its code clearly ends: before the paragraph where text begins again, or where
+/// the next fence opens. If code and text alternate, the end is unclear and the fence stays open.
 final class OpenFence {
 
     private static final int FEWEST_WORDS = 8;
 
-    /// Marks of code a paragraph of text may hold: an aside in brackets, an equals sign.
+    /// Code characters allowed in a paragraph of text, such as brackets or an equals sign.
     private static final int MOST_MARKS = 2;
 
     private enum Kind {
@@ -53,7 +53,7 @@ final class OpenFence {
         patch.insert(last, source.newline() + fence + (apart ? source.newline() : ""));
     }
 
-    /// Where the next fence opens that names a language, and else where the code ends.
+    /// The next fence that names a language; otherwise the end of the code.
     private static int limit(String text, Source source, Range code, String fence) {
         for (int line = source.nextLine(code.start()); line < code.end(); line = source.nextLine(line)) {
             String written = text.substring(line, source.lineEnd(line)).strip();
@@ -64,7 +64,7 @@ final class OpenFence {
         return code.end();
     }
 
-    /// Where text begins again, the limit where it does not; -1 where code follows on text.
+    /// Where text begins again; the limit if it does not; -1 if code follows after text.
     private static int end(String text, Source source, int from, int limit) {
         int end = -1;
         int line = source.pastBlank(from);

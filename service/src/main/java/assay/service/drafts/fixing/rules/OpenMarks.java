@@ -10,18 +10,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Comments and tags in Markdown that were opened and never closed.
+/// Comments and tags in Markdown that were never closed.
 final class OpenMarks {
 
-    /// Marks of words, which cannot be meant to go on beyond their paragraph.
+    /// Inline tags, which cannot be meant to extend beyond their paragraph.
     private static final Set<String> OF_WORDS = Set.of(
             "b", "big", "cite", "del", "em", "font", "i", "ins", "mark", "q", "s", "small", "span", "strong", "summary",
             "u");
 
-    /// How fingers write the end of a comment.
+    /// Common typos of a comment's end.
     private static final List<String> ENDS = List.of("-- >", "--!>", "--&gt;", "—>", "–>", "->");
 
-    /// What stands in comments of one line that site generators look for.
+    /// One-line comments that site generators use.
     private static final Set<String> WORDS = Set.of("more", "truncate", "endexcerpt", "toc", "excerpt");
 
     private record Place(Block block, String name) {}
@@ -68,7 +68,8 @@ final class OpenMarks {
         }
     }
 
-    /// Of two in one paragraph the second was to close the first; one alone ends with its paragraph.
+    /// If a paragraph has two, the second was meant to close the first; a single one is closed at the end of
+    /// its paragraph.
     void pairUp() {
         open.forEach((place, ranges) -> {
             if (ranges.size() == 2 && ranges.getLast().length() == place.name().length() + 2) {

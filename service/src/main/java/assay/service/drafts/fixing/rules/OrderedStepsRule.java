@@ -17,30 +17,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Numbers lists of steps. A list is one whose items say what to do, and nothing over it says that its
-/// items are tips, mistakes or choices, which have no order.
+/// Numbers lists of steps. A list qualifies if its items are instructions and nothing above it announces
+/// tips, mistakes or choices, which have no order.
 public final class OrderedStepsRule implements Rule {
 
     private static final int FEWEST_ITEMS = 3;
 
-    /// In headings and sentences above lists of instructions that do not follow upon each other.
+    /// Words above lists of instructions that have no order.
     private static final Set<String> NO_STEPS = words("""
         tip tips mistake mistakes avoid advice idea ideas option options either rules best practices ways
         tipps fehler ideen ratschläge möglichkeiten conseil conseils astuces erreurs idées
         consejos errores trucos consigli errori idee dicas erros ideias fouten ideeën\
         """);
 
-    /// What announces steps.
+    /// Words that announce steps.
     private static final Set<String> STEPS = words("""
         step steps follow following order how procedure instructions proceed schritt schritte schritten folgende reihenfolge
         anleitung étape étapes suivez pasos sigue siga passi segui passos passaggi stappen volg\
         """);
 
-    /// Whoever begins so does not tell what comes next.
+    /// First words of items that are not steps.
     private static final Set<String> NO_STEP =
             words("avoid never don't consider remember allow support vermeide vermeiden évitez evita evite vermijd");
 
-    /// Outside English fewer verbs are known, and their forms are many.
+    /// The required share of items with known verbs, other than in English: fewer verbs and forms are known.
     private static final double KNOWN_VERBS = 0.6;
 
     private static final int NEAR_WORDS = 40;
@@ -56,14 +56,14 @@ public final class OrderedStepsRule implements Rule {
 
     @Override
     public String does() {
-        return "Numbers the steps that stand in a list with bullets.";
+        return "Turns bulleted lists of steps into numbered lists.";
     }
 
     @Override
     public Change mend(Standing text) {
         Document document = text.document();
         Patch patch = new Patch();
-        // A promise that is suppressed is nobody's business, nor is what was found in a list that has its numbers.
+        // Ignores suppressed findings, and findings in lists that are already numbered.
         boolean silent = text.report().inlineIssues().stream()
                 .anyMatch(issue -> issue.check().equals(check()) && issue.suppressed());
         if (silent || Failing.passes(text, this)) {
@@ -95,7 +95,7 @@ public final class OrderedStepsRule implements Rule {
                 continue;
             }
             String first = document.words().form(block.firstWord()).replace('’', '\'');
-            // “Helping the team” is what somebody did, and a question is no step.
+            // “Helping the team” describes past work, and a question is not a step.
             if (NO_STEP.contains(first)
                     || language.is("en") && first.endsWith("ing")
                     || document.text(block).indexOf('?') >= 0
@@ -109,7 +109,7 @@ public final class OrderedStepsRule implements Rule {
         return items == list.items() && verbs >= FEWEST_ITEMS && verbs >= share * items && !isLoose(document, list);
     }
 
-    /// Whether its item begins with it. In HTML each paragraph of an item is looked at.
+    /// Whether it is the start of its item. In HTML each paragraph of an item is checked.
     private static boolean isFirst(Document document, Block block) {
         String source = document.source();
         int start = block.range().start();
@@ -118,7 +118,7 @@ public final class OrderedStepsRule implements Rule {
         return document.format() == SourceFormat.HTML || before.length() == 1 && "-*+".contains(before);
     }
 
-    /// Whether what stands over the list says that its items have no order.
+    /// Whether a heading or paragraph above the list says that its items have no order.
     private static boolean isLoose(Document document, ListBlock list) {
         for (Section section : document.sections()) {
             Heading heading = section.heading();
@@ -132,7 +132,7 @@ public final class OrderedStepsRule implements Rule {
         }
         Block above = document.blocks().get(list.firstBlock() - 1);
         String text = document.text(above);
-        // “This lets you:” and verbs; “Follow these steps:” and verbs.
+        // A lead-in such as “This lets you:” announces no steps; “Follow these steps:” does.
         boolean leads = above.kind() == Block.Kind.PARAGRAPH && text.endsWith(":") && !names(text, STEPS);
         return leads || above.words() <= NEAR_WORDS && names(text, NO_STEPS);
     }
@@ -173,7 +173,7 @@ public final class OrderedStepsRule implements Rule {
             if (item) {
                 patch.replace(new Range(at, at + 1), ++number + ".");
             } else if (at > line + indent) {
-                // What belongs to an item stands as far in as its text, which the number moves.
+                // Indents the rest of an item to match its text, which the number moves to the right.
                 patch.insert(line, " ".repeat(Integer.toString(number).length()));
             }
         }

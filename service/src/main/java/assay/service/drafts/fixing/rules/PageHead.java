@@ -10,11 +10,11 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/// The head of an HTML page as it is written: what stands in it, and where more can be put. The page is
-/// read up to where its text begins.
+/// The head of an HTML page as written: its contents, and where to insert more. The page is read up to the
+/// start of its text.
 final class PageHead {
 
-    /// A head that is longer holds programs; what comes after this many characters is left alone.
+    /// In characters. A longer head contains scripts; everything after this is left alone.
     private static final int LONGEST = 100_000;
 
     private final String source;
@@ -28,7 +28,7 @@ final class PageHead {
     static PageHead of(String source) {
         String lower = source.substring(0, Math.min(source.length(), LONGEST)).toLowerCase(Locale.ROOT);
         int end = lower.length();
-        // Lower case of another length is no lower case to count by: “İ”.
+        // Lower-casing can change the length (“İ”), which would shift offsets.
         if (lower.length() <= source.length()) {
             for (String text : new String[] {"</head", "<body"}) {
                 int at = lower.indexOf(text);
@@ -36,7 +36,7 @@ final class PageHead {
             }
         }
         String head = source.substring(0, Math.min(end, source.length()));
-        // A byte order mark is text to the parser, and after text there is no head.
+        // The parser treats a byte order mark as text, and text ends the head.
         String read = head.startsWith("\ufeff") ? " " + head.substring(1) : head;
         return new PageHead(source, Jsoup.parse(read, "", Parser.htmlParser().setTrackPosition(true)));
     }
@@ -63,8 +63,8 @@ final class PageHead {
         return new Range(element.sourceRange().startPos(), element.sourceRange().endPos());
     }
 
-    /// Puts elements in front of all that the head holds, or after the encoding where it says so: a
-    /// program that reads the first bytes only finds it there.
+    /// Inserts elements at the start of the head, or after the encoding if it is declared, because some
+    /// programs look for it only in the first bytes.
     Edit insert(List<String> elements) {
         int at = place();
         String indent = indent(at);
@@ -88,8 +88,7 @@ final class PageHead {
         return Math.clamp(doctype, 0, source.length());
     }
 
-    /// The break and the white space with which the next line begins; nothing where the head is written
-    /// in one line.
+    /// The line break and white space that begin the next line; empty if the head is on one line.
     private String indent(int at) {
         int end = at;
         while (end < source.length() && source.charAt(end) <= ' ') {

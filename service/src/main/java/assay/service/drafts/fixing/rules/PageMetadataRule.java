@@ -21,8 +21,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Declares what a page should and does not: its language where its text tells it, its encoding and
-/// viewport, and what it is shared with where the page says the same elsewhere.
+/// Adds missing declarations: the language if the text shows it, the encoding and viewport, and sharing
+/// metadata if the page has the same values elsewhere.
 public final class PageMetadataRule implements Rule {
 
     private static final String VIEWPORT = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
@@ -35,11 +35,11 @@ public final class PageMetadataRule implements Rule {
 
     @Override
     public String does() {
-        return "Declares the page's language, encoding and viewport, and shares it under its own title and"
-                + " description.";
+        return "Declares the page's language, encoding and viewport, and uses its own title and description when it is"
+                + " shared.";
     }
 
-    /// A viewport has a scale, and an encoding a number in its name.
+    /// A viewport contains a scale, and an encoding's name a number.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NUMBER);
@@ -50,7 +50,7 @@ public final class PageMetadataRule implements Rule {
         return List.of(VIEWPORT, ENCODING);
     }
 
-    /// A language is declared, and can be held against the text.
+    /// The declared language can now be compared with the text.
     @Override
     public boolean uncovers(String check) {
         return check.equals("language_match");
@@ -67,8 +67,8 @@ public final class PageMetadataRule implements Rule {
         PageHead head = PageHead.of(text.content());
         language(text, head, edits);
         List<String> elements = elements(text.article(), markup.declared());
-        // How other letters are stored is not seen here, and a page that says it wrongly cannot be read. ASCII is the
-        // same in nearly all of them.
+        // The bytes are not available here, and a wrong encoding makes a page unreadable. ASCII is the same
+        // in nearly all encodings.
         if (!markup.declared().contains("charset")
                 && !sentWithEncoding(text.article())
                 && text.content().chars().allMatch(c -> c < 0x80)) {
@@ -123,7 +123,7 @@ public final class PageMetadataRule implements Rule {
                 .anyMatch(value -> value.toLowerCase(Locale.ROOT).contains("charset="));
     }
 
-    /// The picture that the page names for sharing in another way; those of its text may be anything.
+    /// An image that the page declares for sharing in another format. Images in its text do not count.
     private static Optional<String> image(Article article) {
         Document document = article.document();
         Optional<String> image =

@@ -12,14 +12,14 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.BitSet;
 
-/// Splits long paragraphs between sentences, into parts as even as can be, and nowhere where the second
-/// part would begin with a word that points back into the first.
+/// Splits long paragraphs between sentences into parts as even as possible, but not where the second part
+/// would begin with a word that refers back.
 public final class ParagraphLengthRule implements Rule {
 
-    /// Words a part is to have at most: what the check calls a good length at its strictest.
+    /// Most words of a part: the strictest limit that the check calls good.
     private static final int PART = 150;
 
-    /// So many words further off a place may lie whose sentence stands better by itself.
+    /// How many words a place may be further from the ideal if its sentence stands better on its own.
     private static final int WORTH = 25;
 
     private static final int LONGEST_OPEN = 20_000;
@@ -49,7 +49,7 @@ public final class ParagraphLengthRule implements Rule {
 
     private static void split(Standing text, Block block, Source source, Patch patch) {
         Document document = text.document();
-        // Lines that the writer broke are verse, an address, or a list of another kind.
+        // Manual line breaks indicate verse, an address, or a list.
         if (document.text(block).indexOf('\n') >= 0) {
             return;
         }
@@ -63,7 +63,7 @@ public final class ParagraphLengthRule implements Rule {
             int least = Integer.MAX_VALUE;
             for (int i = openings.nextSetBit(last + 1); i >= 0; i = openings.nextSetBit(i + 1)) {
                 Sentence next = document.sentences().get(i);
-                // What somebody did and what came of it stay together.
+                // Keeps an action and its outcome together.
                 if (Leaning.tells(document, document.sentences().get(i - 1)) || Leaning.tells(document, next)) {
                     continue;
                 }
@@ -84,8 +84,8 @@ public final class ParagraphLengthRule implements Rule {
         }
     }
 
-    /// By the sentence of the block, whether a paragraph may begin with it: it leans on none before it,
-    /// and nothing is open at its head.
+    /// By sentence of the block, whether a paragraph may begin with it: it does not depend on the one before,
+    /// and no markup or quotation is open there.
     private static BitSet openings(Standing text, Block block) {
         Document document = text.document();
         String content = text.content();
@@ -96,7 +96,7 @@ public final class ParagraphLengthRule implements Rule {
             Sentence next = document.sentences().get(i);
             int end = document.range(document.sentences().get(i - 1)).end();
             int start = document.range(next).start();
-            // What has been open for longer than this was never meant to close.
+            // Markup that has been open for longer than this was never meant to close.
             if (end < whole || end - whole > LONGEST_OPEN || !Source.isWhole(content, whole, end)) {
                 continue;
             }
@@ -114,12 +114,12 @@ public final class ParagraphLengthRule implements Rule {
         return openings;
     }
 
-    /// Past the tag that opens the paragraph.
+    /// After the tag that opens the paragraph.
     private static int from(String content, Range range) {
         return content.startsWith("<p", range.start()) ? content.indexOf('>', range.start()) + 1 : range.start();
     }
 
-    /// What ends one paragraph and begins the next; empty where nobody can tell.
+    /// The text that ends one paragraph and begins the next; empty if that is unclear.
     private static String between(Standing text, Block block, Source source) {
         String content = text.content();
         Range range = block.range();

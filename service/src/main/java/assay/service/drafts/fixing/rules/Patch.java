@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Edits of one text in the making, of which none overlaps another: the first to claim a stretch has it.
+/// Collects non-overlapping edits of one text. The first edit of a range wins.
 final class Patch {
 
     private final TreeMap<Integer, Edit> edits = new TreeMap<>();
 
-    /// @return whether it was taken
+    /// @return whether it was accepted
     boolean replace(Range range, String replacement) {
         if (!isFree(range)) {
             return false;
@@ -29,7 +29,7 @@ final class Patch {
         return replace(new Range(at, at), text);
     }
 
-    /// Whether nothing of a stretch is claimed yet.
+    /// Whether no edit overlaps the range yet.
     boolean isFree(Range range) {
         Map.Entry<Integer, Edit> before = edits.floorEntry(range.start());
         Map.Entry<Integer, Edit> after = edits.ceilingEntry(range.start());

@@ -9,10 +9,10 @@ import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Ends with a full stop what a text that sells calls out, all but the first of it.
+/// Replaces exclamation marks in promotional texts by full stops, except the first.
 public final class PromotionalToneRule implements Rule {
 
-    /// So far before its end a Spanish exclamation may open.
+    /// In characters, how far before its end a Spanish exclamation may open.
     private static final int LONGEST_SENTENCE = 400;
 
     @Override
@@ -22,7 +22,7 @@ public final class PromotionalToneRule implements Rule {
 
     @Override
     public String does() {
-        return "Ends exclamations with a full stop where a text that sells has many of them.";
+        return "Replaces exclamation marks with full stops in promotional texts that have many.";
     }
 
     @Override
@@ -49,7 +49,7 @@ public final class PromotionalToneRule implements Rule {
         while (start > 0 && source.charAt(start - 1) == '!') {
             start--;
         }
-        // “Really?!” is a question, and “Yahoo!” would be another name without it.
+        // “Really?!” is a question, and “Yahoo!” is a name with its own mark.
         boolean word = start > 0 && Character.isLetterOrDigit(source.charAt(start - 1));
         if (!word || isName(source, start)) {
             return;
@@ -65,7 +65,7 @@ public final class PromotionalToneRule implements Rule {
         edits.add(new Edit(new Range(start, mark.end()), "."));
     }
 
-    /// Whether the word before is written like a name though the sentence did not begin with it.
+    /// Whether the preceding word is capitalized like a name, though not at the start of a sentence.
     private static boolean isName(String source, int end) {
         int start = end;
         while (start > 0 && Character.isLetterOrDigit(source.charAt(start - 1))) {
@@ -77,7 +77,7 @@ public final class PromotionalToneRule implements Rule {
         return Character.isUpperCase(source.charAt(start)) && inside;
     }
 
-    /// Where the mark stands with which Spanish opens what is called out; -1 where none does.
+    /// The position of the opening exclamation mark in Spanish; -1 if there is none.
     private static int opened(String source, int end) {
         for (int i = end - 1; i >= Math.max(0, end - LONGEST_SENTENCE); i--) {
             char c = source.charAt(i);

@@ -14,8 +14,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Takes paragraphs, items and sentences out of a source, with the white space that belonged to them,
-/// where that tears nothing.
+/// Removes paragraphs, items and sentences from a source, with the white space that belongs to them, if
+/// nothing breaks.
 final class Removal {
 
     private static final Pattern MARKER = Pattern.compile("\\s{0,12}(?:[-*+]|\\d{1,9}[.)])\\s{1,4}(?:\\[[ xX]] )?");
@@ -38,8 +38,7 @@ final class Removal {
         document.links().forEach(link -> links.merge(link.destination(), 1, Integer::sum));
     }
 
-    /// Whether a stretch holds what is no words: a picture, code, a footnote, or a link to where no
-    /// other link leads.
+    /// Whether a range contains more than words: an image, code, a footnote, or the only link to an address.
     boolean holdsMore(Range range) {
         for (Image image : document.images()) {
             if (image.range().overlaps(range)) {
@@ -70,7 +69,7 @@ final class Removal {
         return false;
     }
 
-    /// @return whether it is gone
+    /// @return whether it was removed
     boolean block(Block block) {
         if (block.quoted() || block.footnote()) {
             return false;
@@ -94,7 +93,7 @@ final class Removal {
         return prefix.isBlank() && patch.remove(lines(start, end));
     }
 
-    /// The lines of a paragraph, with the blank ones after it where blank ones stand before it too.
+    /// The lines of a paragraph, with the blank lines after it if there are also blank lines before it.
     private Range lines(int start, int end) {
         int next = source.nextLine(end);
         int past = source.pastBlank(next);
@@ -142,9 +141,9 @@ final class Removal {
         return patch.remove(alone ? new Range(line, source.nextLine(end)) : new Range(start, end));
     }
 
-    /// Takes out some sentences of a block, but not all.
+    /// Removes some sentences of a block, but not all.
     ///
-    /// @return whether they are gone
+    /// @return whether they were removed
     boolean sentences(Block block, int first, int end) {
         Range from = document.range(document.sentences().get(first));
         Range to = document.range(document.sentences().get(end - 1));
@@ -168,7 +167,7 @@ final class Removal {
         return start < range.start() && patch.remove(new Range(start, range.end()));
     }
 
-    /// Whether a template fills the block in, or a quotation begins in it that does not end there.
+    /// Whether the block contains template code, or a quotation that does not end in it.
     private boolean isUnsure(String written) {
         long straight = document.format() == SourceFormat.HTML
                 ? 0
@@ -176,8 +175,7 @@ final class Removal {
         return written.contains("{{") || written.contains("{%") || straight % 2 == 1;
     }
 
-    /// Whether what would begin the block there is no mark that begins something else at the head of a
-    /// line.
+    /// Whether the text that would begin the block is a word, not a marker of another kind of block.
     private boolean isWord(int at) {
         return Character.isLetter(text.codePointAt(at)) || "“„«\"'([".indexOf(text.charAt(at)) >= 0;
     }

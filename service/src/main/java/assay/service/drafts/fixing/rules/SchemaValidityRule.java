@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Mends structured data that is read by no engine for a comma, a quotation mark or a line break, says
-/// whose words it is written in, and writes its dates as ISO 8601 has them.
+/// Repairs structured data that a comma, a quotation mark or a line break makes unreadable, adds a missing
+/// context, and writes dates in ISO 8601.
 public final class SchemaValidityRule implements Rule {
 
     private static final String CONTEXT = "\"@context\": \"https://schema.org\",";
@@ -29,11 +29,10 @@ public final class SchemaValidityRule implements Rule {
 
     @Override
     public String does() {
-        return "Mends commas, quotation marks and line breaks in structured data, and writes its dates as ISO 8601 has"
-                + " them.";
+        return "Fixes commas, quotation marks and line breaks in structured data, and writes its dates in ISO 8601.";
     }
 
-    /// Its context is an address, and a mended value says a date or a name in another spelling.
+    /// The context is an address, and a corrected value spells a date or a name differently.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LINK, Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
@@ -44,7 +43,7 @@ public final class SchemaValidityRule implements Rule {
         return List.of(CONTEXT);
     }
 
-    /// Structured data that could not be read names authors, dates and what the page shows.
+    /// Once readable, structured data declares authors, dates and page content.
     @Override
     public boolean uncovers(String check) {
         return Set.of("schema_match", "author_eeat", "freshness").contains(check);
@@ -86,7 +85,7 @@ public final class SchemaValidityRule implements Rule {
                         && flaw.range().start() <= json.end());
     }
 
-    /// The context as the first member of its object.
+    /// Inserts the context as the first member of its object.
     private static Optional<Edit> context(String source, Range brace) {
         if (!brace.of(source).equals("{")) {
             return Optional.empty();
@@ -102,8 +101,7 @@ public final class SchemaValidityRule implements Rule {
         return Optional.of(Edit.insert(brace.end(), space + CONTEXT + (space.isEmpty() ? " " : "")));
     }
 
-    /// A suggested date says what was written and no less: no time of day goes with it, and no day is
-    /// made up.
+    /// Whether the suggested date is exactly what was written: no time of day is dropped and no day made up.
     private static boolean isSure(String source, InlineIssue issue) {
         String suggested = String.valueOf(issue.suggestion());
         if (!Dates.isIso(unquoted(suggested))) {

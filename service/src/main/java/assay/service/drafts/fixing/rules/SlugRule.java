@@ -22,16 +22,15 @@ import java.util.regex.Pattern;
 
 /// Writes a slug in lower case with single hyphens, and shortens it to the words that name the page.
 ///
-/// The slug of a page that was fetched stays: whoever links to it would find nothing there.
+/// The slug of a fetched page is kept, since changing it would break links.
 public final class SlugRule implements Rule {
 
     private static final Card CARD = Failing.card("slug");
 
-    /// Longer is no slug.
+    /// In characters; longer values are not slugs.
     private static final int LONGEST = 1_000;
 
-    /// Without these the others say the opposite, or something else: “tea-without-sugar”,
-    /// “lease-vs-buy”.
+    /// Words that change the meaning of others: “tea-without-sugar”, “lease-vs-buy”.
     private static final Set<String> TURNING = Set.of(
             "not", "no", "never", "without", "vs", "versus", "or", "against", "except", "dont", "doesnt", "isnt",
             "cant", "cannot", "wont", "nicht", "kein", "keine", "keinen", "keiner", "nie", "ohne", "oder", "gegen",
@@ -51,7 +50,7 @@ public final class SlugRule implements Rule {
 
     @Override
     public String does() {
-        return "Writes the slug in lower case with single hyphens and keeps the words that name the page.";
+        return "Writes the slug in lower case with single hyphens, and keeps the words that describe the page.";
     }
 
     @Override
@@ -96,8 +95,8 @@ public final class SlugRule implements Rule {
         }
     }
 
-    /// Without words that carry no topic where it is too long, and then without the last ones that the
-    /// title or the text says as well.
+    /// Removes words without a topic if it is too long, then the last words that the title or the text also
+    /// contains.
     private static String shortened(String slug, Article article, int tail) {
         double most = Failing.limit(CARD, "words_max", article);
         double longest = Failing.limit(CARD, "chars_max", article) - tail;

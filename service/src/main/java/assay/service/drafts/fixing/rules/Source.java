@@ -8,7 +8,7 @@ import assay.scoring.document.Range;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds its way in the source of a document: lines, and the block that stands somewhere.
+/// Navigates the source of a document: lines, and the block at an offset.
 final class Source {
 
     private final Document document;
@@ -21,12 +21,12 @@ final class Source {
         this.quotations = new QuotationMarks.Walk(text);
     }
 
-    /// Where the line begins in which this offset lies.
+    /// The start of the line that contains this offset.
     int lineStart(int at) {
         return text.lastIndexOf('\n', at - 1) + 1;
     }
 
-    /// Where the line ends in which this offset lies, before what breaks it.
+    /// The end of the line that contains this offset, before the line break.
     int lineEnd(int at) {
         int end = text.indexOf('\n', at);
         if (end < 0) {
@@ -35,13 +35,13 @@ final class Source {
         return end > at && text.charAt(end - 1) == '\r' ? end - 1 : end;
     }
 
-    /// Where the line after begins; the length of the text after the last.
+    /// The start of the next line; the length of the text after the last line.
     int nextLine(int at) {
         int end = text.indexOf('\n', at);
         return end < 0 ? text.length() : end + 1;
     }
 
-    /// Where the first line from here on begins that is not blank; the length of the text where none is.
+    /// The start of the first non-blank line from here on; the length of the text if there is none.
     int pastBlank(int lineStart) {
         int at = lineStart;
         while (at < text.length() && isBlank(at, lineEnd(at))) {
@@ -59,12 +59,12 @@ final class Source {
         return true;
     }
 
-    /// How this text breaks its lines.
+    /// The line ending of this text.
     String newline() {
         return text.indexOf("\r\n") >= 0 ? "\r\n" : "\n";
     }
 
-    /// The block in whose range this offset lies; null where none has it.
+    /// The block that contains this offset; null if there is none.
     @Nullable
     Block block(int at) {
         List<Block> blocks = document.blocks();
@@ -81,7 +81,7 @@ final class Source {
         return high >= 0 && blocks.get(high).range().contains(at) ? blocks.get(high) : null;
     }
 
-    /// Whether somebody else is quoted here, in quotation marks or as a block, or nobody can tell.
+    /// Whether this is a quotation, in quotation marks or as a block, or might be one.
     boolean isQuoted(Range range) {
         Block block = block(range.start());
         return block == null
@@ -90,8 +90,8 @@ final class Source {
                         new Span(block.range().start(), block.range().end()), range.start(), range.end());
     }
 
-    /// Whether a stretch opens no markup that it does not close, nor closes what it did not open:
-    /// emphasis, code, links and tags.
+    /// Whether a range closes all markup that it opens, and closes none opened before it: emphasis, code,
+    /// links and tags.
     static boolean isWhole(String text, int start, int end) {
         int brackets = 0;
         int rounds = 0;
@@ -130,7 +130,7 @@ final class Source {
         return brackets == 0 && rounds == 0 && tags == 0 && stars % 2 == 0 && underscores % 2 == 0 && ticks % 2 == 0;
     }
 
-    /// 1 for a tag that opens something, -1 for one that closes it, 0 for what does neither.
+    /// 1 for an opening tag, -1 for a closing one, 0 for neither.
     private static int tag(String text, int open, int close) {
         if (text.startsWith("</", open)) {
             return -1;

@@ -7,8 +7,8 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.List;
 
-/// Mends the slips of the pen for which the check knows what was meant. Brackets and quotation marks
-/// that were left open are the writer's to close: where, nobody else can tell.
+/// Fixes typos for which the check knows the correction. Unclosed brackets and quotation marks are left to
+/// the writer, who alone knows where they should close.
 public final class SpellingGrammarHygieneRule implements Rule {
 
     @Override
@@ -18,7 +18,7 @@ public final class SpellingGrammarHygieneRule implements Rule {
 
     @Override
     public String does() {
-        return "Takes out doubled words, second spaces and repeated marks, and writes one kind of dash.";
+        return "Removes doubled words, extra spaces and repeated punctuation, and uses one kind of dash.";
     }
 
     @Override
@@ -27,7 +27,7 @@ public final class SpellingGrammarHygieneRule implements Rule {
         Patch patch = new Patch();
         for (InlineIssue issue : text.issues(check())) {
             String mended = issue.suggestion() == null ? once(issue.range(), text.content()) : issue.suggestion();
-            // Whoever is quoted may have said it twice.
+            // A quotation may contain the repetition in the original.
             if (!mended.isEmpty() && !source.isQuoted(issue.range())) {
                 patch.replace(issue.range(), mended);
             }
@@ -35,7 +35,7 @@ public final class SpellingGrammarHygieneRule implements Rule {
         return patch.change();
     }
 
-    /// The first of two equal words, whatever white space stands between them; empty for anything else.
+    /// The first of two equal words, whatever white space is between them; empty for anything else.
     private static String once(Range range, String content) {
         List<String> words = List.of(range.of(content).strip().split("\\s+", 3));
         return words.size() == 2

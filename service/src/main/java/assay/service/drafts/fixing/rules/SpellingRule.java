@@ -5,7 +5,7 @@ import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 
-/// Replaces misspelled words by the ones that the check suggests.
+/// Replaces misspelled words with the check's suggestions.
 public final class SpellingRule implements Rule {
 
     @Override
@@ -15,7 +15,7 @@ public final class SpellingRule implements Rule {
 
     @Override
     public String does() {
-        return "Replaces misspelled words with the suggested ones.";
+        return "Replaces misspelled words with the suggested spelling.";
     }
 
     @Override

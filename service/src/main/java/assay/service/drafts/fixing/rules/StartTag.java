@@ -9,17 +9,16 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.ParseSettings;
 import org.jsoup.parser.Parser;
 
-/// One start tag of HTML as it is written, so that an attribute of it can be set and the rest left as it
-/// is.
+/// An HTML start tag as written, so that one attribute can be set and the rest kept.
 ///
-/// @param range where it stands, both brackets included
+/// @param range of the tag, including both brackets
 /// @param element it opens, without content
 record StartTag(String source, Range range, Element element) {
 
-    /// A longer tag holds an image or a program, and nothing that a rule would mend.
+    /// Longer tags contain an embedded image or script, and nothing that a rule would fix.
     private static final int LONGEST = 4_000;
 
-    /// The tag that begins here; empty where none does, or it never ends.
+    /// The tag that begins here; empty if there is none or it does not end.
     static Optional<StartTag> at(String source, int start) {
         if (start < 0 || start + 2 >= source.length() || source.charAt(start) != '<') {
             return Optional.empty();
@@ -34,8 +33,7 @@ record StartTag(String source, Range range, Element element) {
         return Optional.ofNullable(element).map(found -> new StartTag(source, range, found));
     }
 
-    /// After the bracket that closes the tag, which those in quotation marks do not; -1 where there is
-    /// none.
+    /// The position after the closing bracket, ignoring brackets in quotation marks; -1 if there is none.
     private static int end(String source, int start) {
         char quote = 0;
         for (int i = start + 1; i < Math.min(source.length(), start + LONGEST); i++) {
@@ -73,7 +71,7 @@ record StartTag(String source, Range range, Element element) {
         return element.hasAttr(name);
     }
 
-    /// Where the value of an attribute stands, without its quotation marks; empty where it has none.
+    /// The range of an attribute's value, without its quotation marks; empty if it has none.
     Optional<Range> value(String name) {
         if (!has(name)) {
             return Optional.empty();
@@ -86,8 +84,7 @@ record StartTag(String source, Range range, Element element) {
         return inside ? Optional.of(new Range(start, end)) : Optional.empty();
     }
 
-    /// Gives an attribute this value, be there one or not; empty where it stands in a way that is not
-    /// understood.
+    /// Sets an attribute, whether or not it exists; empty if its syntax is not understood.
     Optional<Edit> set(String name, String value) {
         Optional<Range> place = value(name);
         if (place.isPresent()) {
@@ -103,7 +100,7 @@ record StartTag(String source, Range range, Element element) {
         return Optional.of(Edit.insert(afterName, " " + name + "=\"" + escaped(value, '"') + '"'));
     }
 
-    /// `alt=""` has a value of no length, and `alt` none at all.
+    /// `alt=""` has an empty value, and `alt` has none.
     private Optional<Edit> empty(String name, String value) {
         String written = range.of(source).toLowerCase(Locale.ROOT);
         for (char quote : new char[] {'"', '\''}) {
@@ -117,7 +114,7 @@ record StartTag(String source, Range range, Element element) {
         return Optional.empty();
     }
 
-    /// Takes an attribute away, with the space before it.
+    /// Removes an attribute and the space before it.
     Optional<Edit> without(String name) {
         return value(name).flatMap(place -> {
             int start = place.start();

@@ -17,16 +17,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Lists the sections of a long text before the first of them, each linked to its heading, and mends the
-/// links of such a list that lead to no section.
+/// Adds a table of contents to a long text, before its first section, and fixes links in an existing one that
+/// point to no section.
 public final class TableOfContentsRule implements Rule {
 
-    /// A list of two sections is no help, and one of eighty no less to read than the text.
+    /// A table of two sections is no help, and one of eighty is as much to read as the text.
     private static final int FEWEST = 3;
 
     private static final int MOST = 80;
 
-    /// Between elements that hold nothing but text, a list may stand.
+    /// Where a list may be inserted: after a closing tag, or after the opening tag of a container.
     private static final Pattern BEFORE_LIST =
             Pattern.compile("(?:</[a-zA-Z0-9]{1,12}>|<(?:body|main|article|section|hr)\\b[^<>]{0,500}>)\\s{0,200}$");
 
@@ -37,7 +37,7 @@ public final class TableOfContentsRule implements Rule {
 
     @Override
     public String does() {
-        return "Lists the sections of a long text at its top and links each to its heading.";
+        return "Adds a table of contents to a long text, with a link to each section.";
     }
 
     @Override
@@ -61,7 +61,7 @@ public final class TableOfContentsRule implements Rule {
         return document.format() == SourceFormat.HTML ? inHtml(document, sections) : inMarkdown(document, sections);
     }
 
-    /// The headings of the highest level under the title that has several, with those above it.
+    /// The headings of the highest level below the title that has several, with those above it.
     private static List<Anchors.Anchor> sections(List<Anchors.Anchor> anchors) {
         List<Anchors.Anchor> sections = List.of();
         for (int level = 2; level <= 6 && sections.size() < FEWEST; level++) {
@@ -83,7 +83,7 @@ public final class TableOfContentsRule implements Rule {
                 .allMatch(section -> section.sure()
                         && !section.id().isEmpty()
                         && section.start(source) != '<'
-                        // With an emoji in a heading no two sites make the same anchor of it.
+                        // Sites generate different anchors for headings with an emoji.
                         && section.label().codePoints().noneMatch(c -> c > 0xffff && !Character.isLetter(c)));
         if (!line || !known || holds(source, at)) {
             return Change.NONE;
@@ -108,7 +108,7 @@ public final class TableOfContentsRule implements Rule {
         return Change.of(List.of(Edit.insert(at, list.append(end).toString())));
     }
 
-    /// Whether the line before is one that a list would become part of.
+    /// Whether the line before would absorb the list.
     private static boolean holds(String source, int at) {
         int before = at - 1;
         while (before >= 0 && (source.charAt(before) == '\n' || source.charAt(before) == '\r')) {
@@ -118,7 +118,7 @@ public final class TableOfContentsRule implements Rule {
         return before >= 0 && between.chars().filter(c -> c == '\n').count() < 2;
     }
 
-    /// The mark of the lists in the text, so that it has one kind of them.
+    /// The bullet of the text's other lists, for consistency.
     private static char bullet(Document document) {
         for (ListBlock list : document.lists()) {
             char mark = document.source().charAt(list.range().start());
@@ -173,7 +173,7 @@ public final class TableOfContentsRule implements Rule {
         return Change.of(edits);
     }
 
-    /// Leads the links that lead nowhere to the one section that is called what they are called.
+    /// Points broken links to the only section whose heading equals the link's text.
     private Change relinked(Standing text, List<Anchors.Anchor> anchors) {
         Document document = text.document();
         List<Edit> edits = new ArrayList<>();

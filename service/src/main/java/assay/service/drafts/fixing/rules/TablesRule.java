@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Makes the first row of a table its header, where it is one and stands below an empty header or was
-/// never marked. What an empty cell means, and how a wide table is better cut, is the writer's to say.
+/// Makes the first row of a table its header if it reads like one and is below an empty header or was not
+/// marked as one. The meaning of empty cells, and how to narrow a wide table, is left to the writer.
 public final class TablesRule implements Rule {
 
-    /// A cell of a header has no more words.
+    /// Header cells have at most this many words.
     private static final int MOST_WORDS = 6;
 
     private static final int MOST_ROWS = 200;
@@ -24,7 +24,7 @@ public final class TablesRule implements Rule {
     private static final Pattern ROW = Pattern.compile("(?i)<tr\\b[^>]{0,200}>");
     private static final Pattern CELL = Pattern.compile("(?i)<(t[dh])\\b([^>]{0,200})>");
 
-    /// A row of cells, and where it stands.
+    /// A row of cells, and its range.
     private record Row(Range range, List<String> cells) {}
 
     @Override
@@ -34,7 +34,7 @@ public final class TablesRule implements Rule {
 
     @Override
     public String does() {
-        return "Makes the first row of a table its header, where it names what the columns hold.";
+        return "Makes the first row of a table its header if it names the columns.";
     }
 
     @Override
@@ -77,8 +77,8 @@ public final class TablesRule implements Rule {
         }
     }
 
-    /// Whether the first row names what stands below: short words without figures, over a column of
-    /// figures; or all of it bold, and no row below.
+    /// Whether the first row is a header: short texts without numbers above a column of numbers, or the only
+    /// row that is all bold.
     private static boolean isHeader(List<List<String>> rows) {
         if (rows.size() < 2) {
             return false;

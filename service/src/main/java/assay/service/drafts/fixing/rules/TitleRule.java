@@ -20,21 +20,20 @@ import java.util.function.Predicate;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
-/// Cuts a title that is too long, and calls a page that has no name by its main heading.
+/// Shortens a title that is too long, and gives a page without a title its main heading.
 ///
-/// A title is short because somebody has not said what the page is about, and a rule does not know it
-/// either.
+/// Short titles are left to the writer: a rule does not know what the page is about either.
 public final class TitleRule implements Rule {
 
     private static final Card CARD = Failing.card("title");
 
-    /// The size at which result pages set a title.
+    /// The font size of titles on result pages, in pixels.
     private static final int TYPE_SIZE = 20;
 
-    /// Pixels by which a title is too long and may be as long for a reader.
+    /// In pixels, how much longer than the limit a title may be and still be fine for readers.
     private static final int SLIGHTLY = 200;
 
-    /// So much too long, a title is no title, and torn between two words it is one.
+    /// A title this many times too long may be cut between any two words.
     private static final int TWICE = 2;
 
     @Override
@@ -44,8 +43,8 @@ public final class TitleRule implements Rule {
 
     @Override
     public String does() {
-        return "Cuts a title that is too long at a separator, a pause or a word, and takes a missing one from the main"
-                + " heading.";
+        return "Shortens a title that is too long at a separator, clause or word, and takes a missing title from the"
+                + " main heading.";
     }
 
     @Override
@@ -59,11 +58,11 @@ public final class TitleRule implements Rule {
         if (title == null || (page && title.origin() == Field.Origin.HEADING)) {
             return page ? named(text).map(name -> added(text, name)).orElse(Change.NONE) : Change.NONE;
         }
-        // A heading is read by people, and a title that differs from it would be one too many.
+        // A heading is visible in the text, and a title that differs from it would be a second one.
         if (title.origin() == Field.Origin.HEADING || (!page && isHeading(text, title.value()))) {
             return Change.NONE;
         }
-        // Nothing but a page called “Untitled” fails.
+        // Only a page called “Untitled” fails.
         if (severity == Severity.FAIL) {
             return named(text)
                     .filter(name -> !name.equalsIgnoreCase(title.value()))
@@ -74,7 +73,7 @@ public final class TitleRule implements Rule {
         return shorter == null ? Change.NONE : Said.title(text, shorter);
     }
 
-    /// What the page calls itself: by its main heading, else where it is shared.
+    /// The page's own name: its main heading, or else its sharing title.
     private static Optional<String> named(Standing text) {
         for (Heading heading : text.document().headings()) {
             if (heading.level() == 1 && !heading.text().isBlank()) {
@@ -121,17 +120,17 @@ public final class TitleRule implements Rule {
         Predicate<String> good = shorter -> fits(article, shorter)
                 && (Width.dense(shorter) || Width.chars(shorter) >= shortest)
                 && share(keyword, shorter) >= named
-                // A number tells the parts of a series apart, wherever else it stands.
+                // A number may distinguish the parts of a series, even if it appears elsewhere.
                 && title.substring(shorter.length()).chars().noneMatch(Character::isDigit)
                 && Elsewhere.isSaid(article, title, shorter);
         Cut cut = Cut.of(title, article.language());
         String shorter = cut.atSeparator(good);
-        // Where a phrase ends in a script without spaces, or in letters of two, a rule cannot tell.
+        // In scripts without spaces or with wide characters, a rule cannot tell where a phrase ends.
         boolean dense = Width.dense(title);
         Predicate<String> inside = good.and(cutTitle -> !Cut.namesSite(cutTitle));
         int room = (int) Failing.limit(CARD, "title_px_max", article);
         int width = Width.px(title, TYPE_SIZE);
-        // Half of a title says less than all but the last word of it, which is what a result page shows.
+        // Half a title says less than a truncated one that a result page shows almost whole.
         Predicate<String> enough = width > room + SLIGHTLY ? inside : inside.and(TitleRule::isMost);
         if (shorter == null) {
             shorter = dense ? cut.atPause(enough) : cut.atPhrase(enough);

@@ -7,10 +7,10 @@ import assay.scoring.document.SourceFormat;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists that were typed: lines or paragraphs that begin with a bullet and are shown as text.
+/// Lists typed as text: lines or paragraphs that begin with a bullet character but render as text.
 ///
-/// A bullet is one wherever it stands. A dash opens what somebody says in half of the languages there
-/// are, so dashes make a list only below a line that ends in a colon, and of lines that end no sentence.
+/// A bullet character always counts. A dash opens direct speech in many languages, so dashes count only below
+/// a line that ends in a colon, and only if the lines do not end a sentence.
 final class TypedLists {
 
     private static final String BULLETS = "•‣◦▪▫●○■∙➤➢";
@@ -20,8 +20,8 @@ final class TypedLists {
 
     /// A line of a paragraph.
     ///
-    /// @param text where what follows the bullet begins; -1 where none stands there
-    /// @param end before white space and what breaks the line
+    /// @param text start of the text after the bullet; -1 if there is no bullet
+    /// @param end before trailing white space and the line break
     private record Line(int start, int text, int end, boolean dash, String marker) {
 
         boolean isItem() {
@@ -99,7 +99,7 @@ final class TypedLists {
                 && items.stream().noneMatch(item -> ".!?…»”\"".indexOf(text.charAt(item.end() - 1)) >= 0);
     }
 
-    /// Whether the paragraph before or after is a bullet too.
+    /// Whether the paragraph before or after also begins with a bullet.
     private static boolean hasNeighbour(Document document, int index) {
         for (int i : new int[] {index - 1, index + 1}) {
             if (i >= 0 && i < document.blocks().size()) {

@@ -1,4 +1,4 @@
-/// What is mended by rule, a class a check.
+/// The rules that fix checks, one class per check.
 @NullMarked
 package assay.service.drafts.fixing.rules;
 

@@ -11,48 +11,48 @@ class AiBoilerplateRuleTest {
     private final Mending mending = new Mending(new AiBoilerplateRule()).in("en");
 
     @Test
-    void aReplyBeforeTheTextGoesWithTheLineUnderIt() {
+    void replyBeforeTheTextGoesWithTheRuleBelow() {
         assertThat(mending.of("Certainly! Here is your article.\n\n---\n\n" + TEXT))
                 .isEqualTo(TEXT);
     }
 
     @Test
-    void anOfferAfterTheTextGoesWithTheLineAboveIt() {
+    void offerAfterTheTextGoesWithTheRuleAbove() {
         assertThat(mending.of(TEXT + "\n---\n\nLet me know if you'd like me to expand this.\n"))
                 .isEqualTo(TEXT);
     }
 
     @Test
-    void aSentenceGoesOutOfItsParagraph() {
+    void sentenceIsRemovedFromItsParagraph() {
         assertThat(mending.of(TEXT + "\nCups chip. I'm sorry, but I can't assist with that request. Pots crack.\n"))
                 .isEqualTo(TEXT + "\nCups chip. Pots crack.\n");
     }
 
     @Test
-    void whatFollowsAnExcuseStays() {
+    void textAfterAnExcuseStays() {
         assertThat(mending.of(
                         TEXT + "\nAs an AI language model, I cannot taste tea, but the leaves are best in May.\n"))
                 .isEqualTo(TEXT + "\nThe leaves are best in May.\n");
     }
 
     @Test
-    void citationMarksGo() {
+    void citationMarkersGo() {
         assertThat(mending.of(TEXT + "\nCups chip【4†source】, and pots crack :contentReference[oaicite:3]{index=3}.\n"))
                 .isEqualTo(TEXT + "\nCups chip, and pots crack.\n");
     }
 
     @Test
-    void aNumberOrNameThatStandsNowhereElseKeepsItsSentence() {
+    void uniqueNumberOrNameKeepsItsSentence() {
         mending.leaves(TEXT + "\nAs of my last knowledge update, a pot from Kyoto costs 45 dollars.\n");
     }
 
     @Test
-    void whoeverWritesAboutAssistantsMayQuoteThem() {
+    void quotedAssistantsStay() {
         mending.leaves("# What AI says\n\nIt wrote “As an AI language model, I cannot taste tea”.\n\n" + TEXT);
     }
 
     @Test
-    void anAddressFromAChatIsForTheWriterToOpen() {
+    void chatLinksAreLeftToTheWriter() {
         mending.leaves(TEXT + "\nSee [the guide](https://example.com/?utm_source=chatgpt.com) for more.\n");
     }
 }

@@ -24,28 +24,28 @@ class DuplicateTextRuleTest {
     }
 
     @Test
-    void linesKeepTheirEnds() {
+    void lineEndingsStay() {
         String text = FIRST + "\r\n\r\n" + SECOND + "\r\n\r\n";
         assertThat(mending.of(text + FIRST + "\r\n\r\n" + SECOND + "\r\n\r\n" + THIRD + "\r\n"))
                 .isEqualTo(text + THIRD + "\r\n");
     }
 
     @Test
-    void inHtmlTheTagsGoToo() {
+    void tagsGoTooInHtml() {
         String text = "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n<p>" + THIRD + "</p>\n";
         assertThat(mending.of(text + "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n"))
                 .isEqualTo(text);
     }
 
     @Test
-    void aSectionThatWasPastedTwiceGoesWithItsHeading() {
+    void duplicateSectionGoesWithItsHeading() {
         String section = "## Water\n\n" + FIRST + "\n\n" + SECOND + "\n\n";
         String end = "## Time\n\n" + THIRD + "\n";
         assertThat(mending.of("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);
     }
 
     @Test
-    void whereTheLaterCopyIsAllOfItsSectionTheEarlierOneGoes() {
+    void earlierCopyGoesIfTheLaterIsItsWholeSection() {
         String text = "# Tea\n\n" + THIRD + "\n\n" + FIRST + "\n\n" + SECOND + "\n\n## Water\n\n" + FIRST
                 + "\n\n## Oolong\n\n" + SECOND + "\n";
         assertThat(mending.of(text))
@@ -53,19 +53,19 @@ class DuplicateTextRuleTest {
     }
 
     @Test
-    void aPictureOrALinkThatIsNowhereElseIsNotLost() {
+    void uniqueImagesAndLinksStay() {
         String linked = FIRST.replace("Two spoons", "[Two spoons](https://example.com/spoons)");
         String shown = SECOND.replace("A small pot", "![a pot](pot.png) A small pot");
         mending.leaves(FIRST + "\n\n" + SECOND + "\n\n" + THIRD + "\n\n" + linked + "\n\n" + shown + "\n");
     }
 
     @Test
-    void whatIsQuotedStays() {
+    void quotationsStay() {
         mending.leaves(FIRST + "\n\n" + SECOND + "\n\n> " + FIRST + "\n>\n> " + SECOND + "\n\n" + THIRD + "\n");
     }
 
     @Test
-    void andWithTheItemsThatAreTooShortToBeToldApart() {
+    void duplicateSectionGoesWithItsShortItems() {
         String section = "## Water\n\n" + FIRST + "\n\n1. Boil it.\n2. Wait for five minutes.\n\n" + SECOND + "\n\n";
         String end = "## Time\n\n" + THIRD + "\n";
         assertThat(mending.of("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);

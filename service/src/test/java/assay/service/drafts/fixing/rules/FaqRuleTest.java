@@ -19,19 +19,19 @@ class FaqRuleTest {
     }
 
     @Test
-    void aQuestionWithTheSameAnswerGoes() {
+    void questionWithTheSameAnswerGoes() {
         assertThat(mended("# Matcha\n\n" + MATCHA + HOT + MATCHA + KEEP))
                 .isEqualTo("# Matcha\n\n" + MATCHA + HOT + KEEP);
     }
 
     @Test
-    void soDoesOneThatIsAnsweredElsewhere() {
+    void duplicateQuestionWithoutAnAnswerGoes() {
         assertThat(mended("# Matcha\n\n## What is matcha?\n\n" + HOT + MATCHA + KEEP))
                 .isEqualTo("# Matcha\n\n" + HOT + MATCHA + KEEP);
     }
 
     @Test
-    void twoAnswersAndNoneAreForTheWriter() {
+    void differentOrMissingAnswersAreLeftToTheWriter() {
         String two = "# Matcha\n\n" + MATCHA + HOT + "## What is matcha?\n\nA powder.\n\n" + KEEP;
         assertThat(mended(two)).isEqualTo(two);
         String none = "# Matcha\n\n" + MATCHA + "## Where is it from?\n\n" + HOT + KEEP;
@@ -39,14 +39,14 @@ class FaqRuleTest {
     }
 
     @Test
-    void whatReadsAlikeAndShowsAnotherPictureStays() {
+    void sameTextWithAnotherImageStays() {
         String pictures =
                 "# Matcha\n\n" + MATCHA + "![A bowl](a.jpg)\n\n" + HOT + MATCHA + "![A bowl](b.jpg)\n\n" + KEEP;
         assertThat(mended(pictures)).isEqualTo(pictures);
     }
 
     @Test
-    void elementsAroundItAreNotTorn() {
+    void surroundingElementsStayIntact() {
         String pair = "<section><h2>What is matcha?</h2><p>Green tea, ground to a powder.</p></section>\n";
         String page = "<h1>Matcha</h1>\n" + pair + "<h2>How hot should the water be?</h2><p>About 80 °C.</p>\n" + pair
                 + "<h2>How long does it keep?</h2><p>A month.</p>\n";

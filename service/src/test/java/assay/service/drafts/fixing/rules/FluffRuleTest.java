@@ -11,14 +11,14 @@ class FluffRuleTest {
     private final Mending mending = new Mending(new FluffRule()).in("en");
 
     @Test
-    void announcementsGoAndTheSentenceBeginsAnew() {
+    void announcementsGoAndTheSentenceIsRecapitalized() {
         assertThat(mending.of("It is important to note that water cools. Needless to say, pots break. "
                         + "It should be noted that cups chip. It is no secret that tea stains." + MORE))
                 .isEqualTo("Water cools. Pots break. Cups chip. Tea stains." + MORE);
     }
 
     @Test
-    void longFormsBecomeShortOnes() {
+    void wordyPhrasesAreShortened() {
         assertThat(mending.of("Cool it in order to save the leaves. It fails due to the fact that heat hurts. "
                         + "Pour on a daily basis. Stop in the event that it boils." + MORE))
                 .isEqualTo("Cool it to save the leaves. It fails because heat hurts. Pour daily. Stop if it boils."
@@ -26,7 +26,7 @@ class FluffRuleTest {
     }
 
     @Test
-    void nothingIsTakenThatWouldTearTheSentence() {
+    void phrasesTheSentenceNeedsStay() {
         mending.leaves("They will have the ability to pour. At the end of the day, rinse the pot. "
                 + "The pot, needless to say, is warm. The vast majority of people wait." + MORE);
     }
@@ -38,7 +38,7 @@ class FluffRuleTest {
     }
 
     @Test
-    void germanConjunctionsOnlyAtTheHeadOfASentence() {
+    void germanConjunctionsChangeOnlyAtTheStart() {
         Mending german = new Mending(new FluffRule()).in("de");
         String more =
                 "\n\n" + "Die Blätter öffnen sich langsam in der warmen Kanne, und der Tee bleibt klar. ".repeat(10);

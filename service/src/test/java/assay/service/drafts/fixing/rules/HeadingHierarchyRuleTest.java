@@ -9,43 +9,43 @@ class HeadingHierarchyRuleTest {
     private final Mending mending = new Mending(new HeadingHierarchyRule());
 
     @Test
-    void levelsThatWereLeftOutAreClosedAndSiblingsStaySiblings() {
+    void skippedLevelsAreClosedAndSiblingsStaySiblings() {
         assertThat(mending.of("# Tea\n\n### Water\n\n##### Heat\n\n##### Lime\n\n### Time\n"))
                 .isEqualTo("# Tea\n\n## Water\n\n### Heat\n\n### Lime\n\n## Time\n");
     }
 
     @Test
-    void aSecondMainHeadingGoesDownWithAllBelowIt() {
+    void secondMainHeadingMovesDownWithItsSections() {
         assertThat(mending.of("# Tea\n\n## Water\n\n# Coffee\n\n## Beans\n\n### Roast\n"))
                 .isEqualTo("# Tea\n\n## Water\n\n## Coffee\n\n### Beans\n\n#### Roast\n");
     }
 
     @Test
-    void underATitleOfThePageItselfAllMainHeadingsAreSections() {
+    void allMainHeadingsAreSectionsUnderASeparateTitle() {
         assertThat(mending.of("---\ntitle: Drinks\n---\n\n# Tea\n\n# Coffee\n"))
                 .isEqualTo("---\ntitle: Drinks\n---\n\n## Tea\n\n## Coffee\n");
     }
 
     @Test
-    void underlinedHeadingsGetTheFormThatHasTheirLevel() {
+    void underlinedHeadingsGetTheStyleOfTheirLevel() {
         assertThat(mending.of("Tea\n===\n\nCoffee\n======\n\nBeans\n-----\n"))
                 .isEqualTo("Tea\n===\n\nCoffee\n------\n\n### Beans\n");
     }
 
     @Test
-    void emptyHeadingsGoAndThoseWithAPictureOrAnAnchorStay() {
+    void emptyHeadingsGoUnlessTheyHaveAnImageOrAnchor() {
         assertThat(mending.of("# Tea\r\n\r\n##\r\n\r\nWater.\r\n")).isEqualTo("# Tea\r\n\r\nWater.\r\n");
         mending.leaves("<h1>Tea</h1>\n<h2><a id=\"water\"></a></h2>\n<p>Water.</p>\n");
     }
 
     @Test
-    void inHtmlBothTagsChange() {
+    void bothTagsChangeInHtml() {
         assertThat(mending.of("<h1>Tea</h1>\n<h1 class=\"x\">Coffee</h1>\n"))
                 .isEqualTo("<h1>Tea</h1>\n<h2 class=\"x\">Coffee</h2>\n");
     }
 
     @Test
-    void whatLooksLikeAHeadingInCodeStaysAndSoDoesWhatACommentSpares() {
+    void headingsInCodeAndSuppressedOnesStay() {
         mending.leaves("# Tea\n\n```sh\n# one\n### two\n```\n");
         mending.leaves("# Tea\n\n<!-- assay-disable heading_hierarchy -->\n\n# Coffee\n\n##### Beans\n");
     }

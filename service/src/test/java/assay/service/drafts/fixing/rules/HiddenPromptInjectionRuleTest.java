@@ -11,7 +11,7 @@ class HiddenPromptInjectionRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new HiddenPromptInjectionRule());
 
     @Test
-    void aCommentGoesWithItsLines() {
+    void commentGoesWithItsLines() {
         assertThat(rule.mended("Tea.\r\n\r\n<!-- " + ORDER + " -->\r\n\r\nPot.\r\n"))
                 .isEqualTo("Tea.\r\n\r\nPot.\r\n");
         assertThat(rule.mended("Tea.\n\n[//]: # (" + ORDER + ")\n\nPot.\n")).isEqualTo("Tea.\n\nPot.\n");
@@ -19,37 +19,37 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void anEditorsCommentStays() {
+    void editorsCommentStays() {
         rule.leaves("Tea.\n\n<!-- Mention the new kettle next week. -->\n");
     }
 
     @Test
-    void anElementThatIsNotShownGoesWhole() {
+    void hiddenElementGoesWhole() {
         assertThat(rule.mended("<p>Tea.</p>\n<div style=\"display:none\"><p>" + ORDER + "</p></div>\n<p>Pot.</p>\n"))
                 .isEqualTo("<p>Tea.</p>\n<p>Pot.</p>\n");
     }
 
     @Test
-    void oneThatHoldsMoreIsLeftToItsWriter() {
+    void hiddenElementWithMoreIsLeftToTheWriter() {
         rule.leaves("<p>Tea.</p>\n<div style=\"display:none\"><p>" + ORDER
                 + "</p><a href=\"/tea\">All our tea</a></div>\n<p>Pot.</p>\n");
     }
 
     @Test
-    void anAttributeKeepsWhatItSaysOfItsElement() {
+    void attributeKeepsItsOtherText() {
         assertThat(rule.mended("<p>Tea.</p><p><img src=\"k.jpg\" alt=\"A kettle beside a tin. " + ORDER + "\"></p>"))
                 .isEqualTo("<p>Tea.</p><p><img src=\"k.jpg\" alt=\"A kettle beside a tin.\"></p>");
         assertThat(rule.mended("<p data-note='" + ORDER + "' class=a>Tea.</p>")).isEqualTo("<p class=a>Tea.</p>");
     }
 
     @Test
-    void aLinkThatHasATitleIsNoComment() {
+    void linkWithATitleIsNoComment() {
         String link = "Tea from [Uji][1].\n\n[1]: https://example.com \"" + ORDER + "\"\n";
         rule.leaves(link);
     }
 
     @Test
-    void charactersThatAreNotSeenGo() {
+    void invisibleCharactersGo() {
         String unseen = "\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060";
         assertThat(rule.mended("Green t" + unseen + "ea wants cool water.\n"))
                 .isEqualTo("Green tea wants cool water.\n");
@@ -57,7 +57,7 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void thoseOfAScriptOrAnEmojiStay() {
+    void charactersOfAScriptOrAnEmojiStay() {
         assertThat(rule.mended("می\u200cخواهم چای 👩\u200d🔬 " + "\u2060x".repeat(12) + "\n"))
                 .contains("می\u200cخواهم")
                 .contains("👩\u200d🔬")
@@ -65,13 +65,13 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void codeStaysAsItIs() {
+    void codeStays() {
         assertThat(rule.mended("Tea" + "\u200b".repeat(12) + " is green.\n\n```\na\u200bb\n```\n"))
                 .isEqualTo("Tea is green.\n\n```\na\u200bb\n```\n");
     }
 
     @Test
-    void aDisguisedOrderGoesWithItsDisguise() {
+    void disguisedInstructionGoesWithItsDisguise() {
         String disguised = ORDER.replace("previous", "pre\u200bvi\u200bous");
         assertThat(rule.mended("Green tea wants cool water. " + disguised + " Then wait.\n"))
                 .isEqualTo("Green tea wants cool water. Then wait.\n");

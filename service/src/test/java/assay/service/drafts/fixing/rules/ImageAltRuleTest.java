@@ -9,7 +9,7 @@ class ImageAltRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new ImageAltRule());
 
     @Test
-    void aTitleIsWhatTheImageShows() {
+    void titleBecomesTheAltText() {
         assertThat(rule.mended("Tea.\n\n![](kettle.jpg \"A kettle beside an open tin\")\n"))
                 .contains("![A kettle beside an open tin](kettle.jpg \"A kettle beside an open tin\")");
         assertThat(rule.mended("<p>Tea.</p>\n<p><img src=k.jpg title=\"A kettle & a tin\"></p>"))
@@ -17,7 +17,7 @@ class ImageAltRuleTest {
     }
 
     @Test
-    void aFileNameMadeOfWordsIsWritten() {
+    void wordsInTheFileNameBecomeTheAltText() {
         assertThat(rule.mended("Tea.\n\n![kettle-beside-an-open-tin.jpg](kettle.jpg)\n"))
                 .contains("![Kettle beside an open tin](kettle.jpg)");
         assertThat(rule.mended("<p>Tea.</p><img src='k.jpg' alt='kettle_beside_an_open_tin.png'>"))
@@ -25,14 +25,14 @@ class ImageAltRuleTest {
     }
 
     @Test
-    void aFileNameOfACameraSaysNothing() {
+    void cameraFileNamesAreIgnored() {
         rule.leaves("Tea.\n\n![IMG_2041.jpg](kettle.jpg)\n");
         rule.leaves("Tea.\n\n![a3f9-hero-final-v2.png](kettle.jpg)\n");
         rule.leaves("Tea.\n\n![port_loc.jpg](kettle.jpg)\n");
     }
 
     @Test
-    void aLongOneIsCutWhereASentenceEnds() {
+    void longAltTextIsCutAtASentence() {
         assertThat(rule.mended("The tea is in the tin, and it is green.\n\n"
                         + "![Image of a kettle beside an open tin of tea. The tin is green and the kettle"
                         + " is black, and both of them stand on a table of wood that has been cleaned a"
@@ -41,13 +41,13 @@ class ImageAltRuleTest {
     }
 
     @Test
-    void whatIsItsOwnReferenceOrStandsInCodeIsLeft() {
+    void referencesAndCodeStay() {
         rule.leaves("Tea.\n\n![kettle-beside-an-open-tin.jpg]\n\n[kettle-beside-an-open-tin.jpg]: k.jpg\n");
         rule.leaves("Tea.\n\n```\n![kettle-beside-an-open-tin.jpg](kettle.jpg)\n```\n");
     }
 
     @Test
-    void whatNobodyHasSaidIsLeft() {
+    void unknownContentIsNotDescribed() {
         rule.leaves("Tea.\n\n![](green-tea-in-a-cup.jpg) and ![](leaves.jpg)\n");
     }
 }

@@ -9,27 +9,27 @@ class LinkTextRuleTest {
     private final Mending mending = new Mending(new LinkTextRule());
 
     @Test
-    void aLinkWithoutWordsIsNamedAfterItsAddress() {
+    void emptyLinkIsNamedAfterItsAddress() {
         assertThat(mending.of("For the water see [](https://www.example.com/brewing-green-tea) first."))
                 .isEqualTo("For the water see [brewing green tea (example.com)]"
                         + "(https://www.example.com/brewing-green-tea) first.");
     }
 
     @Test
-    void aLeftoverBesideTheSameLinkGoes() {
+    void leftoverBesideTheSameLinkGoes() {
         assertThat(mending.of("See [the water](https://example.com/water)[](https://example.com/water)."))
                 .isEqualTo("See [the water](https://example.com/water).");
     }
 
     @Test
-    void anIconIsNamedForWhoeverHearsThePage() {
+    void iconGetsALabelForScreenReaders() {
         assertThat(mending.of("<p>Follow <a href=\"https://example.com/\"><i class=\"icon\"></i></a> now.</p>"))
                 .isEqualTo("<p>Follow <a aria-label=\"example.com\" href=\"https://example.com/\">"
                         + "<i class=\"icon\"></i></a> now.</p>");
     }
 
     @Test
-    void addressesInSentencesGetWords() {
+    void bareAddressesInSentencesGetWords() {
         String shown = "Some read https://example.com/green-tea before they pour, and that is well.\n\n";
         String named =
                 "Some read [green tea (example.com)](https://example.com/green-tea) before they pour, and that is"
@@ -38,19 +38,19 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void numbersOfAnAddressAreNotBroughtIntoTheText() {
+    void numbersInAnAddressStayOutOfTheText() {
         assertThat(LinkTextRule.name("https://example.com/report-2026")).isEqualTo("example.com");
         assertThat(LinkTextRule.name("/more")).isEmpty();
         assertThat(LinkTextRule.name("mailto:somebody@example.com")).isEmpty();
     }
 
     @Test
-    void whatHereShouldHaveSaidIsTheWritersToSay() {
+    void hereLinksAreLeftToTheWriter() {
         mending.leaves("Click [here](/water), [here](/leaves), [here](/pot) and [here](/cup) to read on.");
     }
 
     @Test
-    void anAddressToBeTypedStays() {
+    void addressToBeTypedStays() {
         mending.leaves("Open http://localhost:8080/rss in a browser and look at it.\n\n".repeat(5));
     }
 }

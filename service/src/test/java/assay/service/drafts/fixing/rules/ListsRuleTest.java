@@ -18,27 +18,27 @@ class ListsRuleTest {
     }
 
     @Test
-    void alsoInHtml() {
+    void typedBulletsBecomeAListInHtml() {
         assertThat(mending.of("<h1>Tea</h1>\n<p>Take these:<br>• a pot<br />• a cup</p>\n"))
                 .isEqualTo("<h1>Tea</h1>\n<p>Take these:</p>\n<ul>\n<li>a pot</li>\n<li>a cup</li>\n</ul>\n");
     }
 
     @Test
-    void dashesAreAListBelowAColonAndSpeechElsewhere() {
+    void dashesAreAListOnlyBelowAColon() {
         assertThat(mending.of("# Thé\n\nIl faut :\n– une théière\n– une tasse\n– de l'eau\n"))
                 .isEqualTo("# Thé\n\nIl faut :\n\n- une théière\n- une tasse\n- de l'eau\n");
         mending.leaves("# Thé\n\nIl dit :\n— Bonjour !\n— Bonjour.\n— Entrez donc.\n");
     }
 
     @Test
-    void neighboursWithOtherMarkersAreOneList() {
+    void adjacentItemsWithOtherMarkersAreOneList() {
         Mending blog = new Mending(new ListsRule());
         assertThat(blog.of("Take these.\n\n- a pot\n* a cup\n\n" + Mending.ENOUGH))
                 .isEqualTo("Take these.\n\n- a pot\n- a cup\n\n" + Mending.ENOUGH);
     }
 
     @Test
-    void emphasisAtTheHeadOfALineIsNoMarker() {
+    void emphasisAtALineStartIsNoMarker() {
         Mending blog = new Mending(new ListsRule());
         assertThat(blog.of("Take these.\n\n- tea\n* water\n*fresh* of course\n\n" + Mending.ENOUGH))
                 .contains("\n*fresh* of course\n")
@@ -46,7 +46,7 @@ class ListsRuleTest {
     }
 
     @Test
-    void aListOfOneItemIsAParagraph() {
+    void listOfOneItemBecomesAParagraph() {
         Mending blog = new Mending(new ListsRule());
         String more = "\n\n" + Mending.ENOUGH + "\n";
         assertThat(blog.of("- The pot is\n  warm." + more + "\n* The cup is cold." + more))

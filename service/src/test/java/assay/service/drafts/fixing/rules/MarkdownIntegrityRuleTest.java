@@ -11,30 +11,30 @@ class MarkdownIntegrityRuleTest {
     private final Mending mending = new Mending(new MarkdownIntegrityRule());
 
     @Test
-    void aFenceIsClosedWhereTextBeginsAgain() {
+    void fenceClosesWhereTextBeginsAgain() {
         assertThat(mending.of("# Tea\n\n```sh\nboil --now\npour\n\n" + PROSE + "\n\n## Time\n\n" + PROSE + "\n"))
                 .isEqualTo("# Tea\n\n```sh\nboil --now\npour\n```\n\n" + PROSE + "\n\n## Time\n\n" + PROSE + "\n");
     }
 
     @Test
-    void orAtTheEndOfTheText() {
+    void fenceClosesAtTheEndOfTheText() {
         assertThat(mending.of(PROSE + "\r\n\r\n```sh\r\nboil --now\r\n"))
                 .isEqualTo(PROSE + "\r\n\r\n```sh\r\nboil --now\r\n```\r\n");
     }
 
     @Test
-    void whereCodeFollowsOnTextNobodyCanTell() {
+    void fenceStaysOpenIfCodeFollowsText() {
         mending.leaves("```js\nlet a = {b: 1};\n\n" + PROSE + "\n\nlet c = {d: 2}; let e = {f: 3};\n");
     }
 
     @Test
-    void headingsLinksAndEntitiesGetTheirMarks() {
+    void headingsLinksAndEntitiesAreCompleted() {
         assertThat(mending.of("##Water\n\nRead [how hot](https://example.com/water before it&amp;nbsp;cools.\n"))
                 .isEqualTo("## Water\n\nRead [how hot](https://example.com/water) before it&nbsp;cools.\n");
     }
 
     @Test
-    void aTextAboutHtmlMayShowEntities() {
+    void textAboutHtmlMayShowEntities() {
         mending.leaves("In HTML you write &amp;nbsp; for a space that does not break.\n");
     }
 
@@ -45,24 +45,24 @@ class MarkdownIntegrityRuleTest {
     }
 
     @Test
-    void shortRowsAreFilledUpAndBarsInCodeEscaped() {
+    void shortRowsArePaddedAndPipesInCodeEscaped() {
         assertThat(mending.of("| a | b | c |\n|---|:-:|---|\n| 1 | 2 |\n| `x|y` | 2 | 3 |\n"))
                 .isEqualTo("| a | b | c |\n|---|:-:|---|\n| 1 | 2 |  |\n| `x\\|y` | 2 | 3 |\n");
     }
 
     @Test
-    void ofTwoOpenTagsTheSecondWasToClose() {
+    void secondOfTwoOpenTagsBecomesAClosingTag() {
         assertThat(mending.of("The <b>pot<b> is warm, and the <em>cup is cold.\n"))
                 .isEqualTo("The <b>pot</b> is warm, and the <em>cup is cold.</em>\n");
     }
 
     @Test
-    void whatABoxWasToHoldIsTheWritersToSay() {
+    void openDivIsLeftToTheWriter() {
         mending.leaves("<div class=\"box\">\n\nThe pot is warm.\n\nThe cup is cold.\n");
     }
 
     @Test
-    void frontMatterIsReadAgain() {
+    void frontMatterBecomesReadable() {
         String matter = "---\ntitle: Tea\ndate: 2026-11-22\n---\n\n" + PROSE + "\n";
         assertThat(mending.of("\n\n" + matter)).isEqualTo(matter);
         assertThat(mending.of(matter.substring(4))).isEqualTo(matter);
@@ -70,7 +70,7 @@ class MarkdownIntegrityRuleTest {
     }
 
     @Test
-    void aCommentWhoseEndIsMistypedHidesNothing() {
+    void mistypedCommentEndIsCorrected() {
         assertThat(mending.of("<!-- a note -- >\n\n" + PROSE + "\n")).isEqualTo("<!-- a note -->\n\n" + PROSE + "\n");
     }
 }

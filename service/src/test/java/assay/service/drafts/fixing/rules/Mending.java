@@ -12,10 +12,10 @@ import assay.service.drafts.fixing.Standing;
 import java.time.LocalDate;
 import java.util.function.UnaryOperator;
 
-/// Has one rule mend texts, and sees each time that it is at rest afterwards.
+/// Applies one rule to texts, and checks each time that applying it again changes nothing.
 final class Mending {
 
-    /// Words enough for any check, without a fault.
+    /// Enough words for any check, without a finding.
     static final String ENOUGH = "The leaves open slowly in a warm pot, and the cup stays clear and sweet. "
             .repeat(8)
             .strip();
@@ -47,7 +47,7 @@ final class Mending {
         return new Mending(rule, submission -> more.apply(said.apply(submission)));
     }
 
-    /// The text as it is afterwards.
+    /// The text after the rule.
     String of(String content) {
         Standing before = Standing.of(said.apply(Submission.of(content, TODAY)), SCORER);
         Standing after = Rules.mended(rule, before, SCORER);

@@ -28,7 +28,7 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void elseItStopsAtAPauseAndSaysSo() {
+    void otherwiseItIsCutAtAPauseWithAnEllipsis() {
         assertThat(described("Learn which temperature and which time suit the leaves of green tea that you have at"
                         + " home in a tin, and how to cool the water that you need for it without a"
                         + " thermometer at hand"))
@@ -37,13 +37,13 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void whatStandsNowhereElseIsNotLost() {
+    void uniqueFactsAreNotLost() {
         String named = TWO + " Tested by Okakura over 40 days in the winter of 1906.";
         assertThat(described(named)).isEqualTo(named);
     }
 
     @Test
-    void theOpeningOfTheTextIsLedToTheEndOfItsSentence() {
+    void openingOfTheTextIsCompletedToASentence() {
         String opening = "Green tea turns bitter in boiling water, and it does so within a minute, whatever the leaves "
                 + "have cost and however they were kept.";
         assertThat(rule.mended(text(opening + " More of it.")
@@ -54,8 +54,8 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void aTeaserOfTheSiteStaysAndGetsADescriptionBesideIt() {
-        // What stands in the front matter only the strict judge asks to be shorter.
+    void teaserStaysAndADescriptionIsAdded() {
+        // Only the strict level requires a shorter one in front matter.
         String post = "---\r\ntitle: Tea\r\nexcerpt: >\r\n  " + TWO + "\r\n " + MORE
                 + "\r\n---\r\nSteep it at 80 °C for the two minutes that it wants.\r\n";
         assertThat(rule.mended(text(post).judged(Strictness.STRICT)).content())
@@ -64,13 +64,13 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void inAPageItIsCutInItsAttribute() {
+    void cutInTheAttributeOfAPage() {
         assertThat(rule.mended(page("<title>Tea</title><meta content='" + TWO + MORE + "' name=description>")))
                 .contains("<meta content='" + TWO + "' name=description>");
     }
 
     @Test
-    void aShortOneIsForItsWriter() {
+    void shortOneIsLeftToTheWriter() {
         rule.leaves(text("Steep it at 80 °C.").described("All about tea."));
     }
 }

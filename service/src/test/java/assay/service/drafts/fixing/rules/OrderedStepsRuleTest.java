@@ -13,7 +13,7 @@ class OrderedStepsRuleTest {
             new Mending(new OrderedStepsRule()).as(ContentType.HOW_TO).in("en");
 
     @Test
-    void stepsWithBulletsGetNumbers() {
+    void bulletedStepsGetNumbers() {
         assertThat(mending.of("# Tea\n\n## Brew it\n\n- Boil the water.\n- Wait five minutes.\n- Pour it on the leaves."
                         + MORE))
                 .isEqualTo("# Tea\n\n## Brew it\n\n1. Boil the water.\n2. Wait five minutes.\n3. Pour it on the leaves."
@@ -21,7 +21,7 @@ class OrderedStepsRuleTest {
     }
 
     @Test
-    void whatBelongsToAStepStaysInIt() {
+    void nestedContentStaysInItsStep() {
         assertThat(mending.of(
                         "# Tea\n\n* Boil the water.\n\n  Use a lid.\n* Wait a while:\n  - five minutes\n* Pour it on."
                                 + MORE))
@@ -35,7 +35,7 @@ class OrderedStepsRuleTest {
     }
 
     @Test
-    void alsoInHtml() {
+    void bulletedStepsGetNumbersInHtml() {
         assertThat(mending.of(
                         "<h1>Tea</h1>\n<ul><li>Boil the water.</li><li>Wait a bit.</li><li>Pour it on.</li></ul>\n<p>"
                                 + Mending.ENOUGH + "</p>"))
@@ -43,7 +43,7 @@ class OrderedStepsRuleTest {
     }
 
     @Test
-    void tipsEffectsAndThingsHaveNoOrder() {
+    void tipsEffectsAndThingsStayUnordered() {
         mending.leaves("# Tea\n\n## Tips\n\n- Boil the water.\n- Use a lid.\n- Pour it slowly." + MORE);
         mending.leaves("# Tea\n\nA thermometer lets you:\n\n- Boil the water.\n- Use a lid.\n- Pour it slowly." + MORE);
         mending.leaves("# Tea\n\n- Boiling the water.\n- Using a lid.\n- Pouring it slowly." + MORE);

@@ -15,7 +15,7 @@ class PageMetadataRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new PageMetadataRule());
 
     @Test
-    void whatThePageSaysElsewhereIsSaidForThoseWhoShareIt() {
+    void sharingMetadataComesFromThePage() {
         assertThat(rule.mended(
                         page("  <title>Tea & \"pots\"</title>\r\n  <meta name=description content='How to brew it.'>"
                                 + "\r\n  <meta name=\"twitter:image\" content=\"https://example.com/tea.jpg\">")))
@@ -27,7 +27,7 @@ class PageMetadataRuleTest {
     }
 
     @Test
-    void theLanguageIsDeclaredWhereTheTextTellsIt() {
+    void clearLanguageIsDeclared() {
         assertThat(rule.mended("<!doctype html><html class=no-js><head><title>Tea</title></head><body><p>" + TEXT
                         + "</p></body></html>"))
                 .contains("<html lang=\"en\" class=no-js>");
@@ -38,20 +38,20 @@ class PageMetadataRuleTest {
     }
 
     @Test
-    void noPictureIsChosen() {
+    void noImageIsChosen() {
         assertThat(rule.mended(page("<title>Tea</title>")
                         .replace("<p>", "<p><img src=\"https://example.com/a.jpg\" alt=\"\">")))
                 .doesNotContain("og:image");
     }
 
     @Test
-    void aTextWithoutAHeadHasNone() {
+    void textWithoutAHeadIsUnchanged() {
         rule.leaves("<p>" + TEXT + "</p>");
         rule.leaves(text("---\ntitle: Tea\n---\n" + TEXT));
     }
 
     @Test
-    void howOtherLettersAreStoredIsNotGuessed() {
+    void encodingOfNonAsciiTextIsNotGuessed() {
         assertThat(rule.mended(page("<title>Thé</title>")))
                 .doesNotContain("charset")
                 .contains("viewport");

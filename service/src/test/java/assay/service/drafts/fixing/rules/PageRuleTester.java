@@ -13,8 +13,7 @@ import assay.service.drafts.fixing.Rules;
 import assay.service.drafts.fixing.Standing;
 import java.time.LocalDate;
 
-/// Has small texts mended by one rule, and holds it to its law: of what it has mended it changes nothing
-/// more.
+/// Applies one rule to small texts, and checks that it is idempotent: it never changes its own result.
 final class PageRuleTester {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -30,7 +29,7 @@ final class PageRuleTester {
         return Submission.of(content, TODAY).as(ContentType.BLOG);
     }
 
-    /// The page with this head, and a text of a few words.
+    /// A page with this head, and a text of a few words.
     static String page(String head) {
         return "<!doctype html>\n<html lang=\"en\">\n<head>\n" + head
                 + "\n"

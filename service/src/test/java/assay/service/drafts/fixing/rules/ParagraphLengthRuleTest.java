@@ -12,30 +12,30 @@ class ParagraphLengthRuleTest {
     private final Mending mending = new Mending(new ParagraphLengthRule()).in("en");
 
     @Test
-    void aLongParagraphIsSplitInTheMiddle() {
+    void longParagraphIsSplitInTheMiddle() {
         assertThat(mending.of(HALF + " " + HALF + "\n")).isEqualTo(HALF + "\n\n" + HALF + "\n");
     }
 
     @Test
-    void inHtmlAndWithTheEndsThatLinesHave() {
+    void htmlAndLineEndingsArePreserved() {
         assertThat(mending.of("<p class=\"x\">" + HALF + " " + HALF + "</p>\r\n"))
                 .isEqualTo("<p class=\"x\">" + HALF + "</p>\r\n<p class=\"x\">" + HALF + "</p>\r\n");
     }
 
     @Test
-    void anItemOfAListStaysOne() {
+    void listItemStaysOne() {
         assertThat(mending.of("- " + HALF + " " + HALF + "\n- Tea.\n"))
                 .isEqualTo("- " + HALF + "\n\n  " + HALF + "\n- Tea.\n");
     }
 
     @Test
-    void noPartBeginsWithAWordThatPointsBack() {
+    void noPartBeginsWithAWordThatRefersBack() {
         String text = HALF + " It is the water that does it. " + HALF + "\n";
         assertThat(mending.of(text)).isEqualTo(HALF + " It is the water that does it.\n\n" + HALF + "\n");
     }
 
     @Test
-    void nothingIsSplitInsideMarkupOrAQuotation() {
+    void markupAndQuotationsAreNotSplit() {
         mending.leaves("**" + HALF + " " + HALF + "**\n");
         mending.leaves("“" + HALF + " " + HALF + "”\n");
     }
@@ -46,7 +46,7 @@ class ParagraphLengthRuleTest {
     }
 
     @Test
-    void oneLongSentenceIsTheWritersToSplit() {
+    void longSentenceIsLeftToTheWriter() {
         mending.leaves("Green leaves open slowly, and ".repeat(50) + "so on.\n");
     }
 }

@@ -22,19 +22,19 @@ class SchemaValidityRuleTest {
     }
 
     @Test
-    void commasAreTakenOutAndPutIn() {
+    void commasAreRemovedAndInserted() {
         mends(article(", \"keywords\": [\"tea\", \"pot\",],}"), article(", \"keywords\": [\"tea\", \"pot\"]}"));
         mends(article("\n\"headline\": \"Tea\"}"), article(",\n\"headline\": \"Tea\"}"));
         mends(article(",, \"headline\": \"Tea\"}"), article(", \"headline\": \"Tea\"}"));
     }
 
     @Test
-    void quotationMarksOfAWordProcessorAreMadeStraight() {
+    void curlyQuotationMarksBecomeStraight() {
         mends(article(", “headline”: “Tea, and \"pots\"”}"), article(", \"headline\": \"Tea, and \\\"pots\\\"\"}"));
     }
 
     @Test
-    void aTextIsOnOneLineAndEscapesWhatHasToBe() {
+    void stringsAreJoinedAndEscaped() {
         mends(article(", \"headline\": \"Green\n  tea\"}"), article(", \"headline\": \"Green tea\"}"));
         mends(
                 article(", \"headline\": \"It\\'s \\tea: C:\\pots\"}"),
@@ -42,18 +42,18 @@ class SchemaValidityRuleTest {
     }
 
     @Test
-    void whatIsStillNoJsonIsLeftAsItWas() {
+    void unrepairableJsonStays() {
         rule.leaves(with(article(", \"headline\": tea,}")));
         rule.leaves(with(article(", \"keywords\": [\"tea\", \"pot\",}")));
     }
 
     @Test
-    void theContextIsNamed() {
+    void missingContextIsAdded() {
         mends("{\"@type\": \"Article\"}", "{\"@context\": \"https://schema.org\", \"@type\": \"Article\"}");
     }
 
     @Test
-    void aDateIsWrittenForMachinesWhereItSaysNoMoreThanADay() {
+    void datesWithoutATimeBecomeIso() {
         mends(article(", \"datePublished\": \"5 March 2026\"}"), article(", \"datePublished\": \"2026-03-05\"}"));
         rule.leaves(with(article(", \"datePublished\": \"5 March 2026, 10:30\"}")));
         rule.leaves(with(article(", \"datePublished\": \"March 2026\"}")));

@@ -17,7 +17,7 @@ class SlugRuleTest {
     }
 
     @Test
-    void itIsWrittenInLowerCaseWithSingleHyphens() {
+    void slugIsLowerCaseWithSingleHyphens() {
         assertThat(slug("Brewing Green_Tea?")).isEqualTo("brewing-green-tea");
         assertThat(slug("brewing--green-tea-")).isEqualTo("brewing-green-tea");
         assertThat(slug("Don't-boil-tea")).isEqualTo("dont-boil-tea");
@@ -25,37 +25,37 @@ class SlugRuleTest {
     }
 
     @Test
-    void anEndingAndAFolderStay() {
+    void extensionAndFolderStay() {
         assertThat(slug("Green_Tea.HTML")).isEqualTo("green-tea.html");
         assertThat(slug("/tea/Green Tea")).isEqualTo("/tea/green-tea");
     }
 
     @Test
-    void aLongOneKeepsTheWordsThatNameThePage() {
+    void longSlugKeepsTheWordsThatNameThePage() {
         assertThat(slug("brewing-green-tea-in-a-small-pot-with-cool-water-and-the-minutes-of-time-that-the-tea-wants"))
                 .isEqualTo("brewing-green-tea-small-pot-cool-water-minutes");
     }
 
     @Test
-    void aWordThatStandsNowhereElseStays() {
+    void uniqueWordStays() {
         assertThat(slug("brewing-green-tea-small-pot-cool-water-minutes-time-gyokuro"))
                 .contains("gyokuro");
     }
 
     @Test
-    void aGoodOneAndANumberStay() {
+    void goodSlugAndNumberStay() {
         assertThat(slug("brewing-green-tea")).isEqualTo("brewing-green-tea");
         assertThat(slug("4711")).isEqualTo("4711");
     }
 
     @Test
-    void inAPermalinkOnlyTheLastPartIsMended() {
+    void onlyTheLastPartOfAPermalinkIsFixed() {
         assertThat(rule.mended("---\npermalink: /tea/Green_Tea/\n---\n\nGreen tea wants cool water.\n"))
                 .startsWith("---\npermalink: /tea/green-tea/\n---\n");
     }
 
     @Test
-    void aWordThatTurnsTheOthersStays() {
+    void wordThatChangesTheMeaningStays() {
         assertThat(
                         slug(
                                 "brewing-green-tea-in-a-small-pot-not-with-cool-water-without-minutes-of-time-that-the-tea-wants"))
@@ -64,7 +64,7 @@ class SlugRuleTest {
     }
 
     @Test
-    void theSlugOfAPageThatIsOutStays() {
+    void publishedSlugStays() {
         assertThat(slug("brewing--green-tea")).isEqualTo("brewing-green-tea");
         rule.leaves("---\nslug: Green_Tea\ndate: 2020-03-05\n---\n\nGreen tea wants cool water.\n");
         rule.leaves(text("Green tea wants cool water.").at("Green_Tea").published("2020-03-05T10:00:00Z", null));

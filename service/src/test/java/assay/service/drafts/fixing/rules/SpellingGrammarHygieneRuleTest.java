@@ -9,37 +9,37 @@ class SpellingGrammarHygieneRuleTest {
     private final Mending mending = new Mending(new SpellingGrammarHygieneRule());
 
     @Test
-    void aDoubledWordStandsOnce() {
+    void repeatedWordIsRemoved() {
         assertThat(mending.of("The pot is on the the stove.\n\n" + Mending.ENOUGH))
                 .isEqualTo("The pot is on the stove.\n\n" + Mending.ENOUGH);
     }
 
     @Test
-    void alsoOverTheEndOfALineOfAnItem() {
+    void repeatedWordAcrossLinesOfAnItemIsRemoved() {
         assertThat(mending.of("- The pot is on the\n  the stove and warm.\n- Leaves.\n\n" + Mending.ENOUGH))
                 .isEqualTo("- The pot is on the stove and warm.\n- Leaves.\n\n" + Mending.ENOUGH);
     }
 
     @Test
-    void repeatedMarksAndSecondSpacesGo() {
+    void repeatedMarksAndSpacesGo() {
         String slips = "Warm the pot,, then  pour!! Is it hot?? Yes,, it is. ";
         assertThat(mending.of((slips + "\n\n").repeat(4) + Mending.ENOUGH))
                 .isEqualTo("Warm the pot, then pour! Is it hot? Yes, it is. \n\n".repeat(4) + Mending.ENOUGH);
     }
 
     @Test
-    void whoeverIsQuotedMaySayItTwice() {
+    void repetitionInAQuotationStays() {
         String quoted = "She said: “Stop!! Now,, please,, stop!! Why?? Why??” and left.\n\n";
         mending.leaves(quoted + quoted.replace("She", "He") + Mending.ENOUGH);
     }
 
     @Test
-    void codeStaysAsItIs() {
+    void codeStays() {
         mending.leaves("```\nthe the  pot!!\n```\n\nRun `the the` now.\n\n" + Mending.ENOUGH);
     }
 
     @Test
-    void wordsThatMayStandTwiceInTheirLanguageStay() {
+    void validRepetitionsInTheirLanguageStay() {
         mending.in("de").leaves("Die, die die Kanne wärmen, trinken warm. " + Mending.ENOUGH);
     }
 }

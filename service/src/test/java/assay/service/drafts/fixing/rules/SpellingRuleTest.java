@@ -15,14 +15,14 @@ class SpellingRuleTest {
     }
 
     @Test
-    void inOtherLanguagesToo() {
+    void misspelledWordsAreReplacedInOtherLanguages() {
         String rest = "Die Blätter öffnen sich langsam im warmen Wasser, und der Tee bleibt klar. ".repeat(8);
         assertThat(mending.in("de").of(rest + "Das ist warscheinlich der beste Tee."))
                 .isEqualTo(rest + "Das ist wahrscheinlich der beste Tee.");
     }
 
     @Test
-    void quotationsAndCodeStayAsTheyAre() {
+    void quotationsAndCodeStay() {
         mending.leaves("She wrote “a seperate pot” on it, and `seperate` is its key.\n\n" + Mending.ENOUGH);
     }
 }

@@ -35,7 +35,7 @@ class TableOfContentsRuleTest {
     }
 
     @Test
-    void aLongTextGetsAListOfItsSections() {
+    void longTextGetsATableOfContents() {
         String text = sections("\n", "Water", "Leaves & *pots*", "Water", "Über `C++`");
         assertThat(mended(text)).startsWith("""
             # Tea
@@ -52,20 +52,20 @@ class TableOfContentsRuleTest {
     }
 
     @Test
-    void itsLinesEndAsTheOthersDo() {
+    void lineEndingsMatchTheText() {
         assertThat(mended(sections("\r\n", "Water", "Leaves", "Pots", "Cups")))
                 .contains("\r\n- [Water](#water)\r\n- [Leaves](#leaves)\r\n")
                 .doesNotContainPattern("[^\r]\n");
     }
 
     @Test
-    void aHeadingThatNamesItsAnchorIsLinkedByIt() {
+    void explicitAnchorIsUsed() {
         assertThat(mended(sections("\n", "Water {#soft}", "Leaves", "Pots", "Cups")))
                 .contains("- [Water](#soft)\n");
     }
 
     @Test
-    void inAPageTheHeadingsGetAnchors() {
+    void headingsOfAPageGetAnchors() {
         StringBuilder page = new StringBuilder("<h1>Tea</h1>\n<p>It is green.</p>\n");
         for (String heading :
                 new String[] {"<h2>Water</h2>", "<h2 id='l'>Leaves</h2>", "<h2>Pots</h2>", "<h2>Cups</h2>"}) {
@@ -83,7 +83,7 @@ class TableOfContentsRuleTest {
     }
 
     @Test
-    void aLinkThatLeadsNowhereIsLedToTheSectionOfItsName() {
+    void brokenLinkPointsToTheSectionOfItsName() {
         String text = """
             # Tea
 
@@ -109,7 +109,7 @@ class TableOfContentsRuleTest {
     }
 
     @Test
-    void whereAnchorsDifferFromSiteToSiteNothingIsLinked() {
+    void ambiguousAnchorsAreNotLinked() {
         String text = sections("\n", "Water", "Leaves", "Pots 🎉", "Cups");
         assertThat(mended(text)).isEqualTo(text);
     }

@@ -19,19 +19,19 @@ class TitleRuleTest {
     }
 
     @Test
-    void theNameOfTheSiteGoesFirst() {
+    void siteNameIsRemovedFirst() {
         assertThat(titled("How to brew green tea at home without a thermometer | The Tea Corner"))
                 .isEqualTo("How to brew green tea at home without a thermometer");
     }
 
     @Test
-    void elseItIsCutBeforeAPhrase() {
+    void otherwiseItIsCutBeforeAPhrase() {
         assertThat(titled("How to brew green tea for many guests at home without any bitterness at all"))
                 .isEqualTo("How to brew green tea for many guests at home");
     }
 
     @Test
-    void aNameOrANumberThatStandsNowhereElseStays() {
+    void uniqueNameOrNumberStays() {
         assertThat(titled("How to brew green tea at home without a thermometer, by Okakura"))
                 .isEqualTo("How to brew green tea at home without a thermometer, by Okakura");
         assertThat(titled("Brewing green tea at home for people without a thermometer in 2026"))
@@ -39,13 +39,13 @@ class TitleRuleTest {
     }
 
     @Test
-    void noSentenceIsTorn() {
+    void sentencesStayWhole() {
         rule.leaves(text(TEXT).titled("Green tea, black tea and oolong all need the water that white tea has"));
         rule.leaves(text("緑茶の水。").titled("緑茶の入れ方と水の温度について知っておきたいことのすべてをここにまとめて書いておきます"));
     }
 
     @Test
-    void inFrontMatterItIsCutWhereItStands() {
+    void titleInFrontMatterIsCutInPlace() {
         assertThat(rule.mended("---\r\n"
                         + "title: \"How to brew \\\"green\\\" tea for many guests at home without any bitterness"
                         + " at all\"\r\n"
@@ -55,12 +55,12 @@ class TitleRuleTest {
     }
 
     @Test
-    void aHeadingIsNotCut() {
+    void headingIsNotCut() {
         rule.leaves("# How to brew green tea for many guests at home without any bitterness at all\n\n" + TEXT);
     }
 
     @Test
-    void aPageWithoutATitleIsCalledByItsHeading() {
+    void pageWithoutATitleGetsItsHeading() {
         assertThat(rule.mended(page("<meta charset=\"utf-8\">")))
                 .contains("<head>\n<meta charset=\"utf-8\">\n<title>Green tea</title>\n</head>");
         assertThat(rule.mended(page("<meta charset=\"utf-8\"><title></title>"))).contains("<title>Green tea</title>");
@@ -68,7 +68,7 @@ class TitleRuleTest {
     }
 
     @Test
-    void whatIsPutIntoAPageIsEscaped() {
+    void insertedTitleIsEscaped() {
         assertThat(rule.mended(page("<meta charset=\"utf-8\">").replace("<h1>Green tea", "<h1>Tea &amp; &lt;b&gt;")))
                 .contains("<title>Tea &amp; &lt;b&gt;</title>");
     }

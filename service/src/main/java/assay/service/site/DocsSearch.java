@@ -1,0 +1,85 @@
+package assay.service.site;
+
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.service.platform.web.StaticFile;
+import java.util.ArrayList;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What the search of the documentation knows: each section of each page, and each operation of the API. Browsers load
+/// it when
+/// someone begins to search, and search in it themselves.
+final class DocsSearch {
+
+    /// Characters of a section that are searched. Long sections are tables of figures.
+    private static final int SEARCHED = 1500;
+
+    /// A place to go to.
+    ///
+    /// @param url its address, with a fragment where it is not a page's beginning
+    /// @param page the title of its page
+    /// @param heading of the section; empty for the beginning of a page
+    record Place(String url, String page, String heading, String text) {}
+
+    private DocsSearch() {}
+
+    static StaticFile index(Docs docs, DocsContents contents, ApiReference api) {
+        return StaticFile.of("application/json", JsonMapper.shared().writeValueAsBytes(places(docs, contents, api)));
+    }
+
+    static List<Place> places(Docs docs, DocsContents contents, ApiReference api) {
+        List<Place> places = new ArrayList<>();
+        contents.parts().stream()
+                .flatMap(part -> part.entries().stream())
+                .forEach(entry -> docs.at(entry.name())
+                        .ifPresentOrElse(
+                                doc -> sections(entry.href(), doc, places),
+                                () -> places.add(new Place(entry.href(), entry.title(), "", entry.about()))));
+        for (Card card : Catalogue.complete().cards()) {
+            docs.at("checks/" + card.name())
+                    .ifPresent(doc -> places.add(new Place(
+                            "/docs/checks/" + card.name(),
+                            doc.title(),
+                            "",
+                            shortened(
+                                    card.name() + " " + Jsoup.parse(doc.html()).text()))));
+        }
+        for (ApiReference.Section section : api.sections()) {
+            for (ApiReference.Operation operation : section.operations()) {
+                places.add(new Place(
+                        "/docs/api/" + section.id() + "#" + operation.id(),
+                        "API: " + section.name(),
+                        operation.summary(),
+                        shortened(operation.method() + " " + operation.path() + " "
+                                + Jsoup.parse(operation.description()).text())));
+            }
+        }
+        return places;
+    }
+
+    private static void sections(String href, Docs.Doc doc, List<Place> places) {
+        String url = href;
+        String heading = "";
+        StringBuilder text = new StringBuilder();
+        for (Element child : Jsoup.parseBodyFragment(doc.html()).body().children()) {
+            if (child.nameIs("h2") || child.nameIs("h3")) {
+                places.add(new Place(url, doc.title(), heading, shortened(text.toString())));
+                url = href + "#" + child.id();
+                heading = child.text();
+                text.setLength(0);
+            } else {
+                text.append(child.text()).append(' ');
+            }
+        }
+        places.add(new Place(url, doc.title(), heading, shortened(text.toString())));
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= SEARCHED
+                ? text.strip()
+                : text.substring(0, SEARCHED).strip();
+    }
+}
