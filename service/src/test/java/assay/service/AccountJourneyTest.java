@@ -108,7 +108,7 @@ class AccountJourneyTest {
         page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
         page.evaluate("""
                 () => {
-                    const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Make the key');
+                    const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Create key');
                     button.click();
                     button.click();
                 }

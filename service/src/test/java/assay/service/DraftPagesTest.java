@@ -250,7 +250,7 @@ class DraftPagesTest {
         Shown refused = send(NEW, form, wanted("llm_provider", "anthropic"));
 
         assertThat(refused.status()).isEqualTo(503);
-        assertThat(refused.page().select("[role=alert]").text()).contains("ASSAY_ANTHROPIC_API_KEY");
+        assertThat(refused.page().select("[role=alert]").text()).contains("not set up").doesNotContain("ASSAY_");
         assertThat(refused.page().select("#primary_keyword").val()).isEqualTo("best crm for startups");
         assertThat(jobs()).isZero();
     }
@@ -568,7 +568,7 @@ class DraftPagesTest {
                         "Kind " + hostile,
                         "Fact " + hostile,
                         "in source Id " + hostile,
-                        "worked out: Derived " + hostile,
+                        "calculated: Derived " + hostile,
                         "Source Evidence " + hostile,
                         "Removed " + hostile,
                         "Why " + hostile,

@@ -61,7 +61,7 @@ public final class FakeWeb implements Web {
     public Optional<String> refusal(URI url) {
         return "https".equals(url.getScheme()) && url.getUserInfo() == null
                 ? Optional.empty()
-                : Optional.of("Only https addresses without a user are fetched.");
+                : Optional.of("Only https URLs without a user are fetched.");
     }
 
     @Override

@@ -128,7 +128,7 @@ class ProfileTest {
                 put(service.key(), "{\"name\": \"T\", \"content_types\": {\"Press\": \"news\", \"press \": \"blog\"}}");
 
         assertThat(reply.status()).isEqualTo(422);
-        assertThat(reply.at("/errors/0/detail").stringValue()).contains("twice");
+        assertThat(reply.at("/errors/0/detail").stringValue()).contains("repeated");
     }
 
     @Test

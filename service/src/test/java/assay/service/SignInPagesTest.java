@@ -298,7 +298,7 @@ class SignInPagesTest {
         browser.get("/editor");
         PageClient.Shown large = browser.post("/editor", "content", "tea ".repeat(800_000));
         assertThat(large.status()).isEqualTo(422);
-        assertThat(large.text()).contains("over 2 MiB");
+        assertThat(large.text()).contains("larger than 2 MiB");
     }
 
     private static void remove(RunningService service, String owner, String email) {

@@ -83,7 +83,7 @@ class DraftStatementTest {
         assertThat(statement.facts())
                 .containsExactly(
                         new Fact("3 euros", "Price, in “Tea prices e1”"),
-                        new Fact("36 euros a year", "Number, worked out: 3 × 12 = 36"));
+                        new Fact("36 euros a year", "Number, calculated: 3 × 12 = 36"));
         assertThat(statement.meaning()).isEqualTo("OpenAI’s model says that the passage supports it.");
         assertThat(statement.sources()).extracting(Cited::id).containsExactly("e1", "e2");
         assertThat(statement.sources().getFirst().passage())
