@@ -200,7 +200,9 @@ class DraftVerifierTest {
                 ? supported(claim, verdict).put("verdict", "contradicted")
                 : supported(claim, verdict));
         JsonNode draft = drafted();
-        assertThat(draft.at("/draft_md").asString()).doesNotContain("Brio has a free plan");
+        assertThat(draft.at("/draft_md").asString())
+                .contains("do not say whether Brio has a free plan")
+                .doesNotContainPattern("(?<!whether )Brio has a free plan");
         assertThat(draft.at("/qa_report/removed"))
                 .anySatisfy(
                         each -> assertThat(each.path("reason").asString()).startsWith("The passage says otherwise: “"));
