@@ -250,7 +250,9 @@ class DraftPagesTest {
         Shown refused = send(NEW, form, wanted("llm_provider", "anthropic"));
 
         assertThat(refused.status()).isEqualTo(503);
-        assertThat(refused.page().select("[role=alert]").text()).contains("not set up").doesNotContain("ASSAY_");
+        assertThat(refused.page().select("[role=alert]").text())
+                .contains("not set up")
+                .doesNotContain("ASSAY_");
         assertThat(refused.page().select("#primary_keyword").val()).isEqualTo("best crm for startups");
         assertThat(jobs()).isZero();
     }
