@@ -131,7 +131,7 @@ final class MetadataGuard extends Guard {
 
     private void added(String key, Set<String> then, Set<String> now, boolean own) {
         Values known = values(then);
-        String written = then.isEmpty() ? written(last(key)) : "";
+        String written = then.isEmpty() ? written(before, key) : "";
         String other = "is now in the metadata as “" + key + "”, which had another value.";
         for (String value : now) {
             Checkpoint.pass();
@@ -167,8 +167,11 @@ final class MetadataGuard extends Guard {
     }
 
     /// The source after a key that could not be parsed, all occurrences together.
-    private String written(String key) {
-        String source = before.document().source();
+    ///
+    /// @param metadataKey as in [Facts#metadata]
+    static String written(Facts facts, String metadataKey) {
+        String key = last(metadataKey);
+        String source = facts.document().source();
         StringBuilder behind = new StringBuilder();
         int until = 0;
         Matcher matcher = TELLS.matcher(source);

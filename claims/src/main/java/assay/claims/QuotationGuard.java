@@ -31,7 +31,7 @@ final class QuotationGuard extends Guard {
 
     @Override
     void judge() {
-        missing(before, after, _ -> false, "is no longer quoted word for word.");
+        missing(before, after, this::isMetadataNow, "is no longer quoted word for word.");
         missing(after, before, this::isInCode, "is a quotation that is not in the original text.");
         speakers();
         code(before, after, "is code that was changed or removed.");
@@ -50,6 +50,16 @@ final class QuotationGuard extends Guard {
                 refuse(Kind.QUOTATION, quotation.strip(), why);
             }
         }
+    }
+
+    /// Whether the quotation marks were those of a value in broken front matter, which is metadata now.
+    private boolean isMetadataNow(String key) {
+        return after.metadata().entrySet().stream()
+                .filter(entry -> !before.metadata().containsKey(entry.getKey()))
+                .anyMatch(entry -> entry.getValue().stream()
+                        .filter(value -> QuotationReader.key(before.tokens(value)).equals(key))
+                        .anyMatch(value -> MetadataGuard.written(before, entry.getKey())
+                                .contains(value)));
     }
 
     /// Whether a line of the old code has these words: an unclosed fence turns the text after it into code.

@@ -71,6 +71,20 @@ class ComparisonTest {
     }
 
     @Test
+    void repairedFrontMatterIsNotALostQuotation() {
+        String fields = "title: \"Two teas: a buyer's guide\"\ndescription: \"Two teas compared, with a source for each.\"\n---\n\n";
+        assertThat(kinds(fields + TEA, "---\n" + fields + TEA)).isEmpty();
+        assertThat(kinds(fields + TEA, TEA)).contains(Kind.QUOTATION);
+    }
+
+    @Test
+    void quotationMovedToMetadataIsRefused() {
+        String quoted = TEA + "\nMori said: \"The second cup is the better one.\"\n";
+        assertThat(kinds(quoted, "---\ndescription: \"The second cup is the better one.\"\n---\n\n" + TEA))
+                .contains(Kind.QUOTATION);
+    }
+
+    @Test
     void reorderedStepsAreRefused() {
         assertThat(kinds(
                         TEA,
