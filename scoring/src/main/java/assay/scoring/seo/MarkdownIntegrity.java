@@ -34,6 +34,12 @@ public final class MarkdownIntegrity implements Check {
     /// This many minor faults have full weight.
     private static final int FULL = 4;
 
+    /// Faults that leave the text readable cost this fraction of a warning's maximum: visible markup in place
+    /// of a link, or a heading with visible marks.
+    private static final int READABLE = 3;
+
+    private static final int READABLE_HEADING = 12;
+
     @Override
     public Card card() {
         return Card.seo(NAME, 5)
@@ -138,7 +144,7 @@ public final class MarkdownIntegrity implements Check {
         say(
                 outcome,
                 broken.headings,
-                mild(broken.headings),
+                mild(broken.headings).slighter(READABLE_HEADING),
                 broken.headings.size() == 1
                         ? "One heading has no space after its marks and is shown as text; write one."
                         : broken.headings.size()
@@ -208,7 +214,7 @@ public final class MarkdownIntegrity implements Check {
     }
 
     private static void say(Outcome.Builder outcome, List<Break> breaks, String reason, String message) {
-        say(outcome, breaks, mild(breaks), reason, message);
+        say(outcome, breaks, mild(breaks).slighter(READABLE), reason, message);
     }
 
     private static void say(

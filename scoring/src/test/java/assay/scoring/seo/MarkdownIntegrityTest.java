@@ -215,8 +215,8 @@ class MarkdownIntegrityTest {
 
     @Test
     void manyMinorFaultsCostMore() {
-        assertThat(check.on("##Water\n\n").judge().credit()).isEqualTo(875);
-        assertThat(check.on("##Water\n\n".repeat(9)).judge().credit()).isEqualTo(500);
+        assertThat(check.on("##Water\n\n").judge().credit()).isEqualTo(990);
+        assertThat(check.on("##Water\n\n".repeat(9)).judge().credit()).isEqualTo(958);
     }
 
     @Test
@@ -239,4 +239,11 @@ class MarkdownIntegrityTest {
                 .gives(WARNING);
     }
 
+    /// Readers see the marks and the words.
+    @Test
+    void headingsWithoutASpaceCostLittle() {
+        String text = CheckTester.words(40) + "\n\n##Water\n\n" + CheckTester.words(40) + "\n\n##Leaves\n\n"
+                + CheckTester.words(40) + "\n\n##Time\n\n" + CheckTester.words(40);
+        assertThat(check.on(text).gives(WARNING).credit()).isBetween(950, 980);
+    }
 }
