@@ -57,9 +57,10 @@ final class QuotationGuard extends Guard {
         return after.metadata().entrySet().stream()
                 .filter(entry -> !before.metadata().containsKey(entry.getKey()))
                 .anyMatch(entry -> entry.getValue().stream()
-                        .filter(value -> QuotationReader.key(before.tokens(value)).equals(key))
-                        .anyMatch(value -> MetadataGuard.written(before, entry.getKey())
-                                .contains(value)));
+                        .filter(value ->
+                                QuotationReader.key(before.tokens(value)).equals(key))
+                        .anyMatch(value ->
+                                MetadataGuard.written(before, entry.getKey()).contains(value)));
     }
 
     /// Whether a line of the old code has these words: an unclosed fence turns the text after it into code.

@@ -72,7 +72,8 @@ class ComparisonTest {
 
     @Test
     void repairedFrontMatterIsNotALostQuotation() {
-        String fields = "title: \"Two teas: a buyer's guide\"\ndescription: \"Two teas compared, with a source for each.\"\n---\n\n";
+        String fields =
+                "title: \"Two teas: a buyer's guide\"\ndescription: \"Two teas compared, with a source for each.\"\n---\n\n";
         assertThat(kinds(fields + TEA, "---\n" + fields + TEA)).isEmpty();
         assertThat(kinds(fields + TEA, TEA)).contains(Kind.QUOTATION);
     }
