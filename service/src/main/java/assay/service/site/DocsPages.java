@@ -65,9 +65,7 @@ class DocsPages {
 
     private @Nullable DocsContents contents;
 
-    private @Nullable StaticFile searchIndex;
-
-    /// The pages as those see them who are not signed in.
+    /// The search index, and the pages for people who are not signed in.
     private final Map<String, StaticFile> open = new ConcurrentHashMap<>();
 
     DocsPages(Docs docs, ITemplateEngine templates, Settings settings, Frame frame, Randomness randomness) {
@@ -179,7 +177,8 @@ class DocsPages {
     @GetMapping("/docs/search.json")
     @Nullable
     Object search(WebRequest request) {
-        return searchIndex().answer(request);
+        return open.computeIfAbsent("search.json", _ -> DocsSearch.index(docs, contents(), ApiReference.read(server)))
+                .answer(request);
     }
 
     @GetMapping("/docs/api")
@@ -208,13 +207,12 @@ class DocsPages {
     /// has one nonce until the next start, since an answer of "not modified" must go with the page that is kept;
     /// there is nobody's text in it.
     private @Nullable Object page(String template, Map<String, ?> model, Visit visit) {
-        Map<String, Object> whole = withContents(model);
         if (Frame.caller() != null) {
-            return Page.of(template, whole);
+            return Page.of(template, withContents(model));
         }
         policy.headers().forEach(visit.response()::setHeader);
         visit.response().addHeader(HttpHeaders.VARY, HttpHeaders.COOKIE);
-        return open.computeIfAbsent(visit.page(), _ -> open(template, whole, visit.request()))
+        return open.computeIfAbsent(visit.page(), _ -> open(template, withContents(model), visit.request()))
                 .answer(visit.web());
     }
 
@@ -237,15 +235,6 @@ class DocsPages {
         if (known == null) {
             known = DocsContents.of(docs);
             contents = known;
-        }
-        return known;
-    }
-
-    private synchronized StaticFile searchIndex() {
-        StaticFile known = searchIndex;
-        if (known == null) {
-            known = DocsSearch.index(docs, contents(), ApiReference.read(server));
-            searchIndex = known;
         }
         return known;
     }
