@@ -46,7 +46,7 @@ final class WeightFit {
             double points,
             double form,
             double engines) {
-        static final Settings CHOSEN = new Settings(5, 0.35, 0.47, 118, 3, 2.8, 200, 20, 3);
+        static final Settings CHOSEN = new Settings(5, 0.35, 0.47, 85, 3, 2.8, 200, 20, 3);
     }
 
     /// A post as the fit sees it.

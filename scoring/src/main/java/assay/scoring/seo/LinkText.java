@@ -80,7 +80,7 @@ public final class LinkText implements Check {
                         text; Lighthouse 13, link-text; WCAG 2.2, 2.4.4
                         """)
                 .doubts("""
-                        One “here” in a long text harms nobody, so a balanced judge forgives one; addresses that are
+                        One “here” in a long text does no harm, so balanced ignores one; addresses that are
                         their own text are right in lists of references. An icon beside the same link with words is
                         forgiven too.
                         """)
