@@ -389,7 +389,7 @@ class ModelBudgetTest {
         Reply refused = service.post(FIX, key, titled().toString());
 
         assertThat(refused.status()).as(refused.body()).isEqualTo(429);
-        assertThat(refused.text("/detail")).contains("50 fixes");
+        assertThat(refused.text("/detail")).contains("50 model fixes");
         assertThat(refused.number("X-RateLimit-Limit")).isEqualTo(50);
         assertThat(refused.number("Retry-After")).isBetween(1L, 86_400L);
         assertThat(ANTHROPIC.requests()).isEqualTo(before);

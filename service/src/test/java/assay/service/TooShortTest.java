@@ -216,7 +216,7 @@ class TooShortTest {
         Element verdict = report.expectFirst(".card.verdict");
         assertThat(verdict.text())
                 .contains("Do not publish", "Too short to score: a score needs at least 20 words.")
-                .contains("This text has 7 words, and its scan cost nothing.");
+                .contains("This text has 7 words, and its scan was free.");
         assertThat(verdict.select(".rings text").eachText()).containsOnly("–");
         assertThat(verdict.select("[aria-label='Overall: no score']")).hasSize(1);
         assertThat(report.text()).doesNotContain("0.0");

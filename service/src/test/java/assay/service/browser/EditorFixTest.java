@@ -114,7 +114,7 @@ class EditorFixTest {
     void refusedProposalChangesNothing(Visitor visitor) {
         Page page = writing(visitor);
         fix(page, SPELLING).click();
-        proposal(page).locator("button:text-is('Refuse')").click();
+        proposal(page).locator("button:text-is('Reject')").click();
         assertThat(proposal(page)).hasCount(0);
         assertThat(fix(page, SPELLING)).isFocused();
         assertThat(text(page)).isEqualTo(SLIPS);

@@ -106,7 +106,7 @@ class EditorTest {
             page.keyboard().press("F8");
             assertThat(card).isFocused();
         }
-        assertThat(card).containsText("no heading");
+        assertThat(card).containsText("not a heading");
         visitor.accessible();
         page.keyboard().press("Tab");
         assertThat(page.locator("button:has-text('Replace with')")).isFocused();
@@ -209,7 +209,7 @@ class EditorTest {
         page.locator(".cm-content").focus();
         page.keyboard().press("Control+Home");
         page.keyboard().type("Mine ");
-        page.locator("button:has-text('Take the other one')").click();
+        page.locator("button:has-text('Use the other version')").click();
         assertThat(text(page)).startsWith("Other # Green tea");
         other.close();
 

@@ -118,7 +118,7 @@ class DraftViewTest {
                  "not_stated": 0, "unchecked": 0, "reason": ""}
                 """);
         assertThat(other.says())
-                .isEqualTo("OpenAI’s model checked 9 statements, each alone with the passages that it cites."
+                .isEqualTo("OpenAI’s model checked 9 statements, each on its own with the passages that it cites."
                         + " Anthropic’s model wrote them.");
         assertThat(other.mark()).isEqualTo("Passed");
         assertThat(other.good()).isTrue();

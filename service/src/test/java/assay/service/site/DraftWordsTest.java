@@ -20,9 +20,9 @@ class DraftWordsTest {
             search:2              | Searched for tool 2
             facts:2               | Read about tool 2
             outline.0             | Outlined
-            outline.1             | Outlined, anew (round 2)
+            outline.1             | Outlined, round 2
             section.tool-t2.0     | Wrote the section on tool 2
-            section.faq.2         | Wrote the questions and answers, anew (round 3)
+            section.faq.2         | Wrote the questions and answers, round 3
             verify.0              | Checked statements
             verify.1              | Checked statements, batch 2
             verify.round1.0       | Checked statements

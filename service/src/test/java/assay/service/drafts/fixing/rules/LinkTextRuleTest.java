@@ -16,9 +16,9 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void leftoverBesideTheSameLinkGoes() {
-        assertThat(mending.of("See [the water](https://example.com/water)[](https://example.com/water)."))
-                .isEqualTo("See [the water](https://example.com/water).");
+    void emptyRepeatOfALinkIsRemoved() {
+        assertThat(mending.of("See [the water](https://example.com/water) first.[](https://example.com/water)"))
+                .isEqualTo("See [the water](https://example.com/water) first.");
     }
 
     @Test
