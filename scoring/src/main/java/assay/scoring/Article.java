@@ -36,6 +36,11 @@ public final class Article {
         OTHER
     }
 
+    private static final Messages MESSAGES = Messages.of("report");
+    private static final Message NO_KEYWORD = MESSAGES.get("no_keyword");
+    private static final Message LONG_KEYWORD = MESSAGES.get("long_keyword", "most");
+    private static final Message TITLE_AS_KEYWORD = MESSAGES.get("title_as_keyword", "keyword");
+
     /// In characters, as in the API. Front matter can contain a longer one, which no text would repeat.
     private static final int LONGEST_KEYWORD = 120;
 
@@ -208,17 +213,15 @@ public final class Article {
     /// Judges the keyword; not applicable if none was given.
     public Outcome withKeyword(Function<Keyword, Outcome> judge) {
         if (keywordTooLong) {
-            return Outcome.notApplicable("The keyword is longer than " + LONGEST_KEYWORD + " characters.");
+            return Outcome.notApplicable(LONG_KEYWORD, LONGEST_KEYWORD);
         }
-        return keyword == null ? Outcome.notApplicable("No keyword was given.") : judge.apply(keyword);
+        return keyword == null ? Outcome.notApplicable(NO_KEYWORD) : judge.apply(keyword);
     }
 
     /// Like [#withKeyword], but for search phrases only: not applicable if the keyword reads like a title.
     public Outcome withSearch(Function<Keyword, Outcome> judge) {
-        return withKeyword(given -> given.titleLike()
-                ? Outcome.notApplicable(
-                        "“%s” reads like a title and not like a phrase that people search for.", given.text())
-                : judge.apply(given));
+        return withKeyword(given ->
+                given.titleLike() ? Outcome.notApplicable(TITLE_AS_KEYWORD, given.text()) : judge.apply(given));
     }
 
     /// Whether the title contains the whole keyword.

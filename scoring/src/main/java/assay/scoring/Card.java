@@ -117,23 +117,24 @@ public record Card(
         limits = List.copyOf(limits);
     }
 
-    /// Starts the card of a search engine check; every part must be set before [Builder#build].
+    /// Starts the card of a search engine check. Its texts are in the check's [Messages]; every other part
+    /// must be set before [Builder#build].
     public static Builder seo(String name, int weight) {
-        return new Builder(name, Engine.SEO, weight);
+        return new Builder(name, Engine.SEO, weight, Messages.of(name));
     }
 
     /// Starts the card of an answer engine check.
     public static Builder aeo(String name, int weight) {
-        return new Builder(name, Engine.AEO, weight);
+        return new Builder(name, Engine.AEO, weight, Messages.of(name));
     }
 
     /// Starts the card of a generative engine check.
     public static Builder geo(String name, int weight) {
-        return new Builder(name, Engine.GEO, weight);
+        return new Builder(name, Engine.GEO, weight, Messages.of(name));
     }
 
-    static Builder of(String name, Engine engine, int weight) {
-        return new Builder(name, engine, weight);
+    static Builder of(String name, Engine engine, int weight, Messages texts) {
+        return new Builder(name, engine, weight, texts);
     }
 
     /// Parts can be set in any order; [#build] throws if one is missing and names it.
@@ -141,10 +142,7 @@ public record Card(
         private final String name;
         private final Engine engine;
         private final int weight;
-        private String title = "";
-        private String asks = "";
-        private String because = "";
-        private String fixedBy = "";
+        private final Messages texts;
         private Set<ContentType> types = ContentType.ALL;
         private Severity worst = Severity.FAIL;
         private boolean spam;
@@ -152,36 +150,15 @@ public record Card(
         private boolean form;
         private boolean sense;
         private final List<Limit> limits = new ArrayList<>();
-        private @Nullable Evidence evidence;
-        private String doubts = "";
-        private String cannotSee = "";
+        private @Nullable Grade grade;
         private @Nullable Example passing;
         private @Nullable Example failing;
 
-        private Builder(String name, Engine engine, int weight) {
+        private Builder(String name, Engine engine, int weight, Messages texts) {
             this.name = name;
             this.engine = engine;
             this.weight = weight;
-        }
-
-        public Builder titled(String value) {
-            title = value;
-            return this;
-        }
-
-        public Builder asks(String value) {
-            asks = oneLine(value);
-            return this;
-        }
-
-        public Builder because(String value) {
-            because = oneLine(value);
-            return this;
-        }
-
-        public Builder fixedBy(String value) {
-            fixedBy = oneLine(value);
-            return this;
+            this.texts = texts;
         }
 
         /// Default: all types.
@@ -223,33 +200,23 @@ public record Card(
             return this;
         }
 
-        /// @param source the study that measured it
-        public Builder measured(String source) {
-            return evidence(Grade.A, source);
+        /// The `evidence` of its texts is a study that measured it.
+        public Builder measured() {
+            return graded(Grade.A);
         }
 
-        /// @param source the engine's documentation, or a standard
-        public Builder documented(String source) {
-            return evidence(Grade.B, source);
+        /// The `evidence` of its texts is the engine's documentation, or a standard.
+        public Builder documented() {
+            return graded(Grade.B);
         }
 
-        /// @param source common practice
-        public Builder customary(String source) {
-            return evidence(Grade.C, source);
+        /// The `evidence` of its texts is common practice.
+        public Builder customary() {
+            return graded(Grade.C);
         }
 
-        private Builder evidence(Grade grade, String source) {
-            evidence = new Evidence(grade, oneLine(source));
-            return this;
-        }
-
-        public Builder doubts(String value) {
-            doubts = oneLine(value);
-            return this;
-        }
-
-        public Builder cannotSee(String value) {
-            cannotSee = oneLine(value);
+        private Builder graded(Grade value) {
+            grade = value;
             return this;
         }
 
@@ -286,10 +253,10 @@ public record Card(
                     name,
                     engine,
                     weight,
-                    need("titled", title),
-                    need("asks", asks),
-                    need("because", because),
-                    need("fixedBy", fixedBy),
+                    texts.text("title"),
+                    texts.text("asks"),
+                    texts.text("because"),
+                    texts.text("fixed_by"),
                     types,
                     worst,
                     spam,
@@ -297,22 +264,18 @@ public record Card(
                     form,
                     sense,
                     limits,
-                    need("evidence", evidence),
-                    need("doubts", doubts),
-                    need("cannotSee", cannotSee),
+                    new Evidence(need("measured, documented or customary", grade), texts.text("evidence")),
+                    texts.text("doubts"),
+                    texts.text("cannot_see"),
                     need("passing", passing),
                     need("failing", failing));
         }
 
         private <T> T need(String part, @Nullable T value) {
-            if (value == null || (value instanceof String text && text.isBlank())) {
+            if (value == null) {
                 throw new IllegalStateException("The card of " + name + " lacks " + part);
             }
             return value;
-        }
-
-        private static String oneLine(String text) {
-            return text.strip().replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ");
         }
     }
 }

@@ -31,9 +31,9 @@ public record Finding(
         return new Finding(range, severity, message, null, true);
     }
 
-    /// [#at] with a message for [Fill#in].
-    public static Finding at(Range range, Severity severity, String message, Object... values) {
-        return at(range, severity, Fill.in(message, values));
+    /// @param values of the message's placeholders
+    public static Finding at(Range range, Severity severity, Message message, Object... values) {
+        return at(range, severity, message.with(values));
     }
 
     public static Finding at(Range range, Severity severity, String message) {

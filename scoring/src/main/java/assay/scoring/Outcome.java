@@ -43,9 +43,9 @@ public sealed interface Outcome {
         return new NotApplicable(reason);
     }
 
-    /// [#notApplicable] with a message for [Fill#in].
-    static Outcome notApplicable(String sentence, Object... values) {
-        return new NotApplicable(Fill.in(sentence, values));
+    /// @param values of the message's placeholders
+    static Outcome notApplicable(Message reason, Object... values) {
+        return new NotApplicable(reason.with(values));
     }
 
     /// Collects measurements, reasons and findings; the worst severity decides.
@@ -79,6 +79,8 @@ public sealed interface Outcome {
         private final List<Finding> findings = new ArrayList<>();
         private Severity severity = Severity.PASS;
         private int credit = Severity.PASS.credit();
+
+        private static final Message MORE = Messages.of("report").get("more", "reason", "others");
 
         /// Readers ignore longer lists; the worst reasons are kept.
         private static final int MOST_REASONS = 5;
@@ -115,19 +117,19 @@ public sealed interface Outcome {
             return say(Scale.Mark.full(severity), reason);
         }
 
-        /// [#say] with a message for [Fill#in].
-        public Builder say(Severity severity, String sentence, Object... values) {
-            return say(severity, Fill.in(sentence, values));
+        /// @param values of the message's placeholders
+        public Builder say(Severity severity, Message reason, Object... values) {
+            return say(severity, reason.with(values));
         }
 
-        /// [#say] with a message for [Fill#in].
-        public Builder say(Scale.Mark mark, String sentence, Object... values) {
-            return say(mark, Fill.in(sentence, values));
+        /// @param values of the message's placeholders
+        public Builder say(Scale.Mark mark, Message reason, Object... values) {
+            return say(mark, reason.with(values));
         }
 
         /// [#say] unless the mark is a PASS; only then is the message filled in.
-        public Builder sayIfWrong(Scale.Mark mark, String sentence, Object... values) {
-            return mark.severity() == Severity.PASS ? this : say(mark, Fill.in(sentence, values));
+        public Builder sayIfWrong(Scale.Mark mark, Message reason, Object... values) {
+            return mark.severity() == Severity.PASS ? this : say(mark, reason.with(values));
         }
 
         /// [#sayIfWrong] with a complete message.
@@ -162,8 +164,8 @@ public sealed interface Outcome {
             return place == null || find(Finding.at(place, severity, message));
         }
 
-        /// [#find] with a message for [Fill#in].
-        public boolean find(@Nullable Range place, Severity severity, String message, Object... values) {
+        /// @param values of the message's placeholders
+        public boolean find(@Nullable Range place, Severity severity, Message message, Object... values) {
             return place == null || find(Finding.at(place, severity, message, values));
         }
 
@@ -173,7 +175,7 @@ public sealed interface Outcome {
         }
 
         /// [#find] as a number: 1 if it counts, else 0.
-        public int count(Range place, Severity severity, String message, Object... values) {
+        public int count(Range place, Severity severity, Message message, Object... values) {
             return find(place, severity, message, values) ? 1 : 0;
         }
 
@@ -226,9 +228,9 @@ public sealed interface Outcome {
             return this;
         }
 
-        /// [#sayAt] with a message for [Fill#in].
-        public Builder sayAt(@Nullable Range place, Scale.Mark mark, String sentence, Object... values) {
-            return sayAt(place, mark, Fill.in(sentence, values));
+        /// @param values of the message's placeholders
+        public Builder sayAt(@Nullable Range place, Scale.Mark mark, Message reason, Object... values) {
+            return sayAt(place, mark, reason.with(values));
         }
 
         private List<String> capped() {
@@ -243,7 +245,7 @@ public sealed interface Outcome {
                     .limit(MOST_REASONS)
                     .map(reasons::get)
                     .collect(Collectors.toCollection(ArrayList::new));
-            worst.set(MOST_REASONS - 1, worst.getLast() + Fill.in(" (%d more.)", reasons.size() - MOST_REASONS));
+            worst.set(MOST_REASONS - 1, MORE.with(worst.getLast(), reasons.size() - MOST_REASONS));
             return List.copyOf(worst);
         }
 
@@ -251,9 +253,9 @@ public sealed interface Outcome {
             return severity;
         }
 
-        /// [#orPass] with a message for [Fill#in].
-        public Outcome orPass(String sentence, Object... values) {
-            return orPass(Fill.in(sentence, values));
+        /// @param values of the message's placeholders
+        public Outcome orPass(Message reason, Object... values) {
+            return orPass(reason.with(values));
         }
 
         /// Builds the outcome. If nothing worse than PASS was reported, `reason` says what is right and

@@ -22,6 +22,17 @@ import java.util.stream.IntStream;
 /// formulas.
 public final class Scorer {
 
+    private static final Messages MESSAGES = Messages.of("report");
+    private static final Message SWITCHED_OFF = MESSAGES.get("switched_off", "profile");
+    private static final Message OTHER_TYPE = MESSAGES.get("other_type", "type");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short", "words", "least");
+    private static final Message UNKNOWN_CHECK = MESSAGES.get("unknown_check", "check");
+    private static final Message SUPPRESSED_GATE = MESSAGES.get("suppressed_gate", "check");
+    private static final Message SWITCHED_OFF_GATE = MESSAGES.get("switched_off_gate", "check");
+    private static final Message SMALL = MESSAGES.get("small", "check", "points", "reason");
+    private static final Message DISALLOWED_PAGE = MESSAGES.get("disallowed_page");
+
     /// Keeps ten thousand broken links from making ten thousand issues; metrics have the full count.
     private static final int MOST_FINDINGS_A_CHECK = 50;
 
@@ -66,8 +77,7 @@ public final class Scorer {
             Checkpoint.pass();
             Card card = entry.card();
             if (!profile.checksOff().isEmpty() && profile.checksOff().contains(card.name()) && !card.gate()) {
-                notApplicable.add(new Report.NotApplicable(
-                        card.name(), Fill.in("Switched off by the profile “%s”.", profile.name())));
+                notApplicable.add(new Report.NotApplicable(card.name(), SWITCHED_OFF.with(profile.name())));
                 continue;
             }
             switch (judge(entry, article)) {
@@ -108,8 +118,7 @@ public final class Scorer {
             verdict = verdict.worse(severity);
             rows.add(new Report.Row(name, severity, judged.credit(), lost[i], judged.reasons(), judged.metrics()));
             if (noted.get(i)) {
-                small.add(Fill.in(
-                        "%s costs %.1f points: %s",
+                small.add(SMALL.with(
                         name, Math.max(1, lost[i] / 10) / 10.0, judged.reasons().getFirst()));
             }
             if (severity != Severity.PASS) {
@@ -177,9 +186,7 @@ public final class Scorer {
         List<String> notes = new ArrayList<>();
         int words = article.document().wordCount();
         if (!Report.scored(words)) {
-            notes.add(Fill.in(
-                    "The text has %d %s. A score needs at least %d, so all scores are 0.",
-                    words, words == 1 ? "word" : "words", Report.FEWEST_WORDS));
+            notes.add(TOO_SHORT.with(words, Report.FEWEST_WORDS));
         }
         notes.addAll(article.document().limits());
         if (words >= FEWEST_WORDS_OF_SENSE) {
@@ -188,12 +195,9 @@ public final class Scorer {
         for (String name : article.suppressions().named()) {
             Optional<Card> card = catalogue.card(name);
             if (card.isEmpty()) {
-                notes.add(Fill.in(
-                        "A comment names the check “%s”, which doesn't exist; it suppresses nothing.",
-                        Excerpt.of(name, new Range(0, name.length()), EXCERPT_CHARS)));
+                notes.add(UNKNOWN_CHECK.with(Excerpt.of(name, new Range(0, name.length()), EXCERPT_CHARS)));
             } else if (card.get().gate()) {
-                notes.add(
-                        Fill.in("A comment names %s, an integrity check; integrity checks can't be suppressed.", name));
+                notes.add(SUPPRESSED_GATE.with(name));
             }
             if (notes.size() >= MOST_NOTES) {
                 break;
@@ -201,11 +205,11 @@ public final class Scorer {
         }
         for (String name : article.profile().checksOff()) {
             if (catalogue.card(name).map(Card::gate).orElse(false) && notes.size() < MOST_NOTES) {
-                notes.add(Fill.in("The profile switches off %s, an integrity check; it ran anyway.", name));
+                notes.add(SWITCHED_OFF_GATE.with(name));
             }
         }
         if (forbidden(article) && notes.size() < MOST_NOTES) {
-            notes.add("The site's robots.txt disallows this page; it was fetched because the request named it.");
+            notes.add(DISALLOWED_PAGE.with());
         }
         small.stream().limit(Math.max(0, MOST_NOTES - notes.size())).forEach(notes::add);
         return List.copyOf(notes);
@@ -240,8 +244,7 @@ public final class Scorer {
 
     private static Outcome judge(Catalogue.Entry entry, Article article) {
         if (!entry.asks(article.type())) {
-            return Outcome.notApplicable(
-                    "Does not apply to the type " + article.type().key() + ".");
+            return Outcome.notApplicable(OTHER_TYPE, article.type().key());
         }
         Outcome outcome = entry.check().judge(article);
         return outcome instanceof Judged judged
@@ -258,7 +261,7 @@ public final class Scorer {
         return new Judged(
                 Severity.PASS,
                 Severity.PASS.credit(),
-                List.of("A comment suppresses this check for the whole text."),
+                List.of(SUPPRESSED.with()),
                 judged.metrics(),
                 List.of(),
                 all,

@@ -25,6 +25,13 @@ import java.util.stream.IntStream;
 /// half up.
 final class Tally {
 
+    private static final Messages MESSAGES = Messages.of("report");
+    private static final Message AEO_IS_HELD = MESSAGES.get("aeo_is_held", "score", "before");
+    private static final Message CHECK_FAILS = MESSAGES.get("check_fails", "count", "checks", "most");
+    private static final Message BLOCKED = MESSAGES.get("blocked", "count", "checks", "percent");
+    private static final Message NO_LANGUAGE = MESSAGES.get("no_language", "most");
+    private static final Message MAKES_NO_SENSE = MESSAGES.get("makes_no_sense", "most");
+
     private static final int ENOUGH_CHECKS = 3;
     private static final int WHOLE = 1_000;
 
@@ -208,30 +215,21 @@ final class Tally {
 
     private String says(Cap cap, Standing before, Standing after) {
         return switch (cap) {
-            case GEO_HOLDS_AEO ->
-                Fill.in(
-                        "AEO is %s instead of %s: it is above GEO and loses half of the difference, because answers need"
-                                + " substance.",
-                        tenths(after.of(Engine.AEO)), tenths(before.of(Engine.AEO)));
-            case FAIL ->
-                Fill.in("A check fails (%s), so the score is %d at most.", names(Severity.FAIL), FAIL_CAP / 10);
-            case BLOCKER ->
-                Fill.in("A blocker (%s) leaves %d %% of the score.", names(Severity.BLOCKER), BLOCKER_SHARE / 10);
-            case LANGUAGE ->
-                Fill.in(
-                        "The language of the text can't be determined, so its overall score is %d at most; declare it.",
-                        UNDETERMINED / 10);
-            case NONSENSE -> Fill.in("The text makes no sense, so every score is %d at most.", NO_SENSE / 10);
+            case GEO_HOLDS_AEO -> AEO_IS_HELD.with(tenths(after.of(Engine.AEO)), tenths(before.of(Engine.AEO)));
+            case FAIL -> naming(Severity.FAIL, CHECK_FAILS, FAIL_CAP / 10);
+            case BLOCKER -> naming(Severity.BLOCKER, BLOCKED, BLOCKER_SHARE / 10);
+            case LANGUAGE -> NO_LANGUAGE.with(UNDETERMINED / 10);
+            case NONSENSE -> MAKES_NO_SENSE.with(NO_SENSE / 10);
         };
     }
 
-    private String names(Severity severity) {
-        return String.join(
-                ", ",
-                items.stream()
-                        .filter(item -> item.severity() == severity)
-                        .map(item -> item.card().name())
-                        .toList());
+    /// Fills in the checks with this severity: how many, their names, and a number.
+    private String naming(Severity severity, Message message, int number) {
+        List<String> checks = items.stream()
+                .filter(item -> item.severity() == severity)
+                .map(item -> item.card().name())
+                .toList();
+        return message.with(checks.size(), String.join(", ", checks), number);
     }
 
     private static String tenths(int score) {

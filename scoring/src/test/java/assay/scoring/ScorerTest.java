@@ -18,20 +18,27 @@ import org.junit.jupiter.api.Test;
 /// The arithmetic of a report, with checks made for this test.
 class ScorerTest {
 
+    private static Messages texts(String name) {
+        return Messages.of(
+                name,
+                Map.of(
+                        "title", name,
+                        "asks", "?",
+                        "because", "b",
+                        "fixed_by", "f",
+                        "evidence", "s",
+                        "doubts", "d",
+                        "cannot_see", "c"));
+    }
+
     private record Says(String name, Engine engine, int weight, Severity severity, Set<ContentType> types)
             implements Check {
         @Override
         public Card card() {
-            return Card.of(name, engine, weight)
-                    .titled(name)
-                    .asks("?")
-                    .because("b")
-                    .fixedBy("f")
+            return Card.of(name, engine, weight, texts(name))
                     .types(types)
                     .worst(BLOCKER)
-                    .customary("s")
-                    .doubts("d")
-                    .cannotSee("c")
+                    .customary()
                     .passing("p")
                     .failing("f")
                     .build();

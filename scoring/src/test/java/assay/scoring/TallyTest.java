@@ -74,7 +74,7 @@ class TallyTest {
                         new Report.Cap(
                                 "language",
                                 1100,
-                                "The language of the text can't be determined, so its overall score is 89 at most; declare it."));
+                                "Declare the language of the text; it can't be determined, so the overall score is 89 at most."));
         assertThat(passing("sw").scores().overall()).isEqualTo(1000);
         assertThat(passing("sw").caps()).isEmpty();
     }
@@ -86,6 +86,16 @@ class TallyTest {
         assertThat(tally.scores().overall()).isLessThanOrEqualTo(590);
         assertThat(tally.scores().aeo()).isEqualTo(590);
         assertThat(tally.scores().geo()).isEqualTo(590);
+    }
+
+    @Test
+    void capNamesEveryCheckThatFails() {
+        Tally tally = passing("en");
+        tally.add(entry("keyword_stuffing"), FAIL.credit(), FAIL);
+        tally.add(entry("link_integrity"), FAIL.credit(), FAIL);
+        assertThat(tally.caps())
+                .extracting(Report.Cap::reason)
+                .contains("2 checks fail (keyword_stuffing, link_integrity), so the score is 59 at most.");
     }
 
     /// In all cases points and caps add up to exactly what is missing from 100, to the hundredth.

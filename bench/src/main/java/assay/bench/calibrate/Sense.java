@@ -4,7 +4,6 @@ import assay.bench.Console;
 import assay.bench.Posts;
 import assay.language.Language;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Report;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
@@ -13,6 +12,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -150,7 +150,8 @@ final class Sense {
     }
 
     private static void add(Map<String, List<Integer>> made, String name, int words, int score) {
-        made.computeIfAbsent(Fill.in(name, words), _ -> new ArrayList<>()).add(score);
+        made.computeIfAbsent(String.format(Locale.ROOT, name, words), _ -> new ArrayList<>())
+                .add(score);
     }
 
     private static void low(String name, List<Integer> scores) {

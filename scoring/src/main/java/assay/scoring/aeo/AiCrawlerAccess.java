@@ -7,8 +7,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
 import assay.scoring.Scale;
@@ -26,6 +27,18 @@ import java.util.stream.Collectors;
 public final class AiCrawlerAccess implements Check {
 
     private static final String NAME = "ai_crawler_access";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN = MESSAGES.get("unknown");
+    private static final Message STATUS_UNKNOWN = MESSAGES.get("status_unknown", "status");
+    private static final Message TRAINING_BLOCKED = MESSAGES.get("training_blocked", "blocked", "crawlers", "names");
+    private static final Message PEOPLE_BLOCKED = MESSAGES.get("people_blocked", "names", "blocked");
+    private static final Message ALL_ALLOWED = MESSAGES.get("all_allowed", "crawlers");
+    private static final Message STATUS_FORBIDS = MESSAGES.get("status_forbids", "status");
+    private static final Message SITE_CLOSED = MESSAGES.get("site_closed");
+    private static final Message ALL_FORBIDDEN = MESSAGES.get("all_forbidden");
+    private static final Message SOME_FORBIDDEN = MESSAGES.get("some_forbidden", "names", "blocked", "engines");
+
     private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
 
     /// At strict, more blocked crawlers than this block publication.
@@ -38,23 +51,9 @@ public final class AiCrawlerAccess implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 4)
-                .titled("AI crawler access")
-                .asks("Does robots.txt let the crawlers of search and answer engines read the page?")
-                .because("""
-                        An answer engine cites what its crawler has read. Each has a crawler for search that obeys
-                        robots.txt, apart from the one that collects for training.
-                        """)
-                .fixedBy("Allow the search crawlers in robots.txt; whether to allow training crawlers is your choice.")
                 .worst(FAIL)
                 .limits(BLOCKED, BLOCKING)
-                .documented(Fill.in(
-                        "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo); the list is of %s; RFC 9309",
-                        Crawler.AS_OF))
-                .doubts("""
-                        New crawlers appear every month, some fetch pages for people without asking robots.txt, and an
-                        engine may cite a page it knows from another's index.
-                        """)
-                .cannotSee("Crawlers turned away by a firewall or a content network, whatever robots.txt says.")
+                .documented()
                 .passing(example("User-agent: GPTBot\nDisallow: /\n"))
                 .failing(example("User-agent: OAI-SearchBot\nUser-agent: PerplexityBot\nDisallow: /\n"))
                 .build();
@@ -71,11 +70,11 @@ public final class AiCrawlerAccess implements Check {
         Optional<Page> page = article.page();
         Page.SiteFile file = page.map(Page::robots).orElse(null);
         if (page.isEmpty() || file == null) {
-            return Outcome.notApplicable("robots.txt is not known; scan the page by its address.");
+            return Outcome.notApplicable(UNKNOWN);
         }
         Optional<RobotsTxt> robots = PageDirectives.robots(article);
         if (robots.isEmpty()) {
-            return Outcome.notApplicable("robots.txt answers with status %d, so its rules are unknown.", file.status());
+            return Outcome.notApplicable(STATUS_UNKNOWN, String.valueOf(file.status()));
         }
         String url = page.get().url();
         List<Crawler> search = Crawler.kept(SEARCH, robots.get(), url);
@@ -95,37 +94,24 @@ public final class AiCrawlerAccess implements Check {
                     reason(search, robots.get(), file.status()));
         }
         if (!training.isEmpty() && search.size() < SEARCH.size()) {
-            outcome.say(
-                    Scale.Mark.PASS,
-                    "robots.txt blocks %d of %d training crawlers (%s); that is your choice and doesn't affect the score.",
-                    training.size(),
-                    TRAINING.size(),
-                    names(training));
+            outcome.say(Scale.Mark.PASS, TRAINING_BLOCKED, training.size(), TRAINING.size(), names(training));
         }
         if (!people.isEmpty() && search.size() < SEARCH.size()) {
-            outcome.say(
-                    Scale.Mark.PASS,
-                    "robots.txt blocks %s, which %s pages when a person asks for them; some ignore the rule.",
-                    names(people),
-                    people.size() == 1 ? "fetches" : "fetch");
+            outcome.say(Scale.Mark.PASS, PEOPLE_BLOCKED, names(people), people.size());
         }
-        return outcome.orPass("robots.txt lets all %d search crawlers read the page.", SEARCH.size());
+        return outcome.orPass(ALL_ALLOWED, SEARCH.size());
     }
 
     private static String reason(List<Crawler> kept, RobotsTxt robots, int status) {
         if (status >= 500) {
-            return Fill.in(
-                    "Make robots.txt answer 200 or 404; crawlers take its status %d to forbid the whole site.", status);
+            return STATUS_FORBIDS.with(String.valueOf(status));
         }
         if (kept.size() == SEARCH.size()) {
-            return robots.closed()
-                    ? "Allow the search crawlers; robots.txt forbids the whole site to every crawler, as before a launch."
-                    : "Remove the rule in robots.txt that forbids this page to every search crawler.";
+            return robots.closed() ? SITE_CLOSED.with() : ALL_FORBIDDEN.with();
         }
-        return Fill.in(
-                "robots.txt forbids the page to %s; allow %s to be read for %s.",
+        return SOME_FORBIDDEN.with(
                 names(kept),
-                kept.size() == 1 ? "it" : "them",
+                kept.size(),
                 kept.stream().map(Crawler::operator).distinct().collect(Collectors.joining(", ")));
     }
 

@@ -8,8 +8,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.aeo.Answers.Answer;
@@ -25,6 +26,16 @@ import java.util.Map;
 public final class AnswerCapsuleLinks implements Check {
 
     private static final String NAME = "answer_capsule_links";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_ANSWERS = MESSAGES.get("no_answers");
+    private static final Message LINK_IN_ANSWER = MESSAGES.get("link_in_answer");
+    private static final Message LINK_IN_FIRST_SENTENCE = MESSAGES.get("link_in_first_sentence", "question");
+    private static final Message LINKS_IN_ANSWERS = MESSAGES.get("links_in_answers", "links", "question");
+    private static final Message LIMIT_OFF = MESSAGES.get("limit_off");
+    private static final Message NO_LINKS = MESSAGES.get("no_links");
+    private static final Message ONE_LINK = MESSAGES.get("one_link");
+
     private static final Limit LINKS = Limit.of("links_in_first_sentence_after_question_max", 0, 1, Limit.OFF);
 
     private record Capsule(Answer answer, Sentence sentence) {}
@@ -32,25 +43,10 @@ public final class AnswerCapsuleLinks implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 1)
-                .titled("Links in answers")
-                .asks("Is the first sentence under a question free of links?")
-                .because("""
-                        A sentence that answers a question is taken over whole; a link in it sends the reader, and the
-                        engine, to another page for the answer.
-                        """)
-                .fixedBy("Answer in words first, and put the link into the next sentence.")
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(LINKS)
-                .customary("""
-                        Search Engine Land 2025, 15 domains and 7,500 ChatGPT referral sessions: links inside the answer
-                        under a question go with fewer citations
-                        """)
-                .doubts("""
-                        Weak: one audit without a control group, and a correlation. The link that gives the source of a
-                        figure is worth more than a bare sentence, and is not counted.
-                        """)
-                .cannotSee("Whether the sentence answers the question, and where the link leads.")
+                .customary()
                 .passing("""
                         # Matcha
 
@@ -80,7 +76,7 @@ public final class AnswerCapsuleLinks implements Check {
             }
         }
         if (capsules.isEmpty()) {
-            return Outcome.notApplicable("No heading asks a question that a paragraph under it answers.");
+            return Outcome.notApplicable(NO_ANSWERS);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int links = 0;
@@ -93,8 +89,7 @@ public final class AnswerCapsuleLinks implements Check {
             if (article.target(link) == Article.Target.EXTERNAL && hasFigure(document, capsule.sentence())) {
                 continue;
             }
-            if (outcome.find(
-                    link.range(), OPTIMIZATION, "This link is in the sentence that answers the question above.")) {
+            if (outcome.find(link.range(), OPTIMIZATION, LINK_IN_ANSWER)) {
                 links++;
                 first = first == null ? capsule.answer() : first;
             }
@@ -105,18 +100,11 @@ public final class AnswerCapsuleLinks implements Check {
             outcome.say(
                     mark,
                     links == 1
-                            ? Fill.in(
-                                    "The answer to “%s” opens with a link; answer in words first, and link in the next sentence.",
-                                    AnswerParagraphs.shown(first.text()))
-                            : Fill.in(
-                                    "The sentences that answer questions hold %d links, the first under “%s”; answer in words first, and link in the next sentence.",
-                                    links, AnswerParagraphs.shown(first.text())));
+                            ? LINK_IN_FIRST_SENTENCE.with(AnswerParagraphs.shown(first.text()))
+                            : LINKS_IN_ANSWERS.with(links, AnswerParagraphs.shown(first.text())));
         }
         return outcome.metric("links_in_first_sentence_after_question", links)
-                .orPass(
-                        Double.isNaN(limit)
-                                ? "Links in answers are not counted at this strictness (the limit is off)."
-                                : links == 0 ? "No answer opens with a link." : "One link in the answers is fine.");
+                .orPass(Double.isNaN(limit) ? LIMIT_OFF : links == 0 ? NO_LINKS : ONE_LINK);
     }
 
     private static boolean within(Link link, Sentence sentence) {

@@ -10,9 +10,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.aeo.Answers.Answer;
@@ -27,6 +28,21 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerParagraphs implements Check {
 
     private static final String NAME = "answer_paragraphs";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NOT_COMPARABLE = MESSAGES.get("not_comparable", "language");
+    private static final Message NO_ANSWERS = MESSAGES.get("no_answers");
+    private static final Message LONG_SENTENCE = MESSAGES.get("long_sentence", "question", "characters", "most");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed");
+    private static final Message ANSWERED = MESSAGES.get("answered");
+    private static final Message ENOUGH_ANSWERED = MESSAGES.get("enough_answered", "questions");
+    private static final Message LONG_PARAGRAPH = MESSAGES.get("long_paragraph", "words", "fewest", "most");
+    private static final Message SHORT_ANSWER = MESSAGES.get("short_answer", "words", "fewest");
+    private static final Message LONG_ANSWER =
+            MESSAGES.get("long_answer", "question", "words", "fewest", "most", "questions");
+    private static final Message FEW_WORDS =
+            MESSAGES.get("few_words", "question", "words", "fewest", "most", "questions");
+
     private static final Limit SHARE = Limit.of("answer_share_pct_min", 70, 50, 30);
     private static final Limit FEWEST = Limit.of("answer_words_min", 40, 25, 25);
     private static final Limit MOST = Limit.of("answer_words_max", 60, 80, 80);
@@ -40,32 +56,9 @@ public final class AnswerParagraphs implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 2)
-                .titled("Answers under questions")
-                .asks("Does a short paragraph right under a question answer it?")
-                .because("""
-                        A reader who stops at a question wants its answer first and the details after, and a paragraph
-                        of a sentence or three is what an answer engine can quote whole.
-                        """)
-                .fixedBy("""
-                        Open the answer with a paragraph of 25 to 80 words that would do by itself, and put the details
-                        into the next one.
-                        """)
                 .worst(FAIL)
                 .limits(SHARE, FEWEST, MOST, SENTENCE)
-                .customary("""
-                        Studies of featured snippets: paragraphs of 40–60 words; Search Engine Land 2025, 15 domains:
-                        72.4 % of cited posts have an answer of 120–150 characters under a question (no control group)
-                        """)
-                .doubts("""
-                        The 40–60 words are a fact of featured snippets, not of generative engines, and the studies
-                        compare with nothing. Answers that open with a list or a table, or with a short “Yes.” before
-                        the explanation, are taken as they are; questions that call on the reader, or that the writers
-                        put to themselves, are not counted, and with one or two questions it is a suggestion at most.
-                        """)
-                .cannotSee("""
-                        Whether the paragraph answers the question. In languages written without spaces between words
-                        (Chinese, Japanese, Thai …) it does not count.
-                        """)
+                .customary()
                 .passing("""
                         # Matcha
 
@@ -84,8 +77,7 @@ public final class AnswerParagraphs implements Check {
     @Override
     public Outcome judge(Article article) {
         if (!Answers.comparable(article.language())) {
-            return Outcome.notApplicable("Words of " + article.language().label()
-                    + " cannot be counted against lengths found for languages with spaces.");
+            return Outcome.notApplicable(NOT_COMPARABLE, article.language().label());
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         Document document = article.document();
@@ -129,7 +121,7 @@ public final class AnswerParagraphs implements Check {
             }
         }
         if (!any) {
-            return Outcome.notApplicable("No heading asks a question that a paragraph under it answers.");
+            return Outcome.notApplicable(NO_ANSWERS);
         }
         double share = total == 0 ? 100 : 100 * fitting / total;
         outcome.metric("answers_total", total)
@@ -144,18 +136,12 @@ public final class AnswerParagraphs implements Check {
                 .then(OPTIMIZATION, 2 * SENTENCE.at(article))
                 .mark(chars);
         if (wordiness.severity() != PASS && wordy != null) {
-            outcome.say(
-                    wordiness,
-                    "The answer to “%s” opens with a sentence of %d characters; say the answer in one half as long.",
-                    shown(wordy.text()),
-                    chars);
+            outcome.say(wordiness, LONG_SENTENCE, shown(wordy.text()), chars, (int) SENTENCE.at(article));
         }
-        return outcome.orPass(
-                total < 2
-                        ? "The question is answered by a short paragraph, a list or a table."
-                        : Fill.in(
-                                "Enough of the %d questions are answered by a short paragraph, a list or a table.",
-                                total));
+        if (total == 0) {
+            return outcome.orPass(SUPPRESSED);
+        }
+        return total < 2 ? outcome.orPass(ANSWERED) : outcome.orPass(ENOUGH_ANSWERED, total);
     }
 
     private static Scale.Mark mark(Article article, double share, int total) {
@@ -190,12 +176,8 @@ public final class AnswerParagraphs implements Check {
                 tooLong ? paragraph(document, answer) : answer.range(),
                 OPTIMIZATION,
                 tooLong
-                        ? Fill.in(
-                                "The answer opens with a paragraph of %,d words; %d to %d are easier to read and to quote.",
-                                answer.openingWords(), fewest, most)
-                        : Fill.in(
-                                "The answer has only %d %s; a full answer has %d or more.",
-                                answer.openingWords(), answer.openingWords() == 1 ? "word" : "words", fewest));
+                        ? LONG_PARAGRAPH.with(answer.openingWords(), fewest, most)
+                        : SHORT_ANSWER.with(answer.openingWords(), fewest));
     }
 
     private static Range paragraph(Document document, Answer answer) {
@@ -203,19 +185,8 @@ public final class AnswerParagraphs implements Check {
     }
 
     private static String reason(Answer answer, int fewest, int most, int total) {
-        String others = total == 1 ? "" : Fill.in(" Too few of the %d questions have such an answer.", total);
-        return (answer.openingWords() > most
-                        ? Fill.in(
-                                "The answer to “%s” runs %,d words before the next paragraph; open with a paragraph of %d–%d words that answers it.",
-                                shown(answer.text()), answer.openingWords(), fewest, most)
-                        : Fill.in(
-                                "The answer to “%s” has %d %s; give a full answer of %d–%d.",
-                                shown(answer.text()),
-                                answer.openingWords(),
-                                answer.openingWords() == 1 ? "word" : "words",
-                                fewest,
-                                most))
-                + others;
+        Message message = answer.openingWords() > most ? LONG_ANSWER : FEW_WORDS;
+        return message.with(shown(answer.text()), answer.openingWords(), fewest, most, total);
     }
 
     /// Number of characters in the answer's first sentence.

@@ -7,8 +7,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.SectionWords;
@@ -30,6 +31,16 @@ import java.util.Set;
 public final class ChunkSize implements Check {
 
     private static final String NAME = "chunk_size";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT_TEXT = MESSAGES.get("short_text");
+    private static final Message FEW_SECTIONS = MESSAGES.get("few_sections", "sections");
+    private static final Message LITTLE_PROSE = MESSAGES.get("little_prose", "sections", "words");
+    private static final Message LONG_SECTIONS = MESSAGES.get("long_sections", "words");
+    private static final Message SHORT_SECTIONS = MESSAGES.get("short_sections", "words");
+    private static final Message LIMITS_OFF = MESSAGES.get("limits_off", "words");
+    private static final Message GOOD_SIZE = MESSAGES.get("good_size", "words");
+
     private static final Limit MOST = Limit.of("median_section_words_max", 250, 350, Limit.OFF);
     private static final Limit LEAST = new Limit("median_section_words_min", ChunkSize::least);
 
@@ -57,33 +68,10 @@ public final class ChunkSize implements Check {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.REFERENCE);
         return Card.aeo(NAME, 3)
-                .titled("Size of sections")
-                .asks("Do the sections have the size of a passage, and say something under each heading?")
-                .because("""
-                        A heading promises a subject. Where thirty words or a row of labels follow, readers and engines
-                        find nothing to take along; a section of a hundred or two hundred words can stand alone.
-                        """)
-                .fixedBy("""
-                        Say under each heading what you know of its subject, in sentences, or join the headings that
-                        have little under them; divide the long sections.
-                        """)
                 .types(types)
                 .worst(WARNING)
                 .limits(MOST, LEAST, PROSE)
-                .customary("""
-                        A vendor's study (SE Ranking, 2025): pages with 120–180 words between headings had 70 % more
-                        citations than pages with fewer than 50
-                        """)
-                .doubts("""
-                        That engines want chunks is folklore: Google says in so many words that content need not be cut
-                        into them (guide of May 2026, on myths), engines cut pages by their own rules, and the study
-                        shows a correlation. So the size of a section is a suggestion at most. How much is said under
-                        the headings is calibrated: one in eight published posts is flagged, and seven in ten pages made in bulk.
-                        A warning is left for headings with next to nothing under them: lists, pictures and notes are
-                        short with reason. Entries, answers to questions and reference pages are short by nature and not
-                        asked.
-                        """)
-                .cannotSee("Where an engine cuts, and whether a section stands alone.")
+                .customary()
                 .passing(("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(20) + "\n\n")
                         .repeat(3))
                 .failing(("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(90) + "\n\n")
@@ -118,7 +106,7 @@ public final class ChunkSize implements Check {
     public Outcome judge(Article article) {
         SectionWords lengths = article.measured(SectionWords.class, SectionWords::of);
         if (lengths.total() < SHORT) {
-            return Outcome.notApplicable("The text is short enough to be a passage as it is.");
+            return Outcome.notApplicable(SHORT_TEXT);
         }
         int[] sections = new int[lengths.sections()];
         int count = 0;
@@ -131,9 +119,7 @@ public final class ChunkSize implements Check {
             }
         }
         if (count < FEWEST_SECTIONS) {
-            return Outcome.notApplicable(
-                    "The text has %s; heading_distribution says where to divide it.",
-                    count == 1 ? "one section" : count + " sections");
+            return Outcome.notApplicable(FEW_SECTIONS, count);
         }
         Arrays.sort(sections, 0, count);
         double median = (sections[(count - 1) / 2] + sections[count / 2]) / 2.0;
@@ -150,25 +136,15 @@ public final class ChunkSize implements Check {
                 .then(OPTIMIZATION, leastProse / 3)
                 .then(WARNING, 0)
                 .mark(prose);
-        outcome.sayIfWrong(
-                thin,
-                "%d sections have %.0f words of running text each; say more under each heading, or join what belongs together.",
-                under.sections(),
-                prose);
+        outcome.sayIfWrong(thin, LITTLE_PROSE, under.sections(), Math.round(prose));
         double most = MOST.at(article);
         Scale.Mark large = Scale.atMost(most).then(OPTIMIZATION, 2 * most).mark(median);
-        outcome.sayIfWrong(
-                large,
-                "Half of the sections have %,d words or more; divide the longest where the subject allows it.",
-                middle);
+        outcome.sayIfWrong(large, LONG_SECTIONS, middle);
         double least = LEAST.at(article);
         Scale.Mark small = Scale.atLeast(least).then(OPTIMIZATION, 0).mark(median);
-        outcome.sayIfWrong(
-                small, "Half of the sections have %,d words or fewer; join those that belong together.", middle);
-        return outcome.orPass(
-                Double.isNaN(most) && Double.isNaN(least) && Double.isNaN(leastProse)
-                        ? Fill.in("The middle section has %,d words; no size is required (the limits are off).", middle)
-                        : Fill.in("The middle section has %,d words.", middle));
+        outcome.sayIfWrong(small, SHORT_SECTIONS, middle);
+        boolean off = Double.isNaN(most) && Double.isNaN(least) && Double.isNaN(leastProse);
+        return outcome.orPass(off ? LIMITS_OFF : GOOD_SIZE, middle);
     }
 
     /// The prose under headings that are not questions. Forty words are enough to answer a question, so no

@@ -13,9 +13,10 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -36,6 +37,19 @@ import org.jspecify.annotations.Nullable;
 public final class Definitions implements Check {
 
     private static final String NAME = "definitions";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message SEARCH_QUERY = MESSAGES.get("search_query", "term");
+    private static final Message SHORT_TEXT = MESSAGES.get("short_text");
+    private static final Message NO_PROMISE = MESSAGES.get("no_promise");
+    private static final Message INSTRUCTIONS = MESSAGES.get("instructions");
+    private static final Message TASK = MESSAGES.get("task", "term");
+    private static final Message NOT_ASKED = MESSAGES.get("not_asked", "term");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed", "term");
+    private static final Message DEFINED = MESSAGES.get("defined", "term", "word");
+    private static final Message UNDEFINED = MESSAGES.get("undefined", "term");
+    private static final Message LATE = MESSAGES.get("late", "term", "words");
 
     /// Permissive accepts a definition anywhere: no text is longer.
     private static final Limit BY_WORD = Limit.of("definition_first_words_max", 150, 300, 200_000);
@@ -78,13 +92,6 @@ public final class Definitions implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 3)
-                .titled("Definitions")
-                .asks("Is the term the text is about defined early?")
-                .because("""
-                        “Green tea is …” is the sentence that answers the commonest question about a term, and the one
-                        that answer engines like best to quote.
-                        """)
-                .fixedBy("Say in one sentence near the beginning what the term is: “Green tea is …”.")
                 .types(Set.of(
                         ContentType.BLOG,
                         ContentType.PILLAR,
@@ -98,16 +105,7 @@ public final class Definitions implements Check {
                 .form()
                 .worst(WARNING)
                 .limits(BY_WORD)
-                .measured(
-                        "Our reading of 3,250 pages cited by an answer engine: mean influence .296 with a definition, "
-                                + ".249 without; Indig and Gauge 2026: twice as many “X is …” in cited passages")
-                .doubts("""
-                        With length and topic held equal the effect is small (+.032), and a text for people who know
-                        the term needs none: it is asked of titles that ask what something is, of glossaries and of
-                        pillar pages, and of other texts by the strict judge alone; instructions are never asked for one.
-                        """)
-                .cannotSee(
-                        "Whether the definition is right, and definitions that begin with another word for the term.")
+                .measured()
                 .passing(
                         "Green tea is tea whose leaves were heated soon after picking, so they stay green.\n\n"
                                 + "The leaves open slowly in the pot. ".repeat(25),
@@ -128,26 +126,26 @@ public final class Definitions implements Check {
         Language language = article.language();
         Set<String> verbs = VERBS.in(language);
         if (verbs.isEmpty()) {
-            return Outcome.notApplicable("How a definition begins in " + language.label() + " is not known here.");
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, language.label());
         }
         if (!isTerm(keyword, verbs)) {
-            return Outcome.notApplicable("“%s” is a search query, not a term to define.", keyword.text());
+            return Outcome.notApplicable(SEARCH_QUERY, keyword.text());
         }
         Document document = article.document();
         boolean glossary = article.type() == ContentType.GLOSSARY;
         if (document.wordCount() < FEWEST_WORDS && !glossary) {
-            return Outcome.notApplicable("The text is too short to need a definition.");
+            return Outcome.notApplicable(SHORT_TEXT);
         }
         boolean asked = asked(article, language);
         String story = Questions.noQuestion(article);
         if (story != null && !asked) {
-            return Outcome.notApplicable("The title does not promise to explain a term.");
+            return Outcome.notApplicable(NO_PROMISE);
         }
         if (!asked && (article.type() == ContentType.HOW_TO || instructs(article, keyword, language))) {
-            return Outcome.notApplicable("The text explains how to do something, not what it is.");
+            return Outcome.notApplicable(INSTRUCTIONS);
         }
         if (!asked && isTask(keyword, language)) {
-            return Outcome.notApplicable("“%s” is something to do, not a term to define.", keyword.text());
+            return Outcome.notApplicable(TASK, keyword.text());
         }
         Followers followers = FOLLOWERS.in(language);
         int sentences = 0;
@@ -169,31 +167,24 @@ public final class Definitions implements Check {
         double limit = BY_WORD.at(article);
         Severity worst = glossary || asked || article.type() == ContentType.PILLAR ? WARNING : OPTIMIZATION;
         if (worst == OPTIMIZATION && article.strictness() != Strictness.STRICT) {
-            return outcome.orPass(
-                    first < 0
-                            ? Fill.in("The title does not ask what “%s” is, and readers may know it.", keyword.text())
-                            : Fill.in("“%s” is defined at word %d.", keyword.text(), first + 1));
+            return first < 0
+                    ? outcome.orPass(NOT_ASKED, keyword.text())
+                    : outcome.orPass(DEFINED, keyword.text(), first + 1);
         }
         if (first < 0) {
             Sentence place = keyword.count() == 0 ? null : document.sentenceOf(keyword.occurrences()[0]);
             outcome.sayAt(
-                    place == null ? null : document.range(place),
-                    Scale.Mark.full(worst),
-                    "Say in one sentence what “%s” is; no sentence defines it.",
-                    keyword.text());
+                    place == null ? null : document.range(place), Scale.Mark.full(worst), UNDEFINED, keyword.text());
         } else {
             Scale.Mark mark =
                     Scale.atMost(limit).then(OPTIMIZATION, limit * FULL).mark(first);
             if (mark.severity() != PASS) {
-                outcome.sayAt(
-                        document.range(document.sentenceOf(first)),
-                        mark,
-                        "Move the definition of “%s” up: it comes after %,d words.",
-                        keyword.text(),
-                        first);
+                outcome.sayAt(document.range(document.sentenceOf(first)), mark, LATE, keyword.text(), first);
             }
         }
-        return outcome.orPass("“%s” is defined at word %d.", keyword.text(), first + 1);
+        return first < 0
+                ? outcome.orPass(SUPPRESSED, keyword.text())
+                : outcome.orPass(DEFINED, keyword.text(), first + 1);
     }
 
     private static boolean isTerm(Keyword keyword, Set<String> verbs) {

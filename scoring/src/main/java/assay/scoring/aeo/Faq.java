@@ -8,8 +8,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -29,33 +30,31 @@ import java.util.Set;
 public final class Faq implements Check {
 
     private static final String NAME = "faq";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message NO_ANSWER = MESSAGES.get("no_answer");
+    private static final Message ASKED_BEFORE = MESSAGES.get("asked_before");
+    private static final Message NO_QUESTIONS = MESSAGES.get("no_questions", "least");
+    private static final Message FEW_QUESTIONS = MESSAGES.get("few_questions", "questions", "least");
+    private static final Message FEW_IN_SECTION = MESSAGES.get("few_in_section");
+    private static final Message SMALL_SECTION = MESSAGES.get("small_section", "section", "questions");
+    private static final Message UNANSWERED = MESSAGES.get("unanswered", "questions", "question");
+    private static final Message REPEATED = MESSAGES.get("repeated", "questions", "question");
+    private static final Message NO_SECTION = MESSAGES.get("no_section");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed");
+    private static final Message ALL_ANSWERED = MESSAGES.get("all_answered", "questions");
+
     private static final Limit PAIRS = new Limit("faq_pairs_min", Faq::pairs);
 
     @Override
     public Card card() {
         return Card.aeo(NAME, 2)
-                .titled("Questions and answers")
-                .asks("Does a page or section of questions have several, each once and each with an answer?")
-                .because("""
-                        Readers come to a page of questions for the one they have; a page with two of them, or with a
-                        question that has no answer, sends them away again.
-                        """)
-                .fixedBy(
-                        "Collect the questions readers really send, answer each under its own heading, and merge duplicates.")
                 .types(Set.of(ContentType.FAQ, ContentType.HOW_TO, ContentType.PRODUCT_PAGE, ContentType.PILLAR))
                 .form()
                 .worst(WARNING)
                 .limits(PAIRS)
-                .customary("""
-                        Common practice; our reading of 3,250 pages cited by an answer engine: question-and-answer
-                        format +.044 with influence (weak)
-                        """)
-                .doubts("""
-                        Google shows no rich results for questions any more (since May 2026; from August 2023 for
-                        government and health sites only), and FAQ markup brought no citations in any study that
-                        compared. A how-to, a product page and a pillar page need no such section and pass without one.
-                        """)
-                .cannotSee("Whether anybody asks the questions, and whether the answers are right.")
+                .customary()
                 .passing("""
                         # Questions about matcha
 
@@ -102,8 +101,7 @@ public final class Faq implements Check {
         List<Answer> pairs = answers.pairs();
         Heading section = answers.faqHeading();
         if (page && pairs.isEmpty() && !Questions.known(article.language()) && headings(article) > 1) {
-            return Outcome.notApplicable("How questions begin in "
-                    + article.language().label() + " is not known here, and no heading ends in a question mark.");
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         Severity fault = page ? WARNING : OPTIMIZATION;
@@ -117,7 +115,7 @@ public final class Faq implements Check {
         for (Answer pair : pairs) {
             boolean again = seen.putIfAbsent(key(pair.text()), pair) != null;
             if (pair.opening() == Opening.NOTHING) {
-                if (outcome.find(pair.range(), fault, "This question has no answer.")) {
+                if (outcome.find(pair.range(), fault, NO_ANSWER)) {
                     empty++;
                     firstEmpty = firstEmpty == null ? pair : firstEmpty;
                 }
@@ -125,7 +123,7 @@ public final class Faq implements Check {
             }
             answered++;
             words += pair.words();
-            if (again && outcome.find(pair.range(), fault, "This question was already asked above.")) {
+            if (again && outcome.find(pair.range(), fault, ASKED_BEFORE)) {
                 duplicates++;
                 firstDouble = firstDouble == null ? pair : firstDouble;
             }
@@ -144,57 +142,28 @@ public final class Faq implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        different == 0
-                                ? Fill.in(
-                                        "The page answers no question. Write each question as a heading, at least %d of them, or choose another content type if this is not an FAQ.",
-                                        (int) least)
-                                : Fill.in(
-                                        "The page answers %s; readers of an FAQ expect at least %d.",
-                                        questions(different), (int) least));
+                        different == 0 ? NO_QUESTIONS.with((int) least) : FEW_QUESTIONS.with(different, (int) least));
             }
         } else if (section != null && different < least && (different > 0 || Questions.known(article.language()))) {
-            boolean counts = outcome.find(
-                    article.document().range(section.span()), OPTIMIZATION, "This section has few questions.");
+            boolean counts = outcome.find(article.document().range(section.span()), OPTIMIZATION, FEW_IN_SECTION);
             if (counts) {
                 outcome.say(
                         Scale.atLeast(least).then(OPTIMIZATION, 0).mark(different),
-                        "The section “%s” answers %s; add more questions that readers ask, or move its content into the text.",
+                        SMALL_SECTION,
                         AnswerParagraphs.shown(section.text()),
-                        different == 0 ? "no question" : "only " + questions(different));
+                        different);
             }
         }
         if (firstEmpty != null) {
-            outcome.say(
-                    fault,
-                    empty == 1
-                            ? Fill.in(
-                                    "Answer or remove the question “%s”; nothing follows it.",
-                                    AnswerParagraphs.shown(firstEmpty.text()))
-                            : Fill.in(
-                                    "Answer or remove the %d questions that nothing follows, the first “%s”.",
-                                    empty, AnswerParagraphs.shown(firstEmpty.text())));
+            outcome.say(fault, UNANSWERED, empty, AnswerParagraphs.shown(firstEmpty.text()));
         }
         if (firstDouble != null) {
-            outcome.say(
-                    fault,
-                    duplicates == 1
-                            ? Fill.in(
-                                    "“%s” is asked twice; merge the two answers.",
-                                    AnswerParagraphs.shown(firstDouble.text()))
-                            : Fill.in(
-                                    "%d questions are repeated, the first “%s”; merge their answers.",
-                                    duplicates, AnswerParagraphs.shown(firstDouble.text())));
+            outcome.say(fault, REPEATED, duplicates, AnswerParagraphs.shown(firstDouble.text()));
         }
-        return outcome.orPass(
-                pairs.isEmpty()
-                        ? "The text has no section of questions and needs none."
-                        : Fill.in(
-                                "%d %s answered, each once.",
-                                answered, answered == 1 ? "question is" : "questions are"));
-    }
-
-    private static String questions(int count) {
-        return count == 1 ? "one question" : count + " questions";
+        if (pairs.isEmpty()) {
+            return outcome.orPass(NO_SECTION);
+        }
+        return answered == 0 ? outcome.orPass(SUPPRESSED) : outcome.orPass(ALL_ANSWERED, answered);
     }
 
     private static int headings(Article article) {

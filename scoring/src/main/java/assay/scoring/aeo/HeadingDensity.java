@@ -11,6 +11,8 @@ import assay.scoring.ContentType;
 import assay.scoring.Finding;
 import assay.scoring.Labels;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
@@ -27,6 +29,16 @@ import java.util.List;
 public final class HeadingDensity implements Check {
 
     private static final String NAME = "heading_density";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT_TEXT = MESSAGES.get("short_text");
+    private static final Message ANNOUNCEMENT = MESSAGES.get("announcement");
+    private static final Message FEW_HEADINGS = MESSAGES.get("few_headings");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed");
+    private static final Message DENSE = MESSAGES.get("dense", "headings", "words", "each");
+    private static final Message ENOUGH_TEXT = MESSAGES.get("enough_text", "headings", "words", "each");
+    private static final Message THIN_HEADING = MESSAGES.get("thin_heading", "words");
+
     private static final Limit WORDS = Limit.of("words_per_heading_min", 100, 80, 50);
 
     /// At the first value the text is labels with a sentence each, at the second only labels.
@@ -48,27 +60,10 @@ public final class HeadingDensity implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 3)
-                .titled("Words per heading")
-                .asks("Is there enough to read between one heading and the next?")
-                .because("""
-                        A heading promises an answer. Where two sentences follow each one, the text is a list of labels:
-                        no passage says enough to be quoted.
-                        """)
-                .fixedBy("Say more under each heading, or join sections that belong together under one.")
                 .types(ContentType.EDITORIAL)
                 .worst(WARNING)
                 .limits(WORDS)
-                .customary("""
-                        A vendor's study (SE Ranking, 2025): pages with 120–180 words between headings had 70 % more
-                        citations than pages with fewer than 50; Google's policy on scaled content abuse names the pages
-                        that look so
-                        """)
-                .doubts("""
-                        Reference pages and lists of many small things have more headings for good reason. Of 463
-                        articles by people who know their subject, one in twenty is flagged and one in a hundred warned;
-                        of 461 pages made in bulk, nearly half and one in six.
-                        """)
-                .cannotSee("Whether the headings help, and headings that a theme adds around the text.")
+                .customary()
                 .passing(("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(14) + "\n\n")
                         .repeat(5))
                 .failing(("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(4) + "\n\n")
@@ -79,15 +74,15 @@ public final class HeadingDensity implements Check {
     @Override
     public Outcome judge(Article article) {
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to count its headings.");
+            return Outcome.notApplicable(SHORT_TEXT);
         }
         if (article.measured(Release.class, Release::of).announced()) {
-            return Outcome.notApplicable("The announcement of a release may be a list.");
+            return Outcome.notApplicable(ANNOUNCEMENT);
         }
         List<Part> all = new ArrayList<>();
         int words = read(article, all);
         if (all.size() < FEWEST_HEADINGS) {
-            return Outcome.notApplicable("The text has too few headings to count the words between them.");
+            return Outcome.notApplicable(FEW_HEADINGS);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         double limit = WORDS.at(article);
@@ -97,7 +92,7 @@ public final class HeadingDensity implements Check {
                         all.stream().filter(part -> part.words() < limit / 2).toList(), HeadingDensity::finding)
                 : List.of();
         if (parts.isEmpty()) {
-            return outcome.orPass("A comment in the text suppresses this check for every heading.");
+            return outcome.orPass(SUPPRESSED);
         }
         double each = (double) words / parts.size();
         outcome.metric("headings", parts.size()).metric("words_per_heading", each);
@@ -109,26 +104,14 @@ public final class HeadingDensity implements Check {
                 article.proseWords(),
                 FEWEST_WORDS);
         if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    "Say more under the headings, or join sections: %d headings in %,d words are one every %.0f words.",
-                    parts.size(),
-                    words,
-                    each);
+            outcome.say(mark, DENSE, parts.size(), words, Math.round(each));
             thin.stream().limit(MOST_FINDINGS).map(HeadingDensity::finding).forEach(outcome::find);
         }
-        return outcome.orPass("%d headings in %,d words: one every %.0f words.", parts.size(), words, each);
+        return outcome.orPass(ENOUGH_TEXT, parts.size(), words, Math.round(each));
     }
 
     private static Finding finding(Part part) {
-        return Finding.at(
-                part.heading(),
-                OPTIMIZATION,
-                part.words() == 0
-                        ? "No text follows this heading."
-                        : part.words() == 1
-                                ? "Only one word follows this heading."
-                                : "Only " + part.words() + " words follow this heading.");
+        return Finding.at(part.heading(), OPTIMIZATION, THIN_HEADING, part.words());
     }
 
     /// Collects the headings below the title and the bold paragraphs that act as headings.

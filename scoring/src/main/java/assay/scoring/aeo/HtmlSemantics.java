@@ -8,6 +8,8 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -20,6 +22,16 @@ import java.util.Optional;
 public final class HtmlSemantics implements Check {
 
     private static final String NAME = "html_semantics";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_PAGE = MESSAGES.get("no_page");
+    private static final Message SCRIPT_FILLS = MESSAGES.get("script_fills", "words");
+    private static final Message FEW_WORDS = MESSAGES.get("few_words", "words");
+    private static final Message LITTLE_TEXT = MESSAGES.get("little_text", "share");
+    private static final Message LITTLE_TEXT_IN_MANY_WORDS = MESSAGES.get("little_text_in_many_words", "share");
+    private static final Message NO_LANDMARK = MESSAGES.get("no_landmark");
+    private static final Message IN_HTML = MESSAGES.get("in_html");
+
     private static final Limit WORDS = Limit.of("words_in_raw_html_min", 100, 80, 50);
     private static final Limit RATIO = Limit.of("text_to_html_ratio_min", 0.05, 0.05, 0.02);
 
@@ -29,24 +41,9 @@ public final class HtmlSemantics implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 3)
-                .titled("HTML semantics")
-                .asks("Is the text in the served HTML, inside a main or article element?")
-                .because("""
-                        Most crawlers of answer engines run no scripts: what a script writes into the page they never
-                        see. A main or article element tells them, and screen readers, where the text is.
-                        """)
-                .fixedBy("Let the server send the text in the HTML, inside <main> or <article>.")
                 .worst(FAIL)
                 .limits(WORDS, RATIO)
-                .measured("""
-                        Vercel, "The rise of the AI crawler" (2024): of the big answer engines' crawlers, only Google's
-                        and Apple's ran scripts; HTML standard on main and article
-                        """)
-                .doubts("""
-                        Google renders pages before it indexes them. The share of text is folklore by itself, so it
-                        counts only where there are few words besides.
-                        """)
-                .cannotSee("What the page looks like once its scripts have run.")
+                .measured()
                 .passing("<!doctype html><html lang=\"en\"><head><title>Green tea</title></head><body><main>"
                         + "<p>The green tea leaves open slowly in water below boiling.</p>".repeat(12)
                         + "</main></body></html>")
@@ -61,7 +58,7 @@ public final class HtmlSemantics implements Check {
     public Outcome judge(Article article) {
         Optional<PageMarkup> found = article.document().metadata().markup();
         if (found.isEmpty()) {
-            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
+            return Outcome.notApplicable(NO_PAGE);
         }
         PageMarkup markup = found.get();
         int size = article.document().source().length();
@@ -77,31 +74,19 @@ public final class HtmlSemantics implements Check {
                 .then(suspect ? FAIL : OPTIMIZATION, 0)
                 .mark(markup.words());
         if (few && suspect) {
-            outcome.say(
-                    words,
-                    "Let the server send the text: the HTML has %d %s until a script fills it, and most crawlers run"
-                            + " no scripts.",
-                    markup.words(),
-                    markup.words() == 1 ? "word" : "words");
+            outcome.say(words, SCRIPT_FILLS, markup.words());
         } else if (few && markup.scripts() > 0) {
-            outcome.say(
-                    words,
-                    "The HTML has only %d %s; if a script adds the rest, most crawlers do not see it.",
-                    markup.words(),
-                    markup.words() == 1 ? "word" : "words");
+            outcome.say(words, FEW_WORDS, markup.words());
         }
         Scale.Mark share = Scale.atLeast(RATIO.at(article)).then(WARNING, 0).mark(ratio);
         if (share.severity() != Severity.PASS) {
             boolean counts = markup.words() < MANY_WORDS;
             outcome.say(
-                    counts ? share : Scale.Mark.PASS,
-                    "Text is %.1f %% of the HTML%s.",
-                    ratio * 100,
-                    counts ? "; move styles, scripts and data into files of their own" : ", with words enough");
+                    counts ? share : Scale.Mark.PASS, counts ? LITTLE_TEXT : LITTLE_TEXT_IN_MANY_WORDS, ratio * 100);
         }
         if (!markup.landmark()) {
-            outcome.say(OPTIMIZATION, "Put the text into a main or article element; it is in neither.");
+            outcome.say(OPTIMIZATION, NO_LANDMARK);
         }
-        return outcome.orPass("The text is in the served HTML, inside a main or article element.");
+        return outcome.orPass(IN_HTML);
     }
 }

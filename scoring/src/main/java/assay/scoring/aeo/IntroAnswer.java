@@ -17,6 +17,8 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -35,6 +37,19 @@ import java.util.Set;
 public final class IntroAnswer implements Check {
 
     private static final String NAME = "intro_answer";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message SHORT_TEXT = MESSAGES.get("short_text");
+    private static final Message NO_TERMS = MESSAGES.get("no_terms");
+    private static final Message NO_INTRO = MESSAGES.get("no_intro");
+    private static final Message ONLY_TOUCHED = MESSAGES.get("only_touched", "words");
+    private static final Message NOT_MENTIONED = MESSAGES.get("not_mentioned", "words");
+    private static final Message LATE = MESSAGES.get("late", "words", "most");
+    private static final Message GENERAL_OPENING = MESSAGES.get("general_opening");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed");
+    private static final Message ANSWERED_WITHIN = MESSAGES.get("answered_within", "words");
+
     private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
 
     /// Multiples of the limit: up to the first it is a suggestion, at the second a full warning.
@@ -66,26 +81,10 @@ public final class IntroAnswer implements Check {
         types.remove(ContentType.OPINION);
         types.remove(ContentType.NEWS);
         return Card.aeo(NAME, 4)
-                .titled("Answer in the introduction")
-                .asks("Does a text that promises an answer give it at once?")
-                .because("""
-                        Readers decide in the first lines whether they are in the right place, and answer engines take
-                        most of what they cite from the beginning of a page.
-                        """)
-                .fixedBy("Answer the title's question in the first two sentences, then explain.")
                 .types(types)
                 .worst(FAIL)
                 .limits(ANSWERED)
-                .measured(
-                        "AutoGEO (ICLR 2026): the conclusion at the beginning preferred in 7 of 9 sets; Indig and Gauge "
-                                + "2026: 44.2 % of 18,012 citations come from the first 30 % of the text")
-                .doubts("""
-                        A statement that has words of the title counts as an answer; it may be a poor one, and a good
-                        one may use other words. So stories, news and opinions are not judged, nor is an account whose
-                        title plays with a question (“Addicted to vinyl?”), and a failure is given to
-                        question-and-answer texts and glossaries alone.
-                        """)
-                .cannotSee("Whether the answer is right.")
+                .measured()
                 .passing(
                         """
                         Brew green tea with water of 80 °C for two minutes: hotter water makes it bitter. Here is why,
@@ -111,11 +110,11 @@ public final class IntroAnswer implements Check {
     public Outcome judge(Article article) {
         Language language = article.language();
         if (FLUFF.in(language) == Phrases.NONE) {
-            return Outcome.notApplicable("What an answer looks like in " + language.label() + " is not known here.");
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, language.label());
         }
         Document document = article.document();
         if (document.wordCount() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is so short that all of it is introduction.");
+            return Outcome.notApplicable(SHORT_TEXT);
         }
         String story = Questions.noQuestion(article);
         if (story != null) {
@@ -123,11 +122,11 @@ public final class IntroAnswer implements Check {
         }
         List<List<String>> terms = terms(article);
         if (terms.isEmpty()) {
-            return Outcome.notApplicable("Without a title or keyword, the question that the text answers is unknown.");
+            return Outcome.notApplicable(NO_TERMS);
         }
         List<Sentence> intro = intro(article);
         if (intro.isEmpty()) {
-            return Outcome.notApplicable("The text begins with something other than a paragraph.");
+            return Outcome.notApplicable(NO_INTRO);
         }
         return judge(article, intro, terms);
     }
@@ -172,24 +171,20 @@ public final class IntroAnswer implements Check {
                     touched && severity == OPTIMIZATION
                             ? new Scale.Mark(OPTIMIZATION, TOUCHED)
                             : Scale.Mark.full(severity),
-                    "Say what the title promises in the first %.0f words; the introduction %s.",
-                    limit,
-                    touched ? "only touches on it" : "does not mention it");
+                    touched ? ONLY_TOUCHED : NOT_MENTIONED,
+                    limit);
         } else {
             Scale.Mark mark = Scale.atMost(limit)
                     .then(OPTIMIZATION, limit * SUGGESTED)
                     .then(WARNING, limit * FULL)
                     .mark(end);
-            outcome.sayIfWrong(mark, "Move the answer up: it ends after %,d words; aim for at most %.0f.", end, limit);
+            outcome.sayIfWrong(mark, LATE, end, limit);
         }
         if (fluff) {
             Severity severity = end >= 0 && end <= limit ? OPTIMIZATION : WARNING;
-            outcome.sayAt(
-                    article.range(first),
-                    Scale.Mark.full(severity),
-                    "Cut the general opening sentence and begin with the point.");
+            outcome.sayAt(article.range(first), Scale.Mark.full(severity), GENERAL_OPENING);
         }
-        return outcome.orPass("The introduction answers the title within %,d words.", end);
+        return end < 0 ? outcome.orPass(SUPPRESSED) : outcome.orPass(ANSWERED_WITHIN, end);
     }
 
     private static int introWords(List<Sentence> intro) {

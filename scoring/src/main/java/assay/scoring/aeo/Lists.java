@@ -9,9 +9,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
@@ -31,6 +32,22 @@ import java.util.Set;
 public final class Lists implements Check {
 
     private static final String NAME = "lists";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT_TEXT = MESSAGES.get("short_text");
+    private static final Message STORY = MESSAGES.get("story");
+    private static final Message NO_STEPS = MESSAGES.get("no_steps");
+    private static final Message NO_ITEMS = MESSAGES.get("no_items");
+    private static final Message NO_LIST = MESSAGES.get("no_list");
+    private static final Message ONE_MORE = MESSAGES.get("one_more", "lists");
+    private static final Message ENUMERATION = MESSAGES.get("enumeration");
+    private static final Message SINGLE_ITEMS = MESSAGES.get("single_items", "lists");
+    private static final Message SINGLE_ITEM = MESSAGES.get("single_item");
+    private static final Message HAS_LISTS = MESSAGES.get("has_lists", "lists", "items");
+    private static final Message SUBSTITUTES = MESSAGES.get("substitutes");
+    private static final Message LIMIT_OFF = MESSAGES.get("limit_off");
+    private static final Message NONE_NEEDED = MESSAGES.get("none_needed");
+
     private static final Limit COUNT = new Limit("list_count_min", Lists::count);
 
     /// A list of one item should be a sentence. One such list is tolerated, except at strict.
@@ -57,13 +74,6 @@ public final class Lists implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 2)
-                .titled("Lists")
-                .asks("Are enumerations written as lists?")
-                .because("""
-                        Steps, options and ingredients are taken in at a glance when they are one below the other, and
-                        answer engines lift lists out whole.
-                        """)
-                .fixedBy("Turn one enumeration into a list: steps numbered, the rest with bullets.")
                 .types(Set.of(
                         ContentType.BLOG,
                         ContentType.HOW_TO,
@@ -79,15 +89,7 @@ public final class Lists implements Check {
                 .form()
                 .worst(WARNING)
                 .limits(COUNT, SINGLE)
-                .measured(
-                        "Our reading of 3,250 pages cited by an answer engine: lists +.201 raw, +.024 with length and "
-                                + "topic held equal; AutoGEO (ICLR 2026): headings, lists and tables preferred in 9 of 9 sets")
-                .doubts("""
-                        With length and topic held equal next to nothing of the effect is left; a list by itself does
-                        not help. Stories, opinions, news and case studies are not asked for one, nor are explanations
-                        in which no sentence counts several things up.
-                        """)
-                .cannotSee("Whether the items belong together, or whether steps are in the right order.")
+                .measured()
                 .passing("""
                         # How to brew green tea
 
@@ -155,11 +157,11 @@ public final class Lists implements Check {
         boolean expected = needed || document.wordCount() >= WORDS;
         if (count == 0 && single.isEmpty()) {
             if (!expected && standIns == 0) {
-                return Outcome.notApplicable("The text is short enough to need no list.");
+                return Outcome.notApplicable(SHORT_TEXT);
             }
             String story = needed ? null : Questions.noQuestion(article);
             if (story != null) {
-                return Outcome.notApplicable("A story, news or an opinion needs no list.");
+                return Outcome.notApplicable(STORY);
             }
         }
         double least = COUNT.at(article);
@@ -174,23 +176,17 @@ public final class Lists implements Check {
             Severity severity = severity(article);
             outcome.say(
                     severity,
-                    count == 0
-                            ? article.type() == ContentType.HOW_TO
-                                    ? "Write the steps as a numbered list; the text has none."
-                                    : article.type() == ContentType.LISTICLE
-                                            ? "Write the items that the title promises as a list, or number their headings. If the title promises none, choose another content type."
-                                            : "Write an enumeration as a list; the text has no list yet."
-                            : Fill.in("Write one more enumeration as a list; the text has %d.", count));
-            enumerations.forEach(sentence -> outcome.find(
-                    article.range(sentence), OPTIMIZATION, "This sentence lists several things; make it a list."));
+                    count > 0
+                            ? ONE_MORE.with(count)
+                            : switch (article.type()) {
+                                case HOW_TO -> NO_STEPS.with();
+                                case LISTICLE -> NO_ITEMS.with();
+                                default -> NO_LIST.with();
+                            });
+            enumerations.forEach(sentence -> outcome.find(article.range(sentence), OPTIMIZATION, ENUMERATION));
         }
         if (single.size() > SINGLE.at(article)) {
-            outcome.say(
-                    OPTIMIZATION,
-                    single.size() == 1
-                            ? "One list has a single item; make it a sentence or add to it."
-                            : Fill.in(
-                                    "%d lists have a single item; make them sentences or add to them.", single.size()));
+            outcome.say(OPTIMIZATION, SINGLE_ITEMS, single.size());
         }
         single.stream().map(Lists::finding).forEach(outcome::find);
         return outcome.orPass(pass(count, standIns, items, least));
@@ -222,19 +218,17 @@ public final class Lists implements Check {
     }
 
     private static Finding finding(ListBlock list) {
-        return Finding.at(list.range(), OPTIMIZATION, "Write this list as a sentence; it has one item.");
+        return Finding.at(list.range(), OPTIMIZATION, SINGLE_ITEM);
     }
 
     private static String pass(int count, int standIns, int items, double least) {
         if (count > 0) {
-            return Fill.in("The text has %d %s with %d items.", count, count == 1 ? "list" : "lists", items);
+            return HAS_LISTS.with(count, items);
         }
         if (standIns > 0) {
-            return "Numbered headings or a table do what a list would.";
+            return SUBSTITUTES.with();
         }
-        return Double.isNaN(least)
-                ? "A list is not required at this strictness (the limit is off)."
-                : "The text needs no list.";
+        return Double.isNaN(least) ? LIMIT_OFF.with() : NONE_NEEDED.with();
     }
 
     private static Severity severity(Article article) {

@@ -9,9 +9,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -29,6 +30,21 @@ import org.jspecify.annotations.Nullable;
 public final class OrderedSteps implements Check {
 
     private static final String NAME = "ordered_steps";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_PROMISE = MESSAGES.get("no_promise");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message ENOUGH_STEPS = MESSAGES.get("enough_steps", "steps");
+    private static final Message ENOUGH_SECTIONS = MESSAGES.get("enough_sections", "sections");
+    private static final Message UNNUMBERED = MESSAGES.get("unnumbered", "steps");
+    private static final Message FEW_STEPS = MESSAGES.get("few_steps", "steps", "least");
+    private static final Message BROKEN_PROMISE = MESSAGES.get("broken_promise");
+    private static final Message NO_STEPS_HOW_TO = MESSAGES.get("no_steps_how_to");
+    private static final Message NO_STEPS_TUTORIAL = MESSAGES.get("no_steps_tutorial");
+    private static final Message ONLY_NAME = MESSAGES.get("only_name");
+    private static final Message ONLY_NAMES = MESSAGES.get("only_names", "first", "names", "steps");
+    private static final Message PROMISE = MESSAGES.get("promise");
+    private static final Message PROMISING_HEADING = MESSAGES.get("promising_heading");
 
     private static final Limit STEPS = new Limit("step_count_min", (type, strictness) -> switch (strictness) {
         // Two steps may be enough for a documentation page.
@@ -54,32 +70,11 @@ public final class OrderedSteps implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 3)
-                .titled("Steps")
-                .asks("Are instructions written as steps, one after the other?")
-                .because("""
-                        Readers who follow instructions look up and come back, and find their place by the number of
-                        the step; engines asked how to do something answer in steps and take them from pages that have
-                        them.
-                        """)
-                .fixedBy("Write what to do as a numbered list, or give each step a heading that says what to do.")
                 .types(Set.of(ContentType.HOW_TO, ContentType.TUTORIAL, ContentType.DOCUMENTATION))
                 .form()
                 .worst(WARNING)
                 .limits(STEPS)
-                .measured("""
-                        AutoGEO (ICLR 2026): steps for procedures preferred in 8 of 9 sets; our reading of 3,250 pages
-                        cited by an answer engine: how-to +.146 raw, about +.03 with length and topic held equal
-                        """)
-                .doubts("""
-                        With length and topic held equal little of the effect is left. Headings that say what to do, and
-                        sections with code, count as steps without a number; documentation is asked only where it
-                        promises steps. HowTo rich results are gone since September 2023.
-                        """)
-                .cannotSee("""
-                        Whether the steps are complete and in the right order. Verbs are known in English, German,
-                        Dutch, French, Spanish, Italian, Portuguese and Czech; elsewhere numbers and code alone tell
-                        steps.
-                        """)
+                .measured()
                 .passing("""
                         # How to brew green tea
 
@@ -102,10 +97,10 @@ public final class OrderedSteps implements Check {
         boolean page = article.type() == ContentType.DOCUMENTATION;
         Finding promise = page ? promise(article) : null;
         if (page && promise == null && steps.ordered() < 2) {
-            return Outcome.notApplicable("The page promises no steps.");
+            return Outcome.notApplicable(NO_PROMISE);
         }
         if (!page && document.wordCount() < FEWEST_WORDS && steps.apart() + steps.bullets() == 0) {
-            return Outcome.notApplicable("The text is too short to need steps.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int count = Math.max(steps.apart(), steps.bullets());
@@ -120,10 +115,9 @@ public final class OrderedSteps implements Check {
         if (!page) {
             verbless(document, outcome, steps);
         }
-        return outcome.orPass(
-                steps.ordered() >= least || steps.apart() == 0
-                        ? Fill.in("The text leads through %d steps.", steps.ordered())
-                        : Fill.in("The text leads through %d sections, each with something to do.", steps.apart()));
+        return steps.ordered() >= least || steps.ordered() == steps.apart()
+                ? outcome.orPass(ENOUGH_STEPS, steps.ordered())
+                : outcome.orPass(ENOUGH_SECTIONS, steps.apart());
     }
 
     private static void missing(
@@ -144,25 +138,13 @@ public final class OrderedSteps implements Check {
             }
             outcome.say(
                     mark,
-                    steps.bullets() >= least
-                            ? Fill.in(
-                                    "Number the %d steps, so that readers find their place again; the list has no numbers.",
-                                    steps.bullets())
-                            : Fill.in(
-                                    "The text has %s; write each action as its own step, at least %d.",
-                                    count == 1 ? "one step" : count + " steps", (int) least));
+                    steps.bullets() >= least ? UNNUMBERED.with(steps.bullets()) : FEW_STEPS.with(count, (int) least));
             return;
         }
         // “How to choose” can also be answered with reasons.
         Severity severity = promise == null ? severity(article, steps) : promise.severity();
-        outcome.say(
-                severity,
-                promise != null
-                        ? "The page promises steps and has none; write them as a numbered list."
-                        : Fill.in(
-                                "Write the steps as a numbered list or under headings, or choose another content type; no steps"
-                                        + " were found in the %s.",
-                                article.type() == ContentType.HOW_TO ? "how-to" : "tutorial"));
+        Message none = article.type() == ContentType.HOW_TO ? NO_STEPS_HOW_TO : NO_STEPS_TUTORIAL;
+        outcome.say(severity, promise != null ? BROKEN_PROMISE : none);
     }
 
     /// A suggestion if the procedure is described in paragraphs, or if items of a list can't be recognized as
@@ -196,20 +178,14 @@ public final class OrderedSteps implements Check {
         boolean habit = blocks.size() * 2 > steps.items() && steps.items() >= FEWEST_ITEMS;
         for (int i = 0; i < blocks.size() && habit; i++) {
             Block block = blocks.get(i);
-            if (i >= MOST_FINDINGS
-                    || outcome.find(document.range(block.span()), OPTIMIZATION, "This step does not say what to do.")) {
+            if (i >= MOST_FINDINGS || outcome.find(document.range(block.span()), OPTIMIZATION, ONLY_NAME)) {
                 without++;
                 first = first.isEmpty() ? document.text(block) : first;
             }
         }
         outcome.metric("steps_without_verb", habit ? without : blocks.size());
         if (without * 2 > steps.items()) {
-            outcome.say(
-                    OPTIMIZATION,
-                    "Begin each step with what to do, unlike “%s”; %d of %d steps are only names.",
-                    AnswerParagraphs.shown(first),
-                    without,
-                    steps.items());
+            outcome.say(OPTIMIZATION, ONLY_NAMES, AnswerParagraphs.shown(first), without, steps.items());
         }
     }
 
@@ -219,16 +195,12 @@ public final class OrderedSteps implements Check {
         for (Hit hit : StepWords.ANNOUNCED.in(document.words())) {
             Sentence sentence = document.sentenceOf(hit.firstWord());
             if (document.block(sentence).prose()) {
-                return Finding.at(
-                        document.range(hit.firstWord(), hit.endWord()),
-                        WARNING,
-                        "This promises steps, but none follow.");
+                return Finding.at(document.range(hit.firstWord(), hit.endWord()), WARNING, PROMISE);
             }
         }
         for (Heading heading : document.headings()) {
             if (heading.text().toLowerCase(Locale.ROOT).startsWith("how to ")) {
-                return Finding.at(
-                        document.range(heading.span()), OPTIMIZATION, "The heading promises steps that do not follow.");
+                return Finding.at(document.range(heading.span()), OPTIMIZATION, PROMISING_HEADING);
             }
         }
         return null;

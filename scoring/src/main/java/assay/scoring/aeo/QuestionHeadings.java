@@ -8,8 +8,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -24,7 +25,15 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class QuestionHeadings implements Check {
 
-    private static final String NAME = "question_headings";
+    static final String NAME = "question_headings";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message NO_QUESTION = MESSAGES.get("no_question", "headings");
+    private static final Message FEW_QUESTIONS = MESSAGES.get("few_questions", "questions", "headings", "percent");
+    private static final Message NOT_NEEDED = MESSAGES.get("not_needed");
+    private static final Message ENOUGH_QUESTIONS = MESSAGES.get("enough_questions", "questions", "headings");
 
     /// Permissive requires one question, whatever its share.
     private static final Limit SHARE = new Limit("question_heading_share_min", QuestionHeadings::share);
@@ -39,13 +48,6 @@ public final class QuestionHeadings implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 1)
-                .titled("Question headings")
-                .asks("Are some headings the questions that readers ask?")
-                .because("""
-                        A heading worded as the reader's question lets an answer engine match the two and take the
-                        paragraph below as its answer.
-                        """)
-                .fixedBy("Word a heading or two as the question its section answers: “How hot should the water be?”")
                 .types(Set.of(
                         ContentType.BLOG,
                         ContentType.HOW_TO,
@@ -57,14 +59,7 @@ public final class QuestionHeadings implements Check {
                 .form()
                 .worst(WARNING)
                 .limits(SHARE)
-                .measured("Indig and Gauge 2026, 18,012 citations: question marks in 18 % of cited and 9 % of other "
-                        + "passages; our reading of 3,250 cited pages: Q&A format +.044 (weak)")
-                .doubts("""
-                        The effect is weak and correlational, and a page of nothing but questions reads badly: beside
-                        question pages only the strict judge asks for any. Lists,
-                        reviews, opinions, news and reference pages have headings of their own kind and are not asked.
-                        """)
-                .cannotSee("Whether people really ask the question, and whether the section answers it.")
+                .measured()
                 .passing(
                         "# How to brew green tea\n\n## How hot should the water be?\n\n"
                                 + "The green tea leaves open slowly in water below boiling. ".repeat(25)
@@ -112,15 +107,14 @@ public final class QuestionHeadings implements Check {
         }
         int words = document.wordCount();
         if (words < (faq ? FEWEST_WORDS_FAQ : FEWEST_WORDS) || (!faq && headings < FEWEST_HEADINGS)) {
-            return Outcome.notApplicable("The text is too short, or has too few headings, to need question headings.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         String story = Questions.noQuestion(article);
         if (story != null) {
             return Outcome.notApplicable(story);
         }
         if (questions == 0 && !Questions.known(language)) {
-            return Outcome.notApplicable("How questions begin in " + language.label()
-                    + " is not known here, and no heading ends in a question mark.");
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, language.label());
         }
         double share = headings == 0 ? 0 : (double) questions / headings;
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -136,20 +130,11 @@ public final class QuestionHeadings implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    questions == 0
-                            ? Fill.in(
-                                    "Word a heading or two as the question its section answers; none of %d does.",
-                                    headings)
-                            : Fill.in(
-                                    "Word more headings as the question their section answers: %d of %d %s; aim for %.0f %%.",
-                                    questions, headings, questions == 1 ? "does" : "do", limit * 100));
+                    questions == 0 ? NO_QUESTION.with(headings) : FEW_QUESTIONS.with(questions, headings, limit * 100));
         }
-        return outcome.orPass(
-                Double.isNaN(limit) && questions == 0
-                        ? "No heading asks a question, and none needs to."
-                        : Fill.in(
-                                "%d of %d headings %s a question.",
-                                questions, headings, questions == 1 ? "asks" : "ask"));
+        return Double.isNaN(limit) && questions == 0
+                ? outcome.orPass(NOT_NEEDED)
+                : outcome.orPass(ENOUGH_QUESTIONS, questions, headings);
     }
 
     /// Short one-sentence paragraphs that end in a question mark.

@@ -5,6 +5,8 @@ import assay.language.PerLanguage;
 import assay.language.TitleWords;
 import assay.scoring.Article;
 import assay.scoring.ContentType;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.document.Heading;
 import assay.scoring.geo.FirstHandEvidence;
 import java.util.List;
@@ -15,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 /// Recognizes questions by their first word, and texts that promise no answer: stories, release notes and
 /// opinions.
 final class Questions {
+
+    private static final Messages MESSAGES = Messages.of(QuestionHeadings.NAME);
+    private static final Message NO_TITLE = MESSAGES.get("no_title");
+    private static final Message STORY = MESSAGES.get("story");
+    private static final Message NO_ADVICE = MESSAGES.get("no_advice");
 
     /// First words that make a heading a question without a question mark. Words that also begin statements
     /// (`is`, `que`) are omitted: they need the mark.
@@ -59,14 +66,12 @@ final class Questions {
         }
         String title = article.title().map(field -> field.value()).orElse("");
         if (title.isBlank()) {
-            return "Without a title, the question that the text answers is unknown.";
+            return NO_TITLE.with();
         }
         if (isRhetorical(title, article)) {
-            return "The writer asks in the title and tells a story below; it need not answer.";
+            return STORY.with();
         }
-        return promises(title, article.language())
-                ? null
-                : "The title asks no question and promises no advice; a story, news or an opinion need not answer one.";
+        return promises(title, article.language()) ? null : NO_ADVICE.with();
     }
 
     /// Whether the title asks without a question word ("Addicted to vinyl?") and introduces an account of the

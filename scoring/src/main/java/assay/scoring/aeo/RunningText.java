@@ -8,9 +8,11 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
+import assay.scoring.Decimals;
 import assay.scoring.Labels;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
@@ -28,6 +30,14 @@ import java.util.List;
 public final class RunningText implements Check {
 
     private static final String NAME = "running_text";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message RELEASE = MESSAGES.get("release");
+    private static final Message FRAGMENTED = MESSAGES.get("fragmented", "percent", "least");
+    private static final Message ENOUGH = MESSAGES.get("enough", "percent");
+    private static final Message ONLY_FRAGMENTS = MESSAGES.get("only_fragments", "words");
+
     private static final Limit SHARE = Limit.of("running_text_share_pct_min", 80, 72, 50);
 
     /// At the first value fragments outweigh the text; at the second there is almost no text.
@@ -56,28 +66,10 @@ public final class RunningText implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 3)
-                .titled("Running text")
-                .asks("Is most of the text written in paragraphs?")
-                .because("""
-                        An answer is a few sentences that follow from one another. Bullets, labels and tables list
-                        points without saying how they connect, and little of them can be quoted.
-                        """)
-                .fixedBy("""
-                        Write as paragraphs what explains, weighs or tells, and keep lists for steps, parts and
-                        choices.
-                        """)
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(SHARE)
-                .customary("""
-                        Google, Creating helpful content (“substantial, complete, or comprehensive description”) and its
-                        policy on scaled content abuse; calibrated on published posts
-                        """)
-                .doubts("""
-                        Lists and tables are right for much, and answer engines quote them too: up to a quarter of the
-                        words may be in them.
-                        """)
-                .cannotSee("Whether the sentences say anything, and whether a list would serve better.")
+                .customary()
                 .passing("The green tea leaves open slowly in water below boiling. ".repeat(40))
                 .failing("The green tea leaves open slowly in water below boiling.\n\n"
                         + "- Water that is below boiling and soft\n".repeat(60))
@@ -87,10 +79,10 @@ public final class RunningText implements Check {
     @Override
     public Outcome judge(Article article) {
         if (article.document().wordCount() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to judge how much of it is running text.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         if (article.measured(Release.class, Release::of).announced()) {
-            return Outcome.notApplicable("The announcement of a release may be a list.");
+            return Outcome.notApplicable(RELEASE);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         Document document = article.document();
@@ -128,15 +120,10 @@ public final class RunningText implements Check {
                 article.document().wordCount(),
                 FEWEST_WORDS);
         if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    "Write more in paragraphs: %s %% of the words are in them, the rest in lists, labels, tables and"
-                            + " headings; aim for %.0f %%.",
-                    Fill.apart("%.0f", share, limit),
-                    limit);
+            outcome.say(mark, FRAGMENTED, Decimals.apart(share, limit, 0), limit);
             find(document, labels, fragments, outcome);
         }
-        return outcome.orPass("%.0f %% of the words are in paragraphs.", share);
+        return outcome.orPass(ENOUGH, share);
     }
 
     /// Reports the headings without any running text.
@@ -152,7 +139,7 @@ public final class RunningText implements Check {
             }
             if (heading != null && !text && words >= FEWEST_IN_A_SECTION && found < MOST_FINDINGS) {
                 found++;
-                outcome.find(heading.range(), OPTIMIZATION, "All %d words under this heading are fragments.", words);
+                outcome.find(heading.range(), OPTIMIZATION, ONLY_FRAGMENTS, words);
             }
         }
     }

@@ -8,8 +8,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -19,14 +20,31 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /// Checks that structured data is complete and matches the page.
 @AutoService(Check.class)
 public final class SchemaMatch implements Check {
 
-    private static final String NAME = "schema_match";
+    static final String NAME = "schema_match";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_DATA = MESSAGES.get("no_data");
+    private static final Message NO_SCHEMA_ORG = MESSAGES.get("no_schema_org");
+    private static final Message UNREADABLE = MESSAGES.get("unreadable");
+    private static final Message MISSING_REQUIRED = MESSAGES.get("missing_required", "properties");
+    private static final Message MISSING_RECOMMENDED = MESSAGES.get("missing_recommended", "properties");
+    private static final Message ALL_FITS = MESSAGES.get("all_fits");
+    private static final Message ONLY_SITE = MESSAGES.get("only_site", "suggested");
+    private static final Message OTHER_TYPE = MESSAGES.get("other_type", "type", "suggested");
+    private static final Message LACKS_REQUIRED = MESSAGES.get("lacks_required", "type", "property");
+    private static final Message LACKS_RECOMMENDED = MESSAGES.get("lacks_recommended", "type", "property");
+    private static final Message PROPERTY_OF = MESSAGES.get("property_of", "property", "type");
+    private static final Message EITHER = MESSAGES.get("either", "property", "other");
+    private static final Message AND_MORE = MESSAGES.get("and_more", "properties");
+
     private static final Limit REQUIRED = Limit.of("required_missing_max", 0);
     private static final Limit RECOMMENDED = Limit.of("recommended_missing_max", 0, 1, 3);
     private static final Limit MISMATCHES = Limit.of("visible_mismatch_max", 0, 0, 1);
@@ -34,28 +52,9 @@ public final class SchemaMatch implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 3)
-                .titled("Structured data and the page")
-                .asks("Is the structured data complete, and does the page show what it says?")
-                .because("""
-                        Google shows a rich result only where the properties it requires are there, and treats markup
-                        of what readers do not see as spam, which may cost the site its rich results.
-                        """)
-                .fixedBy("Add what is missing, and take out of the markup what the page does not show.")
                 .worst(FAIL)
                 .limits(REQUIRED, RECOMMENDED, MISMATCHES)
-                .documented("""
-                        Google Search Central, "General structured data guidelines" (content must be visible) and the
-                        pages on Article, Product snippet, Review snippet and Breadcrumb, as of November 2026
-                        """)
-                .doubts("""
-                        Article has no required properties, so what it lacks costs little. Rich results for FAQ ended
-                        on 7 May 2026 and for how-tos on 13 September 2023: their markup does no harm and is not asked
-                        for. Adding markup has not been seen to earn citations.
-                        """)
-                .cannotSee("""
-                        What a script writes into the page, and what is elsewhere on the page when only its article is
-                        submitted; where it may be so the check is mild.
-                        """)
+                .documented()
                 .passing("""
                         <!doctype html><html><head><title>Green tea</title><script type="application/ld+json">
                         {"@context": "https://schema.org", "@type": "BlogPosting", "headline": "Green tea",
@@ -77,14 +76,11 @@ public final class SchemaMatch implements Check {
     public Outcome judge(Article article) {
         Items items = article.document().items();
         if (items.isEmpty()) {
-            return Outcome.notApplicable("There is no structured data.");
+            return Outcome.notApplicable(NO_DATA);
         }
         List<Item> known = items.all().stream().filter(Item::schemaOrg).toList();
         if (known.stream().allMatch(item -> item.types().isEmpty())) {
-            return Outcome.notApplicable(
-                    items.flaws().isEmpty()
-                            ? "There is no structured data of schema.org."
-                            : "The structured data cannot be read; `schema_validity` says why.");
+            return Outcome.notApplicable(items.flaws().isEmpty() ? NO_SCHEMA_ORG : UNREADABLE);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         Set<String> types = new LinkedHashSet<>();
@@ -105,8 +101,8 @@ public final class SchemaMatch implements Check {
                 .limit(1)
                 .forEach(properties::recommended);
         SchemaMismatches mismatches = SchemaMismatches.of(article, known, articles, outcome);
-        Set<String> retired = new TreeSet<>(types);
-        retired.retainAll(SchemaRules.RETIRED.keySet());
+        Map<String, Message> retired = new TreeMap<>(SchemaRules.RETIRED);
+        retired.keySet().retainAll(types);
         outcome.metric("expected_types", expected)
                 .metric("found_types", types.size())
                 .metric("required_missing", properties.required.size())
@@ -114,7 +110,7 @@ public final class SchemaMatch implements Check {
                 .metric("deprecated_types", retired.size())
                 .metric("visible_mismatch", mismatches.count());
         if (properties.required.size() > REQUIRED.at(article)) {
-            outcome.say(FAIL, "Add what a rich result requires: %s.", Properties.list(properties.required));
+            outcome.say(FAIL, MISSING_REQUIRED, Properties.list(properties.required));
         }
         double most = MISMATCHES.at(article);
         if (mismatches.count() > most) {
@@ -124,12 +120,12 @@ public final class SchemaMatch implements Check {
         double left = RECOMMENDED.at(article);
         Scale.Mark mark = Scale.atMost(left).then(OPTIMIZATION, left + 4).mark(properties.recommended.size());
         if (mark.severity() != PASS) {
-            outcome.say(mark, "Add what Google recommends: %s.", Properties.list(properties.recommended));
+            outcome.say(mark, MISSING_RECOMMENDED, Properties.list(properties.recommended));
         }
-        for (String type : retired) {
-            outcome.say(Scale.Mark.PASS, "%s: %s.", type, SchemaRules.RETIRED.getOrDefault(type, "retired"));
+        for (Message remark : retired.values()) {
+            outcome.say(Scale.Mark.PASS, remark);
         }
-        return outcome.orPass("The structured data fits the page.");
+        return outcome.orPass(ALL_FITS);
     }
 
     /// Whether the structured data has a type that fits the page's content type; reports only clear
@@ -146,12 +142,8 @@ public final class SchemaMatch implements Check {
             outcome.say(
                     OPTIMIZATION,
                     wanted.isEmpty()
-                            ? Fill.in(
-                                    "The structured data describes the site and not the page; add %s.",
-                                    SchemaRules.suggested(article.type()))
-                            : Fill.in(
-                                    "The page is scored as a %s, but its structured data does not say so; add %s.",
-                                    article.type().label(), SchemaRules.suggested(article.type())));
+                            ? ONLY_SITE.with(SchemaRules.suggested(article.type()))
+                            : OTHER_TYPE.with(article.type().label(), SchemaRules.suggested(article.type())));
         }
         return met;
     }
@@ -197,7 +189,7 @@ public final class SchemaMatch implements Check {
                 }
                 for (String property : rule.required()) {
                     boolean nested = property.equals("itemReviewed") && reviews.contains(item);
-                    if (!nested && !has(item, property) && finds(item, rule, property, FAIL, "requires")) {
+                    if (!nested && !has(item, property) && finds(item, rule, property, FAIL, LACKS_REQUIRED)) {
                         required.add(label(rule, property));
                     }
                 }
@@ -212,24 +204,26 @@ public final class SchemaMatch implements Check {
                 for (String property : rule.recommended()) {
                     int dot = property.indexOf('.');
                     boolean parent = dot < 0 || has(item, property.substring(0, dot));
-                    if (parent && !has(item, property) && finds(item, rule, property, OPTIMIZATION, "recommends")) {
+                    if (parent
+                            && !has(item, property)
+                            && finds(item, rule, property, OPTIMIZATION, LACKS_RECOMMENDED)) {
                         recommended.add(label(rule, property));
                     }
                 }
             }
         }
 
-        private boolean finds(Item item, SchemaRules.Rule rule, String property, Severity severity, String verb) {
-            return outcome.find(
-                    item.typeRange(), severity, "%s lacks %s, which Google %s.", rule.name(), choice(property), verb);
+        private boolean finds(Item item, SchemaRules.Rule rule, String property, Severity severity, Message lacks) {
+            return outcome.find(item.typeRange(), severity, lacks, rule.name(), choice(property));
         }
 
         private static String label(SchemaRules.Rule rule, String property) {
-            return choice(property) + " of " + rule.name();
+            return PROPERTY_OF.with(choice(property), rule.name());
         }
 
         private static String choice(String property) {
-            return property.replace("|", " or ");
+            int bar = property.indexOf('|');
+            return bar < 0 ? property : EITHER.with(property.substring(0, bar), choice(property.substring(bar + 1)));
         }
 
         private static boolean has(Item item, String property) {
@@ -252,7 +246,8 @@ public final class SchemaMatch implements Check {
 
         static String list(List<String> missing) {
             Set<String> different = new LinkedHashSet<>(missing);
-            return String.join(", ", different.stream().limit(6).toList()) + (different.size() > 6 ? " and more" : "");
+            String list = String.join(", ", different.stream().limit(6).toList());
+            return different.size() > 6 ? AND_MORE.with(list) : list;
         }
     }
 }

@@ -7,7 +7,8 @@ import static assay.scoring.Severity.WARNING;
 import assay.language.Folding;
 import assay.scoring.Article;
 import assay.scoring.Field;
-import assay.scoring.Fill;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import assay.scoring.document.Document;
@@ -28,6 +29,18 @@ import org.jspecify.annotations.Nullable;
 /// Each value is looked up in the text, and then in the whole source without structured data, because pages
 /// can show it outside the article or on demand.
 final class SchemaMismatches {
+
+    private static final Messages MESSAGES = Messages.of(SchemaMatch.NAME);
+    private static final Message UNSEEN_HEADLINE = MESSAGES.get("unseen_headline");
+    private static final Message USE_HEADLINE = MESSAGES.get("use_headline", "headline");
+    private static final Message UNSEEN_AUTHOR = MESSAGES.get("unseen_author");
+    private static final Message SHOW_AUTHOR = MESSAGES.get("show_author", "author");
+    private static final Message UNSEEN_ANSWER = MESSAGES.get("unseen_answer");
+    private static final Message SHOW_ANSWERS = MESSAGES.get("show_answers", "answers");
+    private static final Message UNSEEN_RATING = MESSAGES.get("unseen_rating");
+    private static final Message SHOW_RATING = MESSAGES.get("show_rating", "rating", "count");
+    private static final Message UNSEEN_PRICE = MESSAGES.get("unseen_price");
+    private static final Message USE_PRICE = MESSAGES.get("use_price", "price");
 
     /// With fewer words, or for a fragment of a page, the rest may be elsewhere.
     private static final int SURE_WORDS = 50;
@@ -94,12 +107,12 @@ final class SchemaMismatches {
         return reasons.getFirst();
     }
 
-    private void mismatch(Item.Value at, Severity worst, String message, String reason) {
+    private void mismatch(Item.Value at, Severity worst, Message message, Message reason, Object... values) {
         Severity here = worst.milder(surely);
         if (outcome.find(at.range(), here, message)) {
             count++;
             severity = severity.worse(here);
-            reasons.add(here == severity ? 0 : reasons.size(), reason);
+            reasons.add(here == severity ? 0 : reasons.size(), reason.with(values));
         }
     }
 
@@ -157,11 +170,7 @@ final class SchemaMismatches {
             return;
         }
         double share = haystack.share(said, 100);
-        mismatch(
-                value,
-                share < NOWHERE ? WARNING : OPTIMIZATION,
-                "The page has another headline.",
-                Fill.in("Use the page's headline in the markup; “%s” is not on the page.", shortened(said)));
+        mismatch(value, share < NOWHERE ? WARNING : OPTIMIZATION, UNSEEN_HEADLINE, USE_HEADLINE, shortened(said));
     }
 
     private void author(Item item) {
@@ -173,13 +182,7 @@ final class SchemaMismatches {
                 String[] words = Haystack.normal(name.get()).strip().split(" ");
                 // Initials and middle names vary; the first or the last name is enough.
                 if (!shows(words[0]) && !shows(words[words.length - 1])) {
-                    mismatch(
-                            value,
-                            OPTIMIZATION,
-                            "The page does not name this author.",
-                            Fill.in(
-                                    "Show the author on the page as well: the markup names %s.",
-                                    shortened(name.get())));
+                    mismatch(value, OPTIMIZATION, UNSEEN_AUTHOR, SHOW_AUTHOR, shortened(name.get()));
                     return;
                 }
             }
@@ -212,12 +215,9 @@ final class SchemaMismatches {
             mismatch(
                     value,
                     missing.size() >= 2 && missing.size() * 2 > asked.size() ? FAIL : WARNING,
-                    "The page does not show this question and answer.",
-                    missing.size() == 1
-                            ? "Show the question and answer that only the markup has, or take it out of the markup."
-                            : Fill.in(
-                                    "Show the %d questions and answers that only the markup has, or take them out of the markup.",
-                                    missing.size()));
+                    UNSEEN_ANSWER,
+                    SHOW_ANSWERS,
+                    missing.size());
         }
     }
 
@@ -234,24 +234,14 @@ final class SchemaMismatches {
                 || everything().holds("stars")
                 || everything().holds("rating")
                 || everything().holds("reviews");
-        mismatch(
-                value,
-                stars ? WARNING : FAIL,
-                "The page shows neither this rating nor how many gave it.",
-                Fill.in(
-                        "Show the rating that the markup gives (%s by %s), or take it out of the markup.",
-                        shortened(rated), shortened(counted)));
+        mismatch(value, stars ? WARNING : FAIL, UNSEEN_RATING, SHOW_RATING, shortened(rated), shortened(counted));
     }
 
     private void price(Item item) {
         Item.Value value = first(item, "price");
         String said = value == null ? null : value.text();
         if (value != null && said != null && !said.isBlank() && !hasNumber(said) && !isZero(said)) {
-            mismatch(
-                    value,
-                    WARNING,
-                    "The page does not show this price.",
-                    Fill.in("Use the page's price in the markup; %s is not on the page.", shortened(said)));
+            mismatch(value, WARNING, UNSEEN_PRICE, USE_PRICE, shortened(said));
         }
     }
 

@@ -6,8 +6,9 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Strictness;
 import assay.scoring.document.Document;
@@ -23,31 +24,24 @@ import java.util.Set;
 public final class SchemaPresence implements Check {
 
     private static final String NAME = "schema_presence";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message TEMPLATED = MESSAGES.get("templated");
+    private static final Message NO_PAGE = MESSAGES.get("no_page");
+    private static final Message ADD_REWARDED = MESSAGES.get("add_rewarded", "type", "suggested");
+    private static final Message ADD = MESSAGES.get("add", "suggested");
+    private static final Message NO_TYPES = MESSAGES.get("no_types");
+    private static final Message TYPES = MESSAGES.get("types", "types");
+    private static final Message AND_MORE = MESSAGES.get("and_more", "types");
+
     private static final Limit ITEMS = Limit.of("structured_items_min", 1);
 
     @Override
     public Card card() {
         return Card.aeo(NAME, 1)
-                .titled("Structured data")
-                .asks("Does the page say in structured data what it is?")
-                .because("""
-                        Search engines read from structured data who wrote a page, when, and what it offers, and show
-                        some of it with the result: a price, stars, a byline.
-                        """)
-                .fixedBy(
-                        "Add a block of JSON-LD to the page's head: BlogPosting or Article for a post, Product for a product.")
                 .worst(OPTIMIZATION)
                 .limits(ITEMS)
-                .documented("""
-                        Google Search Central, "Introduction to structured data markup in Google Search"
-                        """)
-                .doubts("""
-                        It earns no citations that anybody has measured: of 1,885 pages that added markup against 4,000
-                        that did not (Ahrefs, May 2026), AI Overviews cited 4.6 % less, AI Mode 2.4 % and ChatGPT 2.2 %
-                        more, the latter two within chance; and Google says its AI features need no special markup.
-                        That is why it weighs so little.
-                        """)
-                .cannotSee("Markup that a script adds in the browser, and RDFa.")
+                .documented()
                 .passing("""
                         <!doctype html><html><head><title>Green tea</title>
                         <script type="application/ld+json">
@@ -69,10 +63,10 @@ public final class SchemaPresence implements Check {
         // An empty block, such as `[]`, does not count.
         if (items.isEmpty()) {
             if (templated) {
-                return Outcome.notApplicable("A template fills the structured data in.");
+                return Outcome.notApplicable(TEMPLATED);
             }
             if (!document.metadata().hasHead()) {
-                return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
+                return Outcome.notApplicable(NO_PAGE);
             }
         }
         Set<String> types = new LinkedHashSet<>();
@@ -88,17 +82,10 @@ public final class SchemaPresence implements Check {
             outcome.say(
                     rewarded && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION,
                     rewarded
-                            ? Fill.in(
-                                    "Add a block of JSON-LD that describes the %s as %s; it can earn a richer search result.",
-                                    article.type().label(), SchemaRules.suggested(article.type()))
-                            : Fill.in(
-                                    "Add a block of JSON-LD that says what the page is (%s), who wrote it and when.",
-                                    SchemaRules.suggested(article.type())));
+                            ? ADD_REWARDED.with(article.type().label(), SchemaRules.suggested(article.type()))
+                            : ADD.with(SchemaRules.suggested(article.type())));
         }
-        return outcome.orPass(
-                types.isEmpty()
-                        ? "The page has structured data."
-                        : Fill.in("The page describes itself as %s.", list(types)));
+        return types.isEmpty() ? outcome.orPass(NO_TYPES) : outcome.orPass(TYPES, list(types));
     }
 
     private static String list(Set<String> types) {
@@ -106,7 +93,7 @@ public final class SchemaPresence implements Check {
         int left = 5;
         for (String type : types) {
             if (left-- == 0) {
-                return list.append(" and more").toString();
+                return AND_MORE.with(list.toString());
             }
             list.append(list.isEmpty() ? "" : ", ").append(type.length() > 60 ? type.substring(0, 60) : type);
         }

@@ -2,6 +2,8 @@ package assay.scoring.aeo;
 
 import assay.language.WordData;
 import assay.scoring.ContentType;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.document.Item;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -16,6 +18,9 @@ import java.util.Set;
 /// Source: Google Search Central, "Structured data markup that Google Search supports" and the page of each
 /// type.
 final class SchemaRules {
+
+    private static final Messages MESSAGES = Messages.of(SchemaMatch.NAME);
+    private static final Message POST = MESSAGES.get("post");
 
     /// Required and recommended properties of some types. A dot leads to a nested item, a bar separates
     /// alternatives.
@@ -66,14 +71,13 @@ final class SchemaRules {
             new Rule(Set.of("Recipe"), "Recipe", List.of("name", "image"), List.of()));
 
     /// Types whose rich results Google has retired, with an explanation.
-    static final Map<String, String> RETIRED = Map.of(
-            "FAQPage", "Google ended FAQ rich results on 7 May 2026; the markup does no harm",
-            "HowTo", "Google ended how-to rich results on 13 September 2023; the markup does no harm",
-            "ClaimReview", "Google retired fact-check results in June 2025; the markup does no harm",
-            "SpecialAnnouncement", "Google retired special announcements in June 2025; the markup does no harm",
-            "OccupationAggregationByEmployer",
-                    "Google retired estimated salaries in June 2025; the markup does no harm",
-            "VehicleListing", "Google retired vehicle listings in June 2025; the markup does no harm");
+    static final Map<String, Message> RETIRED = Map.of(
+            "FAQPage", MESSAGES.get("retired_faq_page"),
+            "HowTo", MESSAGES.get("retired_how_to"),
+            "ClaimReview", MESSAGES.get("retired_claim_review"),
+            "SpecialAnnouncement", MESSAGES.get("retired_special_announcement"),
+            "OccupationAggregationByEmployer", MESSAGES.get("retired_occupation_aggregation"),
+            "VehicleListing", MESSAGES.get("retired_vehicle_listing"));
 
     /// Types that describe the site and the page's position in it, but not the page.
     static final Set<String> FURNITURE = WordData.words(SchemaRules.class, "furniture-types");
@@ -101,7 +105,7 @@ final class SchemaRules {
             case LISTICLE -> "ItemList";
             case FAQ, GLOSSARY, LANDING_PAGE -> "WebPage";
             case DOCUMENTATION -> "TechArticle";
-            default -> "BlogPosting or Article";
+            default -> POST.with();
         };
     }
 

@@ -10,9 +10,10 @@ import assay.language.WordData;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Document;
@@ -29,6 +30,26 @@ import java.util.Set;
 public final class SchemaValidity implements Check {
 
     private static final String NAME = "schema_validity";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_DATA = MESSAGES.get("no_data");
+    private static final Message TEMPLATED = MESSAGES.get("templated");
+    private static final Message NOT_JSON = MESSAGES.get("not_json", "error");
+    private static final Message NO_CONTEXT = MESSAGES.get("no_context");
+    private static final Message NO_TYPE = MESSAGES.get("no_type");
+    private static final Message UNKNOWN_TYPE = MESSAGES.get("unknown_type", "type", "meant");
+    private static final Message FIX_TYPE = MESSAGES.get("fix_type", "type", "meant");
+    private static final Message NOT_ISO = MESSAGES.get("not_iso", "property", "date");
+    private static final Message FUTURE = MESSAGES.get("future");
+    private static final Message CHECK_DATES = MESSAGES.get("check_dates", "property", "date");
+    private static final Message UNREADABLE = MESSAGES.get("unreadable", "blocks", "line", "error");
+    private static final Message ADD_CONTEXT = MESSAGES.get("add_context");
+    private static final Message ADD_TYPE = MESSAGES.get("add_type");
+    private static final Message FIX_DATES = MESSAGES.get("fix_dates", "dates", "property", "text");
+    private static final Message RELATIVE_IMAGES = MESSAGES.get("relative_images", "images");
+    private static final Message TOO_LARGE = MESSAGES.get("too_large");
+    private static final Message READABLE = MESSAGES.get("readable", "items");
+
     private static final Limit ERRORS = Limit.of("parse_errors_max", 0);
     private static final Limit CONTEXTS = Limit.of("missing_context_max", 0);
     private static final Limit DATES = Limit.of("invalid_dates_max", 0, 0, 1);
@@ -43,26 +64,9 @@ public final class SchemaValidity implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 3)
-                .titled("Valid structured data")
-                .asks("Can engines read the page's structured data as it was meant?")
-                .because("""
-                        A block with one comma too many is read by no engine, and nobody sees it: the page looks the
-                        same. A date written for people, or a type misspelled, is dropped as silently.
-                        """)
-                .fixedBy("Fix the marked character, and check the block with a validator before you publish it.")
                 .worst(FAIL)
                 .limits(ERRORS, CONTEXTS, DATES)
-                .documented("""
-                        Google Search Central, "General structured data guidelines"; RFC 8259 (JSON); JSON-LD 1.1; ISO 8601
-                        """)
-                .doubts("""
-                        Engines forgive some of it: a time without its T, a missing context here and there. What they
-                        forgive is not written down, so nothing but broken JSON fails.
-                        """)
-                .cannotSee("""
-                        Whether what is said is true, properties that schema.org does not know, and a block that a
-                        template fills in.
-                        """)
+                .documented()
                 .passing("""
                         <!doctype html><html><head><title>Green tea</title><script type="application/ld+json">
                         {"@context": "https://schema.org", "@type": "Article", "datePublished": "2026-03-05"}
@@ -81,10 +85,7 @@ public final class SchemaValidity implements Check {
         Document document = article.document();
         Items items = document.items();
         if (items.blocks() + items.microdata() == 0) {
-            return Outcome.notApplicable(
-                    document.structuredData().isEmpty()
-                            ? "There is no structured data."
-                            : "A template fills the structured data in.");
+            return Outcome.notApplicable(document.structuredData().isEmpty() ? NO_DATA : TEMPLATED);
         }
         Judgement judgement = new Judgement(article, Outcome.measured(article, NAME));
         items.flaws().forEach(judgement::flaw);
@@ -106,10 +107,12 @@ public final class SchemaValidity implements Check {
         private int dates;
         private int future;
         private int relative;
+        private int firstLine;
         private String firstError = "";
-        private String firstType = "";
+        private String typeReason = "";
+        private String firstProperty = "";
         private String firstDate = "";
-        private String firstFuture = "";
+        private String futureReason = "";
         private boolean limited;
 
         Judgement(Article article, Outcome.Builder outcome) {
@@ -120,24 +123,23 @@ public final class SchemaValidity implements Check {
         void flaw(Items.Flaw flaw) {
             switch (flaw.kind()) {
                 case SYNTAX -> {
-                    if (outcome.find(flaw.range(), FAIL, Fill.in("This is not valid JSON: %s.", flaw.message()))) {
+                    if (outcome.find(flaw.range(), FAIL, NOT_JSON, flaw.message())) {
                         errors++;
-                        if (firstError.isEmpty()) {
-                            int line =
+                        if (errors == 1) {
+                            firstLine =
                                     article.document().lines().line(flaw.range().start()) + 1;
-                            firstError = Fill.in("in line %d %s", line, flaw.message());
+                            firstError = flaw.message();
                         }
                     }
                 }
                 case LIMIT -> limited = true;
                 case NO_CONTEXT -> {
-                    if (outcome.find(
-                            flaw.range(), WARNING, "Say whose words these are: “@context”: “https://schema.org”.")) {
+                    if (outcome.find(flaw.range(), WARNING, NO_CONTEXT)) {
                         contexts++;
                     }
                 }
                 case NO_TYPE -> {
-                    if (outcome.find(flaw.range(), WARNING, "Say what this is: it has no “@type”.")) {
+                    if (outcome.find(flaw.range(), WARNING, NO_TYPE)) {
                         untyped++;
                     }
                 }
@@ -151,10 +153,10 @@ public final class SchemaValidity implements Check {
                         && outcome.find(new Finding(
                                 item.typeRange(),
                                 WARNING,
-                                Fill.in("schema.org has no “%s”; you probably mean “%s”.", type, meant.get()),
+                                UNKNOWN_TYPE.with(type, meant.get()),
                                 item.syntax() == Item.Syntax.JSON_LD ? '"' + meant.get() + '"' : null))) {
                     unknown++;
-                    firstType = firstType.isEmpty() ? Fill.in("“%s” should be “%s”", type, meant.get()) : firstType;
+                    typeReason = typeReason.isEmpty() ? FIX_TYPE.with(type, meant.get()) : typeReason;
                 }
             }
             item.properties().forEach((property, values) -> {
@@ -181,19 +183,19 @@ public final class SchemaValidity implements Check {
                 String suggestion = meant.isPresent() && item.syntax() == Item.Syntax.JSON_LD
                         ? '"' + meant.get().toString() + '"'
                         : null;
-                if (outcome.find(new Finding(
-                        range,
-                        WARNING,
-                        Fill.in("%s needs an ISO 8601 date such as %s.", property, meant.orElse(article.asOf())),
-                        suggestion))) {
+                String needs = NOT_ISO.with(property, meant.orElse(article.asOf()));
+                if (outcome.find(new Finding(range, WARNING, needs, suggestion))) {
                     dates++;
-                    firstDate = firstDate.isEmpty() ? Fill.in("%s says “%s”", property, shortened(text)) : firstDate;
+                    if (dates == 1) {
+                        firstProperty = property;
+                        firstDate = shortened(text);
+                    }
                 }
             } else if (PAST.contains(property)
                     && day.get().isAfter(article.asOf().plusDays(DAYS_AHEAD))
-                    && outcome.find(range, OPTIMIZATION, "This date is in the future.")) {
+                    && outcome.find(range, OPTIMIZATION, FUTURE)) {
                 future++;
-                firstFuture = firstFuture.isEmpty() ? property + " is " + day.get() : firstFuture;
+                futureReason = futureReason.isEmpty() ? CHECK_DATES.with(property, day.get()) : futureReason;
             }
         }
 
@@ -219,22 +221,16 @@ public final class SchemaValidity implements Check {
                     .metric("invalid_dates", dates)
                     .metric("graph_nodes", items.all().size());
             if (errors > ERRORS.at(article)) {
-                outcome.say(
-                        FAIL,
-                        errors == 1
-                                ? Fill.in("Fix the structured data: %s; engines can't read the block.", firstError)
-                                : Fill.in(
-                                        "Fix %d blocks of structured data that engines can't read: %s.",
-                                        errors, firstError));
+                outcome.say(FAIL, UNREADABLE, errors, String.valueOf(firstLine), firstError);
             }
             if (contexts > CONTEXTS.at(article)) {
-                outcome.say(WARNING, "Add “@context”: “https://schema.org” to the structured data that has none.");
+                outcome.say(WARNING, ADD_CONTEXT);
             }
             if (untyped > 0) {
-                outcome.say(WARNING, "Add an “@type” to the structured data that does not say what it describes.");
+                outcome.say(WARNING, ADD_TYPE);
             }
             if (unknown > 0) {
-                outcome.say(WARNING, "Fix the type in the structured data: %s.", firstType);
+                outcome.say(WARNING, typeReason);
             }
             double most = DATES.at(article);
             Scale.Mark mark = Scale.atMost(most)
@@ -242,35 +238,18 @@ public final class SchemaValidity implements Check {
                     .then(WARNING, most + 2)
                     .mark(dates);
             if (mark.severity() != PASS) {
-                outcome.say(
-                        mark,
-                        dates == 1
-                                ? Fill.in("Write the date in ISO 8601 format (2026-03-05): %s.", firstDate)
-                                : Fill.in("Write %d dates in ISO 8601 format (2026-03-05): %s.", dates, firstDate));
+                outcome.say(mark, FIX_DATES, dates, firstProperty, firstDate);
             }
             if (future > 0) {
-                outcome.say(
-                        OPTIMIZATION,
-                        "Check the dates in the structured data: %s, which is in the future.",
-                        firstFuture);
+                outcome.say(OPTIMIZATION, futureReason);
             }
             if (relative > 0) {
-                outcome.say(
-                        Scale.Mark.PASS,
-                        relative == 1
-                                ? "One image has a relative address; a full one (https://…) is safer."
-                                : Fill.in(
-                                        "%d images have relative addresses; full ones (https://…) are safer.",
-                                        relative));
+                outcome.say(Scale.Mark.PASS, RELATIVE_IMAGES, relative);
             }
             if (limited) {
-                outcome.say(Scale.Mark.PASS, "A block is too large to check.");
+                outcome.say(Scale.Mark.PASS, TOO_LARGE);
             }
-            int count = items.all().size();
-            return outcome.orPass(
-                    count == 1
-                            ? "The structured data can be read: one item."
-                            : Fill.in("The structured data can be read: %d items.", count));
+            return outcome.orPass(READABLE, items.all().size());
         }
     }
 }

@@ -8,6 +8,8 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -26,6 +28,17 @@ public final class SnippetEligibility implements Check {
 
     private static final String NAME = "snippet_eligibility";
 
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_PAGE = MESSAGES.get("no_page");
+    private static final Message FORBIDDEN = MESSAGES.get("forbidden");
+    private static final Message ENGINES_SHOW_NONE = MESSAGES.get("engines_show_none", "place", "directive");
+    private static final Message BING_SHOWS_NONE = MESSAGES.get("bing_shows_none", "place", "directive");
+    private static final Message FEW_CHARACTERS = MESSAGES.get("few_characters");
+    private static final Message ALLOW_MORE = MESSAGES.get("allow_more", "characters", "least");
+    private static final Message ALL_SHOWN = MESSAGES.get("all_shown");
+    private static final Message WITHHELD_PART = MESSAGES.get("withheld_part");
+    private static final Message WITHHELD_SHARE = MESSAGES.get("withheld_share", "percent");
+
     /// About the length that a search result shows.
     private static final Limit SNIPPET = Limit.of("max_snippet_chars_min", 160, 160, 120);
 
@@ -34,24 +47,9 @@ public final class SnippetEligibility implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 4)
-                .titled("Snippet eligibility")
-                .asks("May engines show text of the page in results and answers?")
-                .because("""
-                        Google's AI overviews and featured snippets are made of pages that allow a snippet. A page that
-                        forbids one, or allows a few characters, cannot be quoted there.
-                        """)
-                .fixedBy("Remove nosnippet, raise max-snippet, and keep data-nosnippet to what must not be shown.")
                 .worst(BLOCKER)
                 .limits(SNIPPET, WITHHELD)
-                .documented("""
-                        Google Search Central, "AI features and your website" and "Robots meta tag, data-nosnippet, and
-                        X-Robots-Tag specifications"
-                        """)
-                .doubts("""
-                        Publishers withhold snippets on purpose, and other engines read these directives in part. 160
-                        characters are what a result shows, not a number Google names.
-                        """)
-                .cannotSee("What a preview setting of the whole site or a licence with an engine allows.")
+                .documented()
                 .passing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <meta name="robots" content="max-snippet:-1, max-image-preview:large"></head>
@@ -68,7 +66,7 @@ public final class SnippetEligibility implements Check {
     @Override
     public Outcome judge(Article article) {
         if (!PageDirectives.known(article)) {
-            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
+            return Outcome.notApplicable(NO_PAGE);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int shown = -1;
@@ -83,13 +81,12 @@ public final class SnippetEligibility implements Check {
             // 0 characters means none.
             boolean none = directives.nosnippet() || directives.maxSnippet() == 0;
             Severity severity = google ? BLOCKER : FAIL;
-            if (none && outcome.find(told.range(), severity, "This forbids engines from showing any of the text.")) {
+            if (none && outcome.find(told.range(), severity, FORBIDDEN)) {
                 nosnippet++;
                 outcome.say(
                         severity,
-                        "%s lets %s show no text of the page; remove “%s”.",
-                        told.opening(),
-                        google ? "engines" : "Bing",
+                        google ? ENGINES_SHOW_NONE : BING_SHOWS_NONE,
+                        told.where(),
                         directives.nosnippet() ? "nosnippet" : "max-snippet:0");
             }
             if (directives.maxSnippet() > 0) {
@@ -98,7 +95,7 @@ public final class SnippetEligibility implements Check {
                                 .mark(directives.maxSnippet())
                                 .severity()
                         != Severity.PASS;
-                if (!few || outcome.find(told.range(), WARNING, "Few characters for a snippet.")) {
+                if (!few || outcome.find(told.range(), WARNING, FEW_CHARACTERS)) {
                     shown = RobotsDirectives.stricter(shown, directives.maxSnippet());
                 }
             }
@@ -107,14 +104,10 @@ public final class SnippetEligibility implements Check {
         if (shown > 0) {
             Scale.Mark mark =
                     Scale.atLeast(SNIPPET.at(article)).then(WARNING, 0).mark(shown);
-            outcome.sayIfWrong(
-                    mark,
-                    "Engines may show %d characters of the page (max-snippet); allow %.0f or more, or -1 for any.",
-                    shown,
-                    SNIPPET.at(article));
+            outcome.sayIfWrong(mark, ALLOW_MORE, shown, SNIPPET.at(article));
         }
         withheld(article, outcome);
-        return outcome.orPass("Engines may show the text of the page.");
+        return outcome.orPass(ALL_SHOWN);
     }
 
     private static void withheld(Article article, Outcome.Builder outcome) {
@@ -131,13 +124,10 @@ public final class SnippetEligibility implements Check {
         }
         boolean counts = false;
         for (Range range : markup.get().withheld()) {
-            counts |= outcome.find(range, WARNING, "Engines may not show this part.");
+            counts |= outcome.find(range, WARNING, WITHHELD_PART);
         }
         if (counts) {
-            outcome.say(
-                    mark,
-                    "%.0f %% of the text is under data-nosnippet; withhold only what must not be shown.",
-                    share * 100);
+            outcome.say(mark, WITHHELD_SHARE, share * 100);
         }
     }
 }

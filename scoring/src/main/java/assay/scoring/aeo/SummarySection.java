@@ -7,8 +7,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -22,6 +23,16 @@ import org.jspecify.annotations.Nullable;
 public final class SummarySection implements Check {
 
     private static final String NAME = "summary_section";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT = MESSAGES.get("short");
+    private static final Message STORY = MESSAGES.get("story");
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message PRESENT = MESSAGES.get("present", "name");
+    private static final Message MISSING = MESSAGES.get("missing", "words");
+    private static final Message NOT_REQUIRED = MESSAGES.get("not_required");
+    private static final Message NOT_NEEDED = MESSAGES.get("not_needed", "words");
+
     private static final Limit WORDS = Limit.of("words_without_summary_max", 1200, 2000, Limit.OFF);
 
     /// Texts up to this length need no summary at any strictness.
@@ -38,28 +49,10 @@ public final class SummarySection implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 1)
-                .titled("Summary")
-                .asks("Does a long text have a summary?")
-                .because("""
-                        Readers without time for two thousand words read the summary, and it is the passage that can
-                        be quoted alone.
-                        """)
-                .fixedBy("Add three to five lines under “Key takeaways” at the top, or a conclusion at the end.")
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(WORDS)
-                .customary("""
-                        Common practice; Indig and Gauge 2026, 18,012 citations: 44.2 % come from the first 30 % of a
-                        text and 24.7 % from its last third
-                        """)
-                .doubts("""
-                        Nobody has measured summaries. Stories, news and opinions are not asked for one, and a text that
-                        says its point in the introduction may do without.
-                        """)
-                .cannotSee("""
-                        A closing paragraph without a heading, a summary that a template adds, and whether it sums up
-                        what the text says. The names of summaries are known in some thirty languages.
-                        """)
+                .customary()
                 .passing("# How to brew green tea\n\n**Key takeaways:** water below boiling, two minutes.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(20))
                 .failing("# How to brew green tea\n\n"
@@ -74,14 +67,14 @@ public final class SummarySection implements Check {
         Summary summary = find(document);
         if (summary == null) {
             if (words <= SHORT_WORDS) {
-                return Outcome.notApplicable("The text is short enough to need no summary.");
+                return Outcome.notApplicable(SHORT);
             }
             if (article.type() == ContentType.OPINION || Questions.noQuestion(article) != null) {
-                return Outcome.notApplicable("A story, news or an opinion needs no summary.");
+                return Outcome.notApplicable(STORY);
             }
             if (!SummaryWords.known(article.language())) {
                 return Outcome.notApplicable(
-                        "What summaries are called in " + article.language().label() + " is not known here.");
+                        UNKNOWN_LANGUAGE, article.language().label());
             }
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -92,19 +85,12 @@ public final class SummarySection implements Check {
                             "position",
                             (double) document.blocks().get(summary.block()).firstWord()
                                     / Math.max(1, document.wordCount()))
-                    .orPass("The text has a summary under “%s”.", AnswerParagraphs.shown(summary.name()));
+                    .orPass(PRESENT, AnswerParagraphs.shown(summary.name()));
         }
         double limit = WORDS.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);
-        outcome.sayIfWrong(
-                mark,
-                "Add three to five lines under “Key takeaways”, or a conclusion; the text has %,d words and no"
-                        + " summary.",
-                words);
-        return outcome.orPass(
-                Double.isNaN(limit)
-                        ? "A summary is not required at this strictness (the limit is off)."
-                        : Fill.in("Texts of up to %,d words need no summary.", (int) limit));
+        outcome.sayIfWrong(mark, MISSING, words);
+        return Double.isNaN(limit) ? outcome.orPass(NOT_REQUIRED) : outcome.orPass(NOT_NEEDED, (int) limit);
     }
 
     private static @Nullable Summary find(Document document) {

@@ -6,8 +6,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Document;
@@ -21,6 +22,18 @@ import java.util.Set;
 public final class TableOfContents implements Check {
 
     private static final String NAME = "table_of_contents";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT = MESSAGES.get("short");
+    private static final Message FEW_SECTIONS = MESSAGES.get("few_sections");
+    private static final Message BROKEN_LINK = MESSAGES.get("broken_link");
+    private static final Message MISSING = MESSAGES.get("missing", "words");
+    private static final Message NOT_REQUIRED = MESSAGES.get("not_required");
+    private static final Message NOT_NEEDED = MESSAGES.get("not_needed", "words");
+    private static final Message BROKEN_LINKS = MESSAGES.get("broken_links", "links", "anchor");
+    private static final Message GENERATED = MESSAGES.get("generated");
+    private static final Message PRESENT = MESSAGES.get("present", "sections");
+
     private static final Limit WORDS = Limit.of("words_without_contents_max", 2500, 4000, Limit.OFF);
     private static final Limit BROKEN = Limit.of("broken_anchors_max", 0, 0, 1);
 
@@ -33,26 +46,10 @@ public final class TableOfContents implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 1)
-                .titled("Table of contents")
-                .asks("Does a long page list its sections, with links that lead to them?")
-                .because("""
-                        Readers of a long page look for one part of it, and a list of links to its sections takes them
-                        there; search engines show such links under a result.
-                        """)
-                .fixedBy("List the sections at the top, each linked to its heading, or switch on the generator’s own.")
                 .types(Set.of(ContentType.PILLAR, ContentType.TUTORIAL, ContentType.DOCUMENTATION))
                 .worst(OPTIMIZATION)
                 .limits(WORDS, BROKEN)
-                .customary("Common practice; links to sections under search results are made from anchors")
-                .doubts("""
-                        Nobody has measured tables of contents, and most generators of documentation (Docusaurus,
-                        MkDocs, Starlight …) put one beside the text by themselves, which the text does not show. Where
-                        yours does, switch this check off.
-                        """)
-                .cannotSee("""
-                        A table that a template adds. Anchors are compared with headings by their letters alone, since
-                        each generator makes them in its own way; where most seem to lead nowhere none is reported.
-                        """)
+                .customary()
                 .passing("""
                         # Tea
 
@@ -101,21 +98,21 @@ public final class TableOfContents implements Check {
         Contents contents = Contents.of(document, words > SHORT_WORDS);
         if (!contents.present()) {
             if (words <= SHORT_WORDS) {
-                return Outcome.notApplicable("The page is short enough to need no table of contents.");
+                return Outcome.notApplicable(SHORT);
             }
             int headings = 0;
             for (Heading heading : document.headings()) {
                 headings += heading.level() > 1 && !heading.text().isBlank() ? 1 : 0;
             }
             if (headings < FEWEST_HEADINGS) {
-                return Outcome.notApplicable("The page has too few sections to list.");
+                return Outcome.notApplicable(FEW_SECTIONS);
             }
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int broken = 0;
         Link first = null;
         for (Link link : contents.broken()) {
-            if (outcome.find(link.range(), OPTIMIZATION, "No section of the page has this anchor.")) {
+            if (outcome.find(link.range(), OPTIMIZATION, BROKEN_LINK)) {
                 broken++;
                 first = first == null ? link : first;
             }
@@ -127,32 +124,13 @@ public final class TableOfContents implements Check {
         double limit = WORDS.at(article);
         if (!contents.present()) {
             Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);
-            outcome.sayIfWrong(
-                    mark,
-                    "List the sections at the top, each linked to its heading; the page has %,d words and no table"
-                            + " of contents.",
-                    words);
-            return outcome.orPass(
-                    Double.isNaN(limit)
-                            ? "A table of contents is not required at this strictness (the limit is off)."
-                            : Fill.in("Pages of up to %,d words need no table of contents.", (int) limit));
+            outcome.sayIfWrong(mark, MISSING, words);
+            return Double.isNaN(limit) ? outcome.orPass(NOT_REQUIRED) : outcome.orPass(NOT_NEEDED, (int) limit);
         }
         if (first != null && broken > BROKEN.at(article)) {
-            outcome.say(
-                    OPTIMIZATION,
-                    broken == 1
-                            ? Fill.in(
-                                    "The link “%s” in the table of contents leads to no section; set it to the anchor of its heading.",
-                                    first.destination())
-                            : Fill.in(
-                                    "%d links in the table of contents lead to no section, the first to “%s”; set them to the anchors of their headings.",
-                                    broken, first.destination()));
+            outcome.say(OPTIMIZATION, BROKEN_LINKS, broken, first.destination());
         }
-        return outcome.orPass(
-                contents.generated()
-                        ? "The site generator puts a table of contents here."
-                        : Fill.in(
-                                "The table of contents links to %d sections.",
-                                contents.links().size()));
+        int sections = contents.links().size() - contents.broken().size();
+        return contents.generated() ? outcome.orPass(GENERATED) : outcome.orPass(PRESENT, sections);
     }
 }

@@ -7,8 +7,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -28,6 +29,23 @@ import java.util.Set;
 public final class Tables implements Check {
 
     private static final String NAME = "tables";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message NO_HEADER = MESSAGES.get("no_header");
+    private static final Message WIDE = MESSAGES.get("wide", "columns");
+    private static final Message EMPTY_CELLS = MESSAGES.get("empty_cells", "cells");
+    private static final Message NO_HEADERS = MESSAGES.get("no_headers", "tables");
+    private static final Message SPLIT = MESSAGES.get("split", "columns");
+    private static final Message FILL_CELLS = MESSAGES.get("fill_cells", "cells");
+    private static final Message READABLE = MESSAGES.get("readable", "tables");
+    private static final Message NOT_REQUIRED = MESSAGES.get("not_required");
+    private static final Message REVIEW_WITHOUT = MESSAGES.get("review_without");
+    private static final Message ADD_PROPERTIES = MESSAGES.get("add_properties");
+    private static final Message ADD_MEASUREMENTS = MESSAGES.get("add_measurements");
+    private static final Message COMPARE_LISTS = MESSAGES.get("compare_lists");
+    private static final Message ADD_COMPARISON = MESSAGES.get("add_comparison");
+
     private static final Limit COUNT = new Limit("table_count_min", Tables::count);
     private static final Limit COLUMNS = Limit.of("columns_max", 6, 6, 8);
     private static final Limit EMPTY = Limit.of("empty_cells_share_max", 0.1, 0.2, 0.4);
@@ -53,16 +71,6 @@ public final class Tables implements Check {
     @Override
     public Card card() {
         return Card.aeo(NAME, 2)
-                .titled("Tables")
-                .asks("Are comparisons in a table with a header row, not too wide and without gaps?")
-                .because("""
-                        Readers who choose look for the one property that decides, and a table is where they find it;
-                        answer engines take rows over whole, as long as the header says what they mean.
-                        """)
-                .fixedBy("""
-                        Put the properties that decide into a table: a row for each thing compared, a header over each
-                        column, six columns at most.
-                        """)
                 .types(Set.of(
                         ContentType.COMPARISON,
                         ContentType.ALTERNATIVES,
@@ -72,19 +80,7 @@ public final class Tables implements Check {
                 .form()
                 .worst(WARNING)
                 .limits(COUNT, COLUMNS, EMPTY)
-                .measured("""
-                        E-GEO, 7,000 product queries: a comparison layout with concrete attributes is among the few
-                        patterns that help; featured snippets show three columns and nine rows
-                        """)
-                .doubts("""
-                        In our reading of 3,250 cited pages tables go with influence by +.094 raw and −.002 with length
-                        and topic held equal. A review of a book has nothing to tabulate: only a comparison with figures
-                        is warned for having no table, and less where lists under each item do the same.
-                        """)
-                .cannotSee("""
-                        Whether the columns are what decides, and tables that are pictures. Tables for layout are left
-                        out, and a table of two columns needs no header row.
-                        """)
+                .measured()
                 .passing(
                         "# Sencha and gyokuro\n\n" + WORDS.repeat(12) + """
 
@@ -113,7 +109,7 @@ public final class Tables implements Check {
             }
         }
         if (tables.isEmpty() && document.wordCount() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to need a table.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         if (tables.isEmpty()) {
@@ -129,57 +125,36 @@ public final class Tables implements Check {
             boolean header = hasHeader(document, table);
             headers += header ? 1 : 0;
             empty += table.emptyCells();
-            if (!header
-                    && table.columns() > 2
-                    && outcome.find(
-                            table.range(), WARNING, "This table has no header row; add one that names each column.")) {
+            if (!header && table.columns() > 2 && outcome.find(table.range(), WARNING, NO_HEADER)) {
                 headless++;
             }
             if (!(table.columns() > COLUMNS.at(article))
-                    || outcome.find(
-                            table.range(),
-                            OPTIMIZATION,
-                            "This table has %d columns, too many for a small screen.",
-                            table.columns())) {
+                    || outcome.find(table.range(), OPTIMIZATION, WIDE, table.columns())) {
                 columns = Math.max(columns, table.columns());
             }
             double open = open(document, table);
             if (!(open > EMPTY.at(article))
-                    || outcome.find(table.range(), OPTIMIZATION, "Empty cells: %d.", table.emptyCells())) {
+                    || outcome.find(table.range(), OPTIMIZATION, EMPTY_CELLS, table.emptyCells())) {
                 share = Math.max(share, open);
                 gaps = open == share ? table.emptyCells() : gaps;
             }
         }
         if (headless > 0) {
-            outcome.say(
-                    WARNING,
-                    headless == 1
-                            ? "One table has no header row; add one that names each column."
-                            : Fill.in("%d tables have no header row; add one that names each column.", headless));
+            outcome.say(WARNING, NO_HEADERS, headless);
         }
         Scale.Mark wide = Scale.atMost(COLUMNS.at(article))
                 .then(OPTIMIZATION, 2 * COLUMNS.at(article))
                 .mark(columns);
-        outcome.sayIfWrong(
-                wide,
-                "Split the table or swap its rows and columns; its %d columns don't fit a small screen.",
-                columns);
+        outcome.sayIfWrong(wide, SPLIT, columns);
         Scale.Mark open = Scale.atMost(EMPTY.at(article))
                 .then(OPTIMIZATION, 2 * EMPTY.at(article))
                 .mark(share);
-        outcome.sayIfWrong(
-                open,
-                "Write “no”, “none” or “unknown” in the empty cells of a table (%d), so that readers know what"
-                        + " they mean.",
-                gaps);
+        outcome.sayIfWrong(open, FILL_CELLS, gaps);
         return outcome.metric("table_count", tables.size())
                 .metric("header_row", headers)
                 .metric("columns_max", columns)
                 .metric("empty_cells", empty)
-                .orPass(
-                        tables.size() == 1
-                                ? "The text has a readable table."
-                                : Fill.in("The text has %d readable tables.", tables.size()));
+                .orPass(READABLE, tables.size());
     }
 
     private static Outcome missing(Article article, Outcome.Builder outcome) {
@@ -189,22 +164,19 @@ public final class Tables implements Check {
                 .metric("empty_cells", 0);
         double least = COUNT.at(article);
         if (Double.isNaN(least)) {
-            return outcome.orPass("A table is not required at this strictness (the limit is off).");
+            return outcome.orPass(NOT_REQUIRED);
         }
         if (article.type() == ContentType.REVIEW && article.strictness() != Strictness.STRICT) {
-            return outcome.orPass("A review needs no table.");
+            return outcome.orPass(REVIEW_WITHOUT);
         }
         boolean lists = hasLists(article.document())
                 || article.strictness() != Strictness.STRICT && figures(article.document()) < FEWEST_FIGURES;
         outcome.say(
                 severity(article, lists),
                 switch (article.type()) {
-                    case PRODUCT_PAGE -> "Put the properties of the product into a table; the page has none.";
-                    case REVIEW -> "Put what you measured or what it costs into a table; the review has none.";
-                    default ->
-                        hasLists(article.document())
-                                ? "Compare the items of the lists side by side in one table; the text has none."
-                                : "Put what you compare into a table, a row for each; the text has no table. If it compares nothing, choose another content type.";
+                    case PRODUCT_PAGE -> ADD_PROPERTIES;
+                    case REVIEW -> ADD_MEASUREMENTS;
+                    default -> hasLists(article.document()) ? COMPARE_LISTS : ADD_COMPARISON;
                 });
         return outcome.orPass("");
     }

@@ -1,6 +1,5 @@
 package assay.scoring.crawling;
 
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +24,6 @@ public record Crawler(
         /// To train models: the site decides, and neither choice is a fault.
         TRAINING
     }
-
-    /// The date of the last review of [#ALL]. New crawlers appear every month.
-    public static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     public static final Crawler GOOGLEBOT = new Crawler("Googlebot", "Google", Purpose.SEARCH, null);
     public static final Crawler BINGBOT = new Crawler("Bingbot", "Bing and Copilot", Purpose.SEARCH, null);

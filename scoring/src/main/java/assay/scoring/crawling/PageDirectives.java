@@ -1,7 +1,6 @@
 package assay.scoring.crawling;
 
 import assay.scoring.Article;
-import assay.scoring.Fill;
 import assay.scoring.Page;
 import assay.scoring.document.PageMarkup;
 import assay.scoring.document.Range;
@@ -34,7 +33,7 @@ public record PageDirectives(List<Told> told) {
         for (PageMarkup.Robots meta : metas) {
             told.add(new Told(
                     RobotsDirectives.ofMeta(meta.agent(), meta.content()),
-                    Fill.in("the meta element “%s”", meta.agent()),
+                    "the meta element “" + meta.agent() + "”",
                     meta.range()));
         }
         List<String> headers =

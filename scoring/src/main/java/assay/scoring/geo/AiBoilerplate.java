@@ -13,8 +13,9 @@ import assay.language.WordList;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -34,7 +35,17 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class AiBoilerplate implements Check {
 
-    private static final String NAME = "ai_boilerplate";
+    static final String NAME = "ai_boilerplate";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message FEW_PHRASES = MESSAGES.get("few_phrases");
+    private static final Message STOCK_PHRASE = MESSAGES.get("stock_phrase", "phrase");
+    private static final Message REPLACE_PHRASES =
+            MESSAGES.get("replace_phrases", "phrases", "first", "second", "third");
+    private static final Message THREE_PRAISES = MESSAGES.get("three_praises", "word");
+    private static final Message EFFECT = MESSAGES.get("effect", "word");
+    private static final Message VAGUE_WORD = MESSAGES.get("vague_word", "word");
 
     /// Rare in texts with something to say, as Kobak et al. (2025) show for single words in fifteen million
     /// abstracts.
@@ -65,29 +76,9 @@ public final class AiBoilerplate implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 5)
-                .titled("Stock phrases and chat leftovers")
-                .asks("Is the text free of stock phrases and of leftovers from a chat?")
-                .because("""
-                        “Certainly! Here is your article” tells every reader that nobody read the page. “Seamless”,
-                        “plays a crucial role” and “, ensuring a smooth experience” would fit any site with the names
-                        swapped, so there is nothing in them that an engine could cite you for.
-                        """)
-                .fixedBy("Delete the chat leftovers, and replace each stock phrase with a fact only you have.")
                 .worst(BLOCKER)
                 .limits(PHRASES, RESIDUE)
-                .documented(
-                        "Google spam policies, scaled content abuse; Kobak et al. (Science Advances 2025): words in excess in "
-                                + "abstracts since 2023; Reinhart et al. (PNAS 2025): participial clauses in generated text (A)")
-                .doubts("""
-                        People wrote these phrases first, and no phrase proves who wrote a text. So one counts for
-                        nothing, words that scholars need count for half, sentences with a figure or a source do not
-                        count, and nothing is said of the author. That a page loses rank by such phrases is not shown;
-                        leftovers of a chat are counted out because a reader sees them.
-                        """)
-                .cannotSee("""
-                        Generic text in other words, and stock phrases in languages other than English, German, French,
-                        Spanish, Italian, Portuguese, Dutch and Czech.
-                        """)
+                .documented()
                 .passing("We steeped nine teas at 70, 80 and 90 °C. At 90 °C five of them turned bitter.\n\n"
                         + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8))
                 .failing("Certainly! Here is your article about tea.\n\nTea plays a crucial role in many cultures. "
@@ -102,16 +93,14 @@ public final class AiBoilerplate implements Check {
         judge(residue, outcome);
         Phrasing phrasing = STOCK_PHRASES.in(article.language());
         String unweighed = phrasing.isEmpty()
-                ? Fill.in(
-                        "Stock phrases are not known here in %s.",
-                        article.language().label())
+                ? UNKNOWN_LANGUAGE.with(article.language().label())
                 : Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed == null) {
             new Look(article, outcome).judge(phrasing.in(article.document()), article.proseWords());
         } else if (residue.isEmpty()) {
             return Outcome.notApplicable(unweighed);
         }
-        return outcome.orPass("The text has few stock phrases or none.");
+        return outcome.orPass(FEW_PHRASES);
     }
 
     private static WordList english(String list) {
@@ -125,13 +114,7 @@ public final class AiBoilerplate implements Check {
         for (AssistantResidue.Found found : residue) {
             boolean link = found.kind() == AssistantResidue.Kind.LINK;
             if (!outcome.find(
-                    found.range(),
-                    link ? WARNING : BLOCKER,
-                    link
-                            ? Fill.in("Remove “%s” from the address of this link.", found.words())
-                            : Fill.in(
-                                    "“%s” %s; delete it.",
-                                    found.words(), found.kind().says()))) {
+                    found.range(), link ? WARNING : BLOCKER, found.kind().finding(), found.words())) {
                 continue;
             }
             if (link) {
@@ -139,22 +122,12 @@ public final class AiBoilerplate implements Check {
                 continue;
             }
             if (blocking++ == 0) {
-                outcome.say(
-                        BLOCKER,
-                        "Delete “%s”; it %s, not part of the text.",
-                        found.words(),
-                        found.kind().says());
+                outcome.say(BLOCKER, found.kind().reason(), found.words());
             }
             refusals += found.kind() == AssistantResidue.Kind.REFUSAL ? 1 : 0;
         }
         if (links > 0) {
-            outcome.say(
-                    WARNING,
-                    links == 1
-                            ? "Open the link copied from a chat, check that it supports your text, and clean its address."
-                            : Fill.in(
-                                    "Open the %d links copied from a chat, check that they support your text, and clean their addresses.",
-                                    links));
+            outcome.say(WARNING, AssistantResidue.Kind.LINK.reason(), links);
         }
         outcome.metric("assistant_residue", blocking)
                 .metric("refusal_text", refusals)
@@ -178,9 +151,7 @@ public final class AiBoilerplate implements Check {
                         hit.endWord(),
                         2,
                         false,
-                        Fill.in(
-                                "“%s” would fit any site; replace it with a fact about your subject.",
-                                document.text(hit.firstWord(), hit.endWord()))));
+                        STOCK_PHRASE.with(document.text(hit.firstWord(), hit.endWord()))));
             }
             if (article.language().is("en")) {
                 words(marks);
@@ -223,8 +194,7 @@ public final class AiBoilerplate implements Check {
                 counted.sort(Comparator.comparingInt(Mark::halves).reversed());
                 outcome.say(
                         mark,
-                        "Replace the %d stock phrases, such as “%s”, “%s” and “%s”, with facts only you have; they would"
-                                + " fit any site.",
+                        REPLACE_PHRASES,
                         phrases,
                         name(counted.get(0)),
                         name(counted.get(1)),
@@ -264,26 +234,12 @@ public final class AiBoilerplate implements Check {
                     boolean tail =
                             (kind & 2) != 0 && i > sentence.firstWord() && text.charAt(words.start(i) - 2) == ',';
                     if ((kind & 4) != 0 && isTriple(i, sentence, kinds)) {
-                        marks.add(new Mark(
-                                i,
-                                i + 4,
-                                2,
-                                false,
-                                Fill.in(
-                                        "Three words of praise say less than one fact: how %s, and measured how?",
-                                        word)));
+                        marks.add(new Mark(i, i + 4, 2, false, THREE_PRAISES.with(word.toLowerCase(Locale.ROOT))));
                         i += 3;
                     } else if (tail) {
-                        marks.add(new Mark(
-                                i,
-                                i + 1,
-                                1,
-                                true,
-                                Fill.in(
-                                        "“, %s …” promises an effect nobody can check; say what happened and how you know, or end the sentence before it.",
-                                        word)));
+                        marks.add(new Mark(i, i + 1, 1, true, EFFECT.with(word)));
                     } else if ((kind & 1) != 0) {
-                        marks.add(new Mark(i, i + 1, 1, false, Fill.in("“%s” is vague; be specific.", word)));
+                        marks.add(new Mark(i, i + 1, 1, false, VAGUE_WORD.with(word)));
                     }
                 }
             }

@@ -9,6 +9,8 @@ import assay.language.WordList;
 import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Field;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
@@ -26,21 +28,32 @@ import org.jspecify.annotations.Nullable;
 /// sentence, outside quotations and code; in texts about models, only as the very first or last words.
 final class AssistantResidue {
 
+    private static final Messages MESSAGES = Messages.of(AiBoilerplate.NAME);
+
+    @SuppressWarnings("ImmutableEnumChecker") // a Message never changes
     enum Kind {
-        SELF("is an assistant talking about itself"),
-        REFUSAL("is an assistant refusing to write"),
-        REPLY("is an assistant's reply to a prompt"),
-        CITATION("is a chat's citation mark without a link"),
-        LINK("carries the mark of the chat it was copied from");
+        SELF(MESSAGES.get("self", "words"), MESSAGES.get("delete_self", "words")),
+        REFUSAL(MESSAGES.get("refusal", "words"), MESSAGES.get("delete_refusal", "words")),
+        REPLY(MESSAGES.get("reply", "words"), MESSAGES.get("delete_reply", "words")),
+        CITATION(MESSAGES.get("citation", "words"), MESSAGES.get("delete_citation", "words")),
+        LINK(MESSAGES.get("chat_link", "words"), MESSAGES.get("chat_links", "links"));
 
-        private final String says;
+        private final Message finding;
+        private final Message reason;
 
-        Kind(String says) {
-            this.says = says;
+        Kind(Message finding, Message reason) {
+            this.finding = finding;
+            this.reason = reason;
         }
 
-        String says() {
-            return says;
+        /// Takes the words found.
+        Message finding() {
+            return finding;
+        }
+
+        /// Takes the words found; for links, the number of links.
+        Message reason() {
+            return reason;
         }
     }
 

@@ -9,8 +9,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -30,6 +31,24 @@ import org.jspecify.annotations.Nullable;
 public final class AuthorEeat implements Check {
 
     private static final String NAME = "author_eeat";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_BYLINE = MESSAGES.get("no_byline");
+    private static final Message SIGNED = MESSAGES.get("signed", "author");
+    private static final Message NOT_REQUIRED = MESSAGES.get("not_required");
+    private static final Message NO_EXPERTISE = MESSAGES.get("no_expertise", "author", "subject");
+    private static final Message NO_PAGE = MESSAGES.get("no_page", "author");
+    private static final Message UNNAMED = MESSAGES.get("unnamed");
+    private static final Message UNKNOWN_GROUP = MESSAGES.get("unknown_group", "author");
+    private static final Message NOT_A_PERSON = MESSAGES.get("not_a_person", "author");
+    private static final Message CONSEQUENTIAL = MESSAGES.get("consequential", "subject");
+    private static final Message ANONYMOUS_OPINION = MESSAGES.get("anonymous_opinion");
+    private static final Message ANONYMOUS_PAGE = MESSAGES.get("anonymous_page");
+    private static final Message ANONYMOUS_TEXT = MESSAGES.get("anonymous_text");
+    private static final Message HEALTH = MESSAGES.get("health");
+    private static final Message MONEY = MESSAGES.get("money");
+    private static final Message LAW = MESSAGES.get("law");
+
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
 
@@ -52,28 +71,10 @@ public final class AuthorEeat implements Check {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.add(ContentType.NEWS);
         return Card.geo(NAME, 3)
-                .titled("Author and expertise")
-                .asks("Does the text name its author, and can readers find out why to trust them?")
-                .because("""
-                        Readers and raters ask who wrote a text and what they know of it. A text made in bulk lacks a
-                        real name, a page about the author and, where errors can do harm, a reviewer.
-                        """)
-                .fixedBy("Sign the text with its author's name, and link the name to a page that says what they know"
-                        + " about the subject.")
                 .types(types)
                 .worst(WARNING)
                 .limits(BYLINE, BIO)
-                .documented("""
-                        Google, Search Quality Rater Guidelines (experience, expertise, authoritativeness, trust) and
-                        "Creating helpful, reliable, people-first content": is it self-evident who authored it?
-                        """)
-                .doubts("""
-                        Raters' scores do not rank pages, and no study shows that a byline by itself earns citations.
-                        Some good publishers sign with the house's name; many sites print the author from a template
-                        that the submitted text does not show. So a text without a name is asked for one where harm may
-                        come of it, and in news and reviews; elsewhere it gets a note.
-                        """)
-                .cannotSee("Whether the author exists, wrote it, and knows what the page says they know.")
+                .documented()
                 .passing("""
                         ---
                         title: Brewing green tea
@@ -107,7 +108,7 @@ public final class AuthorEeat implements Check {
                 document.format() == SourceFormat.HTML && document.metadata().hasHead();
         boolean signed = authorship.name() != null;
         if (!signed && authorship.nobody() == null && !page && !isDated(document.metadata())) {
-            return Outcome.notApplicable("The text has no byline, but the published page may have one.");
+            return Outcome.notApplicable(NO_BYLINE);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("byline", signed)
@@ -121,10 +122,7 @@ public final class AuthorEeat implements Check {
         } else if (!Double.isNaN(BYLINE.at(article))) {
             unsigned(article, authorship, page, field, outcome);
         }
-        return outcome.orPass(
-                signed
-                        ? Fill.in("The text is signed: %s.", shortened(authorship.name()))
-                        : "No byline is required here.");
+        return signed ? outcome.orPass(SIGNED, shortened(authorship.name())) : outcome.orPass(NOT_REQUIRED);
     }
 
     private static String shortened(@Nullable String name) {
@@ -143,16 +141,10 @@ public final class AuthorEeat implements Check {
             Article article, Authorship authorship, @Nullable String field, Outcome.Builder outcome) {
         if (field != null && !authorship.credentials() && !authorship.reviewer() && !Double.isNaN(BYLINE.at(article))) {
             outcome.say(
-                    new Scale.Mark(OPTIMIZATION, UNKNOWN),
-                    "Say what %s knows about %s, or name an expert who reviewed the text.",
-                    shortened(authorship.name()),
-                    matter(field));
+                    new Scale.Mark(OPTIMIZATION, UNKNOWN), NO_EXPERTISE, shortened(authorship.name()), matter(field));
         }
         if (!authorship.bio() && !Double.isNaN(BIO.at(article))) {
-            outcome.say(
-                    OPTIMIZATION,
-                    "Link the name of %s to a page that says who they are.",
-                    shortened(authorship.name()));
+            outcome.say(OPTIMIZATION, NO_PAGE, shortened(authorship.name()));
         }
     }
 
@@ -172,7 +164,7 @@ public final class AuthorEeat implements Check {
             severity = OPTIMIZATION;
         }
         Range range = authorship.unnamed();
-        if (range != null && !outcome.find(range, severity, "Name the person who wrote it.")) {
+        if (range != null && !outcome.find(range, severity, UNNAMED)) {
             return;
         }
         outcome.say(
@@ -184,20 +176,11 @@ public final class AuthorEeat implements Check {
                                 : Scale.Mark.full(severity),
                 nobody != null
                         ? authorship.group()
-                                ? Fill.in(
-                                        "Name the person who wrote the text; “%s” is an unknown group.",
-                                        shortened(nobody))
-                                : Fill.in(
-                                        "Name the person who wrote the text; “%s” is not a person.", shortened(nobody))
+                                ? UNKNOWN_GROUP.with(shortened(nobody))
+                                : NOT_A_PERSON.with(shortened(nobody))
                         : field != null
-                                ? Fill.in(
-                                        "Name who wrote the text and what they know about %s; readers may act on it.",
-                                        matter(field))
-                                : opinion
-                                        ? "Name the author of this opinion; nothing says who wrote the text."
-                                        : page
-                                                ? "Name the author; neither the page nor its markup says who wrote it."
-                                                : "Name the author; the front matter has a date and no author.");
+                                ? CONSEQUENTIAL.with(matter(field))
+                                : (opinion ? ANONYMOUS_OPINION : page ? ANONYMOUS_PAGE : ANONYMOUS_TEXT).with());
     }
 
     /// Whether it was submitted as a type of article or is marked up as one; a page that is a blog post only
@@ -216,6 +199,11 @@ public final class AuthorEeat implements Check {
     }
 
     private static String matter(String field) {
-        return field.equals("law") ? "the law" : field;
+        Message matter = switch (field) {
+            case "health" -> HEALTH;
+            case "money" -> MONEY;
+            default -> LAW;
+        };
+        return matter.with();
     }
 }

@@ -8,6 +8,8 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale.Mark;
 import com.google.auto.service.AutoService;
@@ -20,6 +22,17 @@ import java.util.stream.IntStream;
 public final class Coherence implements Check {
 
     private static final String NAME = "coherence";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message FEW_SENTENCES = MESSAGES.get("few_sentences", "sentences", "fewest");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed");
+    private static final Message FEW_SHARED_WORDS = MESSAGES.get("few_shared_words");
+    private static final Message RANDOM_ORDER = MESSAGES.get("random_order", "paragraph");
+    private static final Message LOOSE_PARAGRAPH = MESSAGES.get("loose_paragraph", "paragraph");
+    private static final Message RANDOM_TEXT = MESSAGES.get("random_text");
+    private static final Message LOOSE_TEXT = MESSAGES.get("loose_text");
+    private static final Message COHERENT = MESSAGES.get("coherent");
+
     private static final Limit ORDER = Limit.of("sentence_order_z_min", 1.5, 1, 0.5);
     private static final int FEWEST_SENTENCES = 22;
 
@@ -83,30 +96,9 @@ public final class Coherence implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 1)
-                .titled("Coherence")
-                .asks("Do neighbouring sentences belong together?")
-                .because("""
-                        Readers follow a text because each sentence takes up something of the one before. Generative
-                        engines cut it into passages; one whose sentences have nothing to do with each other answers
-                        nothing.
-                        """)
-                .fixedBy(
-                        "Put together what belongs together: one subject a paragraph, and each sentence after what it needs.")
                 .worst(OPTIMIZATION)
                 .limits(ORDER)
-                .measured(
-                        "Foltz, Kintsch and Landauer (1998): likeness of neighbouring sentences predicts comprehension;"
-                                + " Barzilay and Lapata (2008): it tells texts from their sentences shuffled")
-                .doubts("""
-                        A list written as paragraphs, such as tips or short portraits, connects little and may be good
-                        all the same. Synonyms and pronouns connect sentences too, and are not counted. It was often
-                        wrong on good posts, so it is a suggestion, a note above its limit, and costs at most 60 % of
-                        its points.
-                        """)
-                .cannotSee("""
-                        Whether the argument holds, and the order of a text with fewer than 22 sentences; from there
-                        to 42 it counts for more and more.
-                        """)
+                .measured()
                 .passing(PARAGRAPHS.stream().map(each -> String.join(" ", each)).collect(Collectors.joining("\n\n")))
                 .failing(IntStream.range(0, PARAGRAPHS.getFirst().size())
                         .mapToObj(i ->
@@ -119,29 +111,30 @@ public final class Coherence implements Check {
     public Outcome judge(Article article) {
         List<Sentence> all = SentenceOrder.comparable(article);
         if (all.size() < FEWEST_SENTENCES) {
-            return Outcome.notApplicable(
-                    "The paragraphs have %d sentences; their order is judged from %d on.",
-                    all.size(), FEWEST_SENTENCES);
+            return Outcome.notApplicable(FEW_SENTENCES, all.size(), FEWEST_SENTENCES);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> sentences = outcome.outside(all, article::range);
         if (sentences.size() < FEWEST_SENTENCES) {
-            return outcome.orPass("A comment in the text suppresses this check for nearly all of it.");
+            return outcome.orPass(SUPPRESSED);
         }
         SentenceOrder order = SentenceOrder.of(article, sentences);
         if (Double.isNaN(order.deviations())) {
-            return Outcome.notApplicable("The sentences share too few words to judge their order.");
+            return Outcome.notApplicable(FEW_SHARED_WORDS);
         }
         outcome.metric("sentences", order.sentences()).metric("sentence_order_z", order.deviations());
         Mark mark = mark(order.deviations() - ORDER.at(article), order.sentences());
-        outcome.sayIfWrong(
-                mark,
-                order.deviations() < ORDER.at(article)
-                        ? "Put together what belongs together: sentences follow each other almost as if in random order, as in"
-                                + " the paragraph “%s”."
-                        : "Check that each sentence follows from the one before it; few do in the paragraph “%s”.",
-                SourceCitations.start(article.document(), order.loosest()));
-        return outcome.orPass("Neighbouring sentences belong together.");
+        if (mark.severity() != PASS) {
+            boolean random = order.deviations() < ORDER.at(article);
+            Sentence loosest = order.loosest();
+            outcome.say(
+                    mark,
+                    loosest == null
+                            ? (random ? RANDOM_TEXT : LOOSE_TEXT).with()
+                            : (random ? RANDOM_ORDER : LOOSE_PARAGRAPH)
+                                    .with(SourceCitations.start(article.document(), loosest)));
+        }
+        return outcome.orPass(COHERENT);
     }
 
     /// @param above distance above the limit, in standard deviations

@@ -21,6 +21,8 @@ final class Currency {
 
     private static final Set<String> OWN = Language.wordsEverywhere("own-title-words");
 
+    private static final Set<String> OWN_PHRASES = Language.wordsEverywhere("own-title-phrases");
+
     private final String title;
     private final boolean promises;
     private final boolean record;
@@ -35,10 +37,7 @@ final class Currency {
         String folded = Folding.fold(title);
         boolean promises = false;
         boolean record = false;
-        boolean own = folded.contains("best of")
-                || folded.contains("of the year")
-                || folded.contains("year in review")
-                || folded.contains("state of");
+        boolean own = OWN_PHRASES.stream().anyMatch(folded::contains);
         int from = 0;
         for (int i = 0; i <= folded.length(); i++) {
             if (i < folded.length() && (Character.isLetterOrDigit(folded.charAt(i)) || folded.charAt(i) == '\'')) {

@@ -11,9 +11,11 @@ import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
+import assay.scoring.Decimals;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -29,6 +31,18 @@ import java.util.List;
 public final class DuplicateText implements Check {
 
     private static final String NAME = "duplicate_text";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message NEAR_COPIES = MESSAGES.get("near_copies", "paragraphs", "share");
+    private static final Message REPEATED_PARAGRAPHS = MESSAGES.get("repeated_paragraphs", "paragraphs");
+    private static final Message REPEATED_PASSAGES = MESSAGES.get("repeated_passages", "share", "limit");
+    private static final Message REPEATED_SENTENCES = MESSAGES.get("repeated_sentences", "sentences");
+    private static final Message NONE_REPEATED = MESSAGES.get("none_repeated");
+    private static final Message LITTLE_REPEATED = MESSAGES.get("little_repeated", "share", "limit");
+    private static final Message REPEATED_PARAGRAPH = MESSAGES.get("repeated_paragraph", "line");
+    private static final Message REPEATED_SENTENCE = MESSAGES.get("repeated_sentence", "line");
+
     private static final Limit PARAGRAPHS = Limit.of("duplicate_paragraphs_max", 0, 1, 2);
     private static final Limit SENTENCES = Limit.of("duplicate_sentences_max", 1, 2, 4);
     private static final Limit SHARE = Limit.of("ngram_repeat_pct_max", 3, 5, 10);
@@ -51,25 +65,9 @@ public final class DuplicateText implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 4)
-                .titled("Duplicate text")
-                .asks("Is the text free of repeated paragraphs and sentences?")
-                .because("""
-                        A repeated paragraph is a copying mistake or a sign of text made in bulk; readers lose trust,
-                        and search engines call it scaled content.
-                        """)
-                .fixedBy("Keep one of each pair of passages, and write something new in the other place.")
                 .worst(BLOCKER)
                 .limits(PARAGRAPHS, SENTENCES, SHARE, ALIKE)
-                .documented("Google spam policies, scaled content abuse; Google guidance on duplicate content")
-                .doubts("""
-                        A refrain, a call to action or a legal notice may repeat: short passages, questions, short
-                        items of lists and their lead-ins, headings, tables, quotations and code are left out, and one
-                        pair is forgiven.
-                        """)
-                .cannotSee("""
-                        The same thought in other words, unless most paragraphs are copies of one with some words
-                        replaced; and text copied from other pages.
-                        """)
+                .documented()
                 .passing("""
                         Green tea likes cool water, so wait for five minutes after the kettle boils. Two spoons of leaves
                         are enough for a pot of the usual size.
@@ -87,7 +85,7 @@ public final class DuplicateText implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to repeat itself.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         List<Block> paragraphs = paragraphs(document);
         boolean[] doubled = new boolean[document.blocks().size()];
@@ -104,21 +102,10 @@ public final class DuplicateText implements Check {
         if (alike.paragraphs() >= FEWEST_ALIKE && alikePct > ALIKE.at(article)) {
             outcome.metric("near_identical_paragraphs", alike.paragraphs())
                     .metric("near_identical_pct", alikePct)
-                    .say(
-                            BLOCKER,
-                            "Delete the %d paragraphs that repeat another one in nearly the same words: they are %.0f %% of"
-                                    + " the running text.",
-                            alike.paragraphs(),
-                            alikePct);
+                    .say(BLOCKER, NEAR_COPIES, alike.paragraphs(), alikePct);
         }
         if (duplicateParagraphs > PARAGRAPHS.at(article)) {
-            outcome.say(
-                    FAIL,
-                    duplicateParagraphs == 1
-                            ? "Delete the repeated paragraph; it is in the text twice."
-                            : Fill.in(
-                                    "Delete the %d repeated paragraphs; they are already in the text.",
-                                    duplicateParagraphs));
+            outcome.say(FAIL, REPEATED_PARAGRAPHS, duplicateParagraphs);
         }
         double limit = SHARE.at(article);
         Scale.Mark mark = Scale.atMost(limit)
@@ -127,22 +114,17 @@ public final class DuplicateText implements Check {
                 .then(FAIL, limit + FAILED)
                 .mark(share);
         if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    "Reword repeated passages: %s %% of the text repeats the same words; up to %.0f %% is usual.",
-                    Fill.apart("%.1f", share, limit),
-                    limit);
+            outcome.say(mark, REPEATED_PASSAGES, Decimals.apart(share, limit, 1), limit);
         }
         if (duplicateSentences > SENTENCES.at(article)) {
             outcome.say(
                     duplicateSentences > 2 * SENTENCES.at(article) ? WARNING : OPTIMIZATION,
-                    "Delete or reword the repeated sentences (%d).",
+                    REPEATED_SENTENCES,
                     duplicateSentences);
         }
-        return outcome.orPass(
-                duplicateParagraphs + duplicateSentences == 0
-                        ? "No paragraph or sentence is repeated."
-                        : Fill.in("%.0f %% of the text repeats; up to %.0f %% is usual.", share, limit));
+        return duplicateParagraphs + duplicateSentences == 0
+                ? outcome.orPass(NONE_REPEATED)
+                : outcome.orPass(LITTLE_REPEATED, share, limit);
     }
 
     private static List<Block> paragraphs(Document document) {
@@ -190,7 +172,7 @@ public final class DuplicateText implements Check {
                     && same(words, before.firstWord(), block.firstWord(), block.words())
                     && before.words() == block.words()) {
                 doubled[document.sentences().get(block.firstSentence()).block()] = true;
-                if (outcome.find(finding(document, block.range(), before.range(), "paragraph", WARNING))) {
+                if (outcome.find(finding(document, block.range(), before.range(), REPEATED_PARAGRAPH, WARNING))) {
                     duplicates++;
                 }
             }
@@ -230,7 +212,11 @@ public final class DuplicateText implements Check {
                 boolean counts = doubled[sentence.block()]
                         ? outcome.heeds(document.range(sentence))
                         : outcome.find(finding(
-                                document, document.range(sentence), document.range(before), "sentence", OPTIMIZATION));
+                                document,
+                                document.range(sentence),
+                                document.range(before),
+                                REPEATED_SENTENCE,
+                                OPTIMIZATION));
                 if (counts) {
                     duplicates++;
                 }
@@ -243,10 +229,9 @@ public final class DuplicateText implements Check {
         return "\"“„«‘「".indexOf(text.charAt(sentence.span().start())) >= 0;
     }
 
-    private static Finding finding(Document document, Range here, Range before, String what, Severity severity) {
+    private static Finding finding(Document document, Range here, Range before, Message message, Severity severity) {
         int line = document.lines().line(before.start()) + 1;
-        return new Finding(
-                here, severity, Fill.in("This %s repeats line %d; delete it or say something new.", what, line), "");
+        return new Finding(here, severity, message.with(String.valueOf(line)), "");
     }
 
     /// The share of words in running text that are part of a repeated run of `n` words.

@@ -11,9 +11,10 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -31,6 +32,17 @@ import java.util.Set;
 public final class EntityClarity implements Check {
 
     private static final String NAME = "entity_clarity";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message NAMED = MESSAGES.get("named", "names", "words");
+    private static final Message NO_NAMES = MESSAGES.get("no_names");
+    private static final Message FEW_NAMES = MESSAGES.get("few_names", "names", "words");
+    private static final Message UNDEFINED_ACRONYM = MESSAGES.get("undefined_acronym", "acronym");
+    private static final Message UNDEFINED_ACRONYMS = MESSAGES.get("undefined_acronyms", "acronym", "more");
+    private static final Message PRONOUN_SUBJECTS = MESSAGES.get("pronoun_subjects", "pronouns", "sentences");
+
     private static final Limit NAMES = Limit.of("entities_beside_topic_per_100_words_min", 2, 1, 0.5);
     private static final Limit ACRONYMS = Limit.of("acronym_undefined_max", 0, 1, 3);
     private static final Limit PRONOUNS = Limit.of("pronoun_subject_share_max", 0.20, 0.30, 0.40);
@@ -57,31 +69,9 @@ public final class EntityClarity implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 5)
-                .titled("Entity clarity")
-                .asks("Does the text name the things it is about?")
-                .because("""
-                        Names tie a text to things that can be looked up, and a text without any besides its keyword
-                        would fit every other site with the keyword changed. What engines cite is full of them.
-                        """)
-                .fixedBy("""
-                        Name the product, the person, the place or the standard instead of its kind; spell out each
-                        abbreviation where it first appears.
-                        """)
                 .worst(WARNING)
                 .limits(NAMES, ACRONYMS, PRONOUNS)
-                .measured(
-                        "Indig/Gauge 2026: text cited by ChatGPT has 20.6 % proper nouns against 5–8 % usual; entities are "
-                                + "part of the relevance that decides in Vishwakarma 2026 (252,000 trials)")
-                .doubts("""
-                        The thresholds are calibrated, not measured: of 70 posts known to be good a fifth is below the
-                        balanced one, of 45 made in bulk three in four. Names of the title and keyword do not count,
-                        since a text made in bulk repeats them too. Too few names are a suggestion,
-                        since names of tools and parts are not all seen, and cost less where the text has other details
-                        that can be checked, and nothing where these are the writer's own; only
-                        abbreviations that nothing explains are warned of. Not measured in German, where every noun has a capital, and
-                        in scripts without capitals.
-                        """)
-                .cannotSee("Whether a name is the right one or real, and names written small.")
+                .measured()
                 .passing("""
                         Sencha from Uji and gyokuro from Yame are grown by different rules. Okakura wrote of both in The
                         Book of Tea, and the Japanese Tea Export Council keeps the figures.
@@ -102,12 +92,10 @@ public final class EntityClarity implements Check {
     public Outcome judge(Article article) {
         Names names = article.measured(Names.class, Names::of);
         if (!names.known()) {
-            return Outcome.notApplicable(
-                    "Names can't be told apart from other words in %s.",
-                    article.language().label());
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
         if (names.words() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to count its names.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         boolean mild = LENIENT.contains(article.type())
@@ -115,9 +103,7 @@ public final class EntityClarity implements Check {
         names(article, outcome, names, mild);
         acronyms(article, outcome, mild);
         pronouns(article, outcome);
-        return outcome.orPass(
-                "%d different %s in %,d words of running text.",
-                names.distinct(), names.distinct() == 1 ? "name" : "names", names.words());
+        return outcome.orPass(NAMED, names.distinct(), names.words());
     }
 
     private static void names(Article article, Outcome.Builder outcome, Names names, boolean mild) {
@@ -143,11 +129,7 @@ public final class EntityClarity implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    names.besideTopic() == 0
-                            ? "Name products, people, places or standards; besides its topic, the text names none."
-                            : Fill.in(
-                                    "Name more things: besides its topic, the text has %d %s in %,d words of running text.",
-                                    names.besideTopic(), names.besideTopic() == 1 ? "name" : "names", names.words()));
+                    names.besideTopic() == 0 ? NO_NAMES.with() : FEW_NAMES.with(names.besideTopic(), names.words()));
         }
     }
 
@@ -178,8 +160,7 @@ public final class EntityClarity implements Check {
         List<Integer> undefined = Acronyms.undefined(article);
         for (int word : undefined) {
             String form = document.text(words.span(word));
-            if (outcome.find(
-                    document.range(word, word + 1), OPTIMIZATION, "Spell out “%s” where it first appears.", form)) {
+            if (outcome.find(document.range(word, word + 1), OPTIMIZATION, UNDEFINED_ACRONYM, form)) {
                 first = count++ == 0 ? form : first;
             }
         }
@@ -191,13 +172,7 @@ public final class EntityClarity implements Check {
                 .mark(count)
                 .atWorst(mild ? OPTIMIZATION : WARNING);
         if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    count == 1
-                            ? Fill.in("Spell out “%s” where it first appears.", first)
-                            : Fill.in(
-                                    "Spell out “%s” and %d more %s where they first appear.",
-                                    first, count - 1, count == 2 ? "abbreviation" : "abbreviations"));
+            outcome.say(mark, count == 1 ? UNDEFINED_ACRONYM.with(first) : UNDEFINED_ACRONYMS.with(first, count - 1));
         }
     }
 
@@ -214,10 +189,6 @@ public final class EntityClarity implements Check {
         outcome.metric("pronoun_subject_share", share);
         double limit = PRONOUNS.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + 0.2).mark(share);
-        outcome.sayIfWrong(
-                mark,
-                "Name the subject more often: %d of %d sentences begin with “this”, “they” or the like.",
-                leaning,
-                article.prose().size());
+        outcome.sayIfWrong(mark, PRONOUN_SUBJECTS, leaning, article.prose().size());
     }
 }

@@ -9,8 +9,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -24,6 +25,19 @@ import java.util.Set;
 public final class FirstHandEvidence implements Check {
 
     private static final String NAME = "first_hand_evidence";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message NO_RESULT = MESSAGES.get("no_result");
+    private static final Message NO_DETAIL = MESSAGES.get("no_detail");
+    private static final Message ONLY_WEAK = MESSAGES.get("only_weak");
+    private static final Message NO_EVIDENCE = MESSAGES.get("no_evidence");
+    private static final Message ONLY_BARE = MESSAGES.get("only_bare");
+    private static final Message LITTLE_EVIDENCE = MESSAGES.get("little_evidence", "places");
+    private static final Message NOT_REQUIRED = MESSAGES.get("not_required");
+    private static final Message SHOWN = MESSAGES.get("shown", "places");
+
     private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
     private static final int FEWEST_WORDS = 300;
 
@@ -49,16 +63,6 @@ public final class FirstHandEvidence implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 4)
-                .titled("First-hand evidence")
-                .asks("Does the text show what its writer tried, measured, saw or asked?")
-                .because("""
-                        What a writer did, with its figure, its command or its picture, is on no other page. An engine
-                        can write everything else itself.
-                        """)
-                .fixedBy("""
-                        Tell what you did and what came of it: the number you measured, the command with what it printed, the
-                        person you asked. Never invent it.
-                        """)
                 .types(EnumSet.of(
                         ContentType.BLOG,
                         ContentType.HOW_TO,
@@ -73,21 +77,7 @@ public final class FirstHandEvidence implements Check {
                         ContentType.OPINION))
                 .worst(OPTIMIZATION)
                 .limits(EVIDENCE)
-                .documented(
-                        "Google, Creating helpful content: “first-hand expertise and a depth of knowledge”; Write high quality "
-                                + "reviews: “provide evidence such as visuals, audio, or other links of your own experience”; original data came "
-                                + "second in a 2025 audit of 7,500 ChatGPT referrals (Search Engine Land, no control group)")
-                .doubts("""
-                        The catalogue asks this of reviews, case studies and opinions. It is asked of all articles here,
-                        always as a suggestion, which costs more in those that compare and recommend, since text made in
-                        bulk lacks it: of 45 such posts three in four are flagged, of 70 known to be good one in three. A good explanation may need no “I”: examples with
-                        names and figures, code, pictures and people who speak count as well. “We tested” is written as
-                        easily as not, and so is “for six weeks, with a team of nine”: a deed counts with a detail
-                        that could be checked, such as a name, a date, a version, code or a figure that recurs. With a
-                        number alone two count as one, and of quotations without a link four.
-                        """)
-                .cannotSee(
-                        "Whether it happened, and what is told in other words or in a language other than the seven known.")
+                .documented()
                 .passing("""
                         In Uji we measured 78 °C in the pot after four minutes. In our survey of March, 31 of 40 drinkers found tea
                         from Uji too hot.
@@ -152,30 +142,22 @@ public final class FirstHandEvidence implements Check {
     @Override
     public Outcome judge(Article article) {
         if (ExperienceWords.of(article.language()) == null) {
-            return Outcome.notApplicable(
-                    "Words for first-hand tests are not known in %s.",
-                    article.language().label());
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to need evidence.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         Experience experience = article.measured(Experience.class, Experience::of);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int bare = 0;
         for (Sentence sentence : experience.bare()) {
-            if (outcome.find(
-                    article.range(sentence),
-                    OPTIMIZATION,
-                    "Give the result: a number, a name, a command or a picture.")) {
+            if (outcome.find(article.range(sentence), OPTIMIZATION, NO_RESULT)) {
                 bare++;
             }
         }
         int weak = 0;
         for (Sentence sentence : experience.weak()) {
-            if (outcome.find(
-                    article.range(sentence),
-                    OPTIMIZATION,
-                    "Say where, when or with what: a name, a date, a version or a model can be checked.")) {
+            if (outcome.find(article.range(sentence), OPTIMIZATION, NO_DETAIL)) {
                 weak++;
             }
         }
@@ -198,15 +180,9 @@ public final class FirstHandEvidence implements Check {
             outcome.say(
                     mark,
                     count == 0
-                            ? weak > 0
-                                    ? "Say where, when or with what you did it: numbers alone cannot be checked."
-                                    : bare == 0
-                                            ? "Say what you tried, measured, saw or asked, and with what result; the text shows none of it."
-                                            : "Give the result of what you did: no number, name, command or picture is next to it."
-                            : Fill.in(
-                                    "Show more of what you tried, measured, saw or asked: the text has %d such %s.",
-                                    count, count == 1 ? "place" : "places"));
+                            ? (weak > 0 ? ONLY_WEAK : bare == 0 ? NO_EVIDENCE : ONLY_BARE).with()
+                            : LITTLE_EVIDENCE.with(count));
         }
-        return outcome.orPass("%d %s that the writer was there.", count, count == 1 ? "place shows" : "places show");
+        return count == 0 ? outcome.orPass(NOT_REQUIRED) : outcome.orPass(SHOWN, count);
     }
 }

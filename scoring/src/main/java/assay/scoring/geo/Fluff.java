@@ -10,9 +10,10 @@ import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -30,6 +31,19 @@ import java.util.Locale;
 public final class Fluff implements Check {
 
     private static final String NAME = "fluff";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message FILLER = MESSAGES.get("filler", "phrases", "first");
+    private static final Message FILLER_AND = MESSAGES.get("filler_and", "phrases", "first", "second");
+    private static final Message NO_FILLER = MESSAGES.get("no_filler");
+    private static final Message RARE_FILLER = MESSAGES.get("rare_filler", "phrases", "words");
+    private static final Message ASSURING_WORDS = MESSAGES.get("assuring_words", "words");
+    private static final Message ASSURING_SENTENCE = MESSAGES.get("assuring_sentence");
+    private static final Message EMPTY_SENTENCE = MESSAGES.get("empty_sentence");
+    private static final Message FITS_ANY_TEXT = MESSAGES.get("fits_any_text", "phrase");
+    private static final Message SAYS_NO_MORE = MESSAGES.get("says_no_more", "phrase", "instead");
+    private static final Message CAN_GO = MESSAGES.get("can_go", "phrase");
 
     /// From the Federal Plain Language Guidelines and the word lists of prose linters.
     private static final PerLanguage<Phrasing> FILLER_PHRASES = Phrasing.named("fillers");
@@ -57,30 +71,9 @@ public final class Fluff implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 5)
-                .titled("Filler")
-                .asks("Is the text free of filler?")
-                .because("""
-                        “In today's fast-paced world”, “it is important to note that”, “look no further”: such phrases
-                        fit any text on any subject. Engines that choose passages prefer the ones that come to the
-                        point, and so do readers.
-                        """)
-                .fixedBy(
-                        "Delete the phrase, use the shorter form, or replace it with what only you know about the subject.")
                 .worst(WARNING)
                 .limits(FILLERS, ASSURANCES)
-                .measured("AutoGEO (2025): concise wording is among the preferences found in every set of generative "
-                        + "engines' rankings; the phrases after the Federal Plain Language Guidelines (C)")
-                .doubts("""
-                        Filler gives a text its rhythm, and some writers mean it. That a passage ranks better without
-                        it was measured for whole passages, not for single phrases, so a few never count. Each word
-                        that assures is good English, too, and only their share is judged. The limit is
-                        calibrated: one in forty published posts is flagged, and more than half of the pages made in bulk.
-                        """)
-                .cannotSee("""
-                        Sentences that say nothing in words of their own, assuring words outside English, and filler in
-                        languages other than English,
-                        German, French, Spanish, Italian, Portuguese, Dutch and Czech.
-                        """)
+                .measured()
                 .passing("Water of 80 °C keeps green tea sweet, for at 95 °C its tannins dissolve too.\n\n"
                         + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8))
                 .failing("In today's fast-paced world, tea is more popular than ever. Have you ever wondered "
@@ -94,8 +87,7 @@ public final class Fluff implements Check {
     public Outcome judge(Article article) {
         Phrasing phrasing = FILLER_PHRASES.in(article.language());
         if (phrasing.isEmpty()) {
-            return Outcome.notApplicable(
-                    "Filler is not known here in %s.", article.language().label());
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
         String unweighed = Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
@@ -144,16 +136,11 @@ public final class Fluff implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        "Cut the %d phrases that would fit any text, “%s” first; use the space for your subject.",
-                        phrases,
-                        String.join("” and “", first));
+                        first.size() == 1
+                                ? FILLER.with(phrases, first.getFirst())
+                                : FILLER_AND.with(phrases, first.getFirst(), first.getLast()));
             }
-            return outcome.orPass(
-                    phrases == 0
-                            ? "The text has no filler."
-                            : Fill.in(
-                                    "Filler is rare: %d %s in %,d words.",
-                                    phrases, phrases == 1 ? "phrase" : "phrases", proseWords));
+            return phrases == 0 ? outcome.orPass(NO_FILLER) : outcome.orPass(RARE_FILLER, phrases, proseWords);
         }
 
         private void assurances(int proseWords) {
@@ -174,17 +161,10 @@ public final class Fluff implements Check {
             if (mark.severity() == PASS) {
                 return;
             }
-            outcome.say(
-                    mark,
-                    "Replace words like “ensure”, “essential” and “solution” with facts; %.0f of 1,000 words promise"
-                            + " or praise without a figure, a link or code.",
-                    rate);
+            outcome.say(mark, ASSURING_WORDS, rate);
             for (Sentence sentence :
                     count.worst().subList(0, Math.min(SHOWN, count.worst().size()))) {
-                outcome.find(
-                        article.range(sentence),
-                        OPTIMIZATION,
-                        "This sentence promises without facts; replace it with something readers can check.");
+                outcome.find(article.range(sentence), OPTIMIZATION, ASSURING_SENTENCE);
             }
         }
 
@@ -193,10 +173,7 @@ public final class Fluff implements Check {
                 return;
             }
             if (isEmpty(sentence, hits)) {
-                if (outcome.find(
-                        article.range(sentence),
-                        OPTIMIZATION,
-                        "This sentence would fit any text on any subject; delete it, or say what is true only of yours.")) {
+                if (outcome.find(article.range(sentence), OPTIMIZATION, EMPTY_SENTENCE)) {
                     empty++;
                     count(sentence, hits.getFirst());
                 }
@@ -216,12 +193,11 @@ public final class Fluff implements Check {
                 openers++;
             }
             String said = document.text(hit.firstWord(), hit.endWord());
-            if (first.size() < 2 && !first.contains(said)) {
-                first.add(
-                        said.length() > 60
-                                ? said.substring(0, said.lastIndexOf(' ', 58) + 1)
-                                                .strip() + " …"
-                                : said);
+            String shown = said.length() > 60
+                    ? said.substring(0, said.lastIndexOf(' ', 58) + 1).strip() + " …"
+                    : said;
+            if (first.size() < 2 && first.stream().noneMatch(shown::equalsIgnoreCase)) {
+                first.add(shown);
             }
         }
 
@@ -251,11 +227,7 @@ public final class Fluff implements Check {
             Range range = document.range(hit.firstWord(), hit.endWord());
             String instead = hit.instead();
             if (instead == null) {
-                return Finding.at(
-                        range,
-                        OPTIMIZATION,
-                        "“%s” would fit any text; delete it, or say what is true of your subject.",
-                        said);
+                return Finding.at(range, OPTIMIZATION, FITS_ANY_TEXT, said);
             }
             if (instead.isEmpty()) {
                 return withoutIt(hit, said, range);
@@ -263,13 +235,13 @@ public final class Fluff implements Check {
             return new Finding(
                     range,
                     OPTIMIZATION,
-                    Fill.in("“%s” says no more than “%s”.", said, instead),
+                    SAYS_NO_MORE.with(said, instead),
                     isPlain(range, said) ? likeCase(said, instead) : null);
         }
 
         /// Includes the next word, which becomes the start of the sentence.
         private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
-            String message = Fill.in("“%s” can go; the sentence says the same without it.", said);
+            String message = CAN_GO.with(said);
             Sentence sentence = document.sentenceOf(hit.firstWord());
             if (hit.endWord() >= sentence.endWord() || !isPlain(range, said)) {
                 return Finding.at(range, OPTIMIZATION, message);

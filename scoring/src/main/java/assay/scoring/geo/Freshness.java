@@ -12,9 +12,10 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -35,6 +36,25 @@ import java.util.stream.IntStream;
 public final class Freshness implements Check {
 
     private static final String NAME = "freshness";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NOT_DATED = MESSAGES.get("not_dated");
+    private static final Message NO_DATE = MESSAGES.get("no_date");
+    private static final Message FUTURE_ONLY = MESSAGES.get("future_only");
+    private static final Message RECORD_OF = MESSAGES.get("record_of", "day");
+    private static final Message CHANGED_ON = MESSAGES.get("changed_on", "day");
+    private static final Message UNDATED_PAGE = MESSAGES.get("undated_page");
+    private static final Message UNDATED_TEXT = MESSAGES.get("undated_text");
+    private static final Message FUTURE_DATE = MESSAGES.get("future_date");
+    private static final Message SET_DATE = MESSAGES.get("set_date", "day");
+    private static final Message YEAR_OVER = MESSAGES.get("year_over");
+    private static final Message OLD_TITLE = MESSAGES.get("old_title", "promised", "now");
+    private static final Message WRONGLY_DATED = MESSAGES.get("wrongly_dated", "year", "day");
+    private static final Message OLD_NEWS = MESSAGES.get("old_news", "day");
+    private static final Message REVIEW_TEXT = MESSAGES.get("review_text", "day", "age");
+    private static final Message CHECK_TEXT = MESSAGES.get("check_text", "day", "age");
+    private static final Message AGE_IN_YEARS = MESSAGES.get("age_in_years", "years");
+    private static final Message AGE_IN_MONTHS = MESSAGES.get("age_in_months", "months");
 
     /// Types on which readers base decisions and which are wrong when outdated.
     private static final Set<ContentType> TIMELY = Set.of(
@@ -63,30 +83,9 @@ public final class Freshness implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 3)
-                .titled("Freshness")
-                .asks("Was the text updated recently, where its subject needs it, and does it show the date?")
-                .because("""
-                        Assistants cite younger pages than search results show, and a reader who compares prices or
-                        products cannot use last year's. A date also lets an engine see which of two pages is newer.
-                        """)
-                .fixedBy("Review the text, fix what has changed, and then set its modification date; never change only"
-                        + " the date.")
                 .worst(WARNING)
                 .limits(TIMELY_AGE, AGE)
-                .measured("""
-                        Ahrefs, 17 million citations: pages cited by AI are 25.7 % younger than organic results;
-                        Vishwakarma 2026 (252,000 trials): recent dates help; SE Ranking 2025: pages updated within three
-                        months 6.0 citations against 3.6
-                        """)
-                .doubts("""
-                        Correlation, most of it, and not seen in AI Overviews. What explains something that does not
-                        change may be old, so only the strict judge asks for its age; reviews, news and release notes are
-                        records of their day. A new date on an old text deceives readers, and engines compare.
-                        """)
-                .cannotSee("""
-                        Whether anything has changed since, whether the text was really gone through, and a date that
-                        only the site's templates or the file's name have.
-                        """)
+                .measured()
                 .passing("""
                                 ---
                                 title: The best kettles of 2026
@@ -121,7 +120,7 @@ public final class Freshness implements Check {
         Matcher promised = currency.promised();
         boolean stale = promised != null && isOver(Integer.parseInt(promised.group(1)), today);
         if (dateline.stamps().isEmpty() && !stale && !shouldBeDated(article)) {
-            return Outcome.notApplicable("The text has no date and may not need one.");
+            return Outcome.notApplicable(NOT_DATED);
         }
         int year = latestYear(article);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -142,12 +141,10 @@ public final class Freshness implements Check {
         } else if (dateline.stamps().isEmpty() && !stale) {
             undated(article, outcome);
         }
-        return outcome.orPass(
-                latest == null
-                        ? "Its date is in the future."
-                        : currency.record()
-                                ? Fill.in("The text is a record of its day, %s.", latest)
-                                : Fill.in("Last changed on %s.", latest));
+        if (latest == null) {
+            return outcome.orPass(dateline.stamps().isEmpty() ? NO_DATE : FUTURE_ONLY);
+        }
+        return outcome.orPass(currency.record() ? RECORD_OF : CHANGED_ON, latest);
     }
 
     private static boolean isOver(int year, LocalDate today) {
@@ -183,11 +180,7 @@ public final class Freshness implements Check {
     private static void undated(Article article, Outcome.Builder outcome) {
         boolean page = article.document().format() == SourceFormat.HTML;
         Severity severity = page && article.strictness() != Strictness.PERMISSIVE ? WARNING : OPTIMIZATION;
-        outcome.say(
-                severity,
-                page
-                        ? "Say when the text was published and last changed; neither the page nor its markup has a date."
-                        : "Say in the front matter when the text was published and last changed.");
+        outcome.say(severity, page ? UNDATED_PAGE : UNDATED_TEXT);
     }
 
     private static boolean future(Dateline dateline, LocalDate today, Outcome.Builder outcome) {
@@ -197,12 +190,9 @@ public final class Freshness implements Check {
                 continue;
             }
             Range range = stamp.range();
-            if (range == null || outcome.find(range, WARNING, "This modification date is in the future.")) {
+            if (range == null || outcome.find(range, WARNING, FUTURE_DATE)) {
                 if (!found) {
-                    outcome.say(
-                            WARNING,
-                            "Set the date of the last change to the day it was made; %s is in the future.",
-                            stamp.day());
+                    outcome.say(WARNING, SET_DATE, stamp.day());
                 }
                 found = true;
             }
@@ -220,16 +210,11 @@ public final class Freshness implements Check {
                 int start = place.start() + at;
                 place = new Range(start, start + promised.group(1).length());
             }
-            if (!outcome.find(new Finding(
-                    place, severity, "This year is over; update the text, then the title.", at >= 0 ? now : null))) {
+            if (!outcome.find(new Finding(place, severity, YEAR_OVER.with(), at >= 0 ? now : null))) {
                 return;
             }
         }
-        outcome.say(
-                severity,
-                "Update the text, then the title: the title promises %s, but it is %s.",
-                promised.group(1),
-                now);
+        outcome.say(severity, OLD_TITLE, promised.group(1), now);
     }
 
     private static void age(Article article, LocalDate latest, Currency currency, int year, Outcome.Builder outcome) {
@@ -270,26 +255,16 @@ public final class Freshness implements Check {
         outcome.say(
                 mark,
                 tended
-                        ? Fill.in(
-                                "The text mentions %d but is dated %s; if you changed it since, set the modification date.",
-                                year, latest)
+                        ? WRONGLY_DATED.with(String.valueOf(year), latest)
                         : article.type() == ContentType.NEWS
-                                ? Fill.in(
-                                        "This news is from %s; say at the top what happened since, or link to it.",
-                                        latest)
-                                : timely
-                                        ? Fill.in(
-                                                "Review the text: its subject changes, and the last update was on %s, %s ago.",
-                                                latest, age(latest, today))
-                                        : Fill.in(
-                                                "Check that the text is still correct; the last update was on %s, %s ago.",
-                                                latest, age(latest, today)));
+                                ? OLD_NEWS.with(latest)
+                                : (timely ? REVIEW_TEXT : CHECK_TEXT).with(latest, age(latest, today)));
     }
 
     /// The age in words: “14 months”, “12 years”.
     private static String age(LocalDate from, LocalDate to) {
         long months = ChronoUnit.MONTHS.between(from, to);
-        return months >= 24 ? ChronoUnit.YEARS.between(from, to) + " years" : months + " months";
+        return months >= 24 ? AGE_IN_YEARS.with(ChronoUnit.YEARS.between(from, to)) : AGE_IN_MONTHS.with(months);
     }
 
     private static boolean decides(ContentType type) {

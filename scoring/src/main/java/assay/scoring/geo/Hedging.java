@@ -8,9 +8,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Range;
@@ -28,6 +29,18 @@ import java.util.function.ToIntFunction;
 public final class Hedging implements Check {
 
     private static final String NAME = "hedging";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message MANY_HEDGES = MESSAGES.get("many_hedges", "hedges", "words");
+    private static final Message NAMELESS = MESSAGES.get("nameless", "sentences");
+    private static final Message UNPROVEN = MESSAGES.get("unproven", "claims");
+    private static final Message PLAIN = MESSAGES.get("plain");
+    private static final Message HEDGE = MESSAGES.get("hedge", "phrase");
+    private static final Message DOUBLE_HEDGE = MESSAGES.get("double_hedge", "phrase");
+    private static final Message WHO = MESSAGES.get("who", "phrase");
+    private static final Message WHICH_MEASURE = MESSAGES.get("which_measure", "phrase");
+
     private static final PerLanguage<Phrasing> HEDGE_PHRASES = Phrasing.named("hedges");
     private static final PerLanguage<Phrasing> WEASEL_PHRASES = Phrasing.named("weasel-phrases");
     private static final PerLanguage<Phrasing> RANK_CLAIMS = Phrasing.named("rank-claims");
@@ -50,22 +63,10 @@ public final class Hedging implements Check {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.COMMERCIAL);
         return Card.geo(NAME, 2)
-                .titled("Hedging")
-                .asks("Does the text state its claims plainly?")
-                .because("""
-                        “It could perhaps be said” leaves a reader with nothing to hold on to and an engine with
-                        nothing to cite. So does a claim nobody makes, and a rank nobody proves.
-                        """)
-                .fixedBy("Say what you know plainly, with the figure or the source; leave out what you do not.")
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(HEDGES, WEASELS, RANKS)
-                .measured("GEO (KDD 2024): an authoritative tone +10 % visibility; weak")
-                .doubts("""
-                        The effect was small, and careful writing is a virtue where little is known. So a hedge beside
-                        a figure or a source never counts, and the worst said is a suggestion.
-                        """)
-                .cannotSee("Whether the doubt is justified, and hedges in other languages than the seven it knows.")
+                .measured()
                 .passing("Green tea may lower blood pressure by 2 mmHg, a trial of 2014 found.\n\n"
                         + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(12))
                 .failing("Perhaps tea could possibly help. It seems to be somewhat good, and it might be that "
@@ -80,8 +81,7 @@ public final class Hedging implements Check {
         Phrasing weasels = WEASEL_PHRASES.in(article.language());
         Phrasing ranks = RANK_CLAIMS.in(article.language());
         if (hedges.isEmpty() || weasels.isEmpty() || ranks.isEmpty()) {
-            return Outcome.notApplicable(
-                    "Hedges are not known here in %s.", article.language().label());
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
         String unweighed = Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
@@ -107,34 +107,20 @@ public final class Hedging implements Check {
                     .metric("weasel_share", share / 100)
                     .metric("superlatives_unproven", ranked);
             if (hedged >= FEWEST_HEDGES) {
-                say(
-                        HEDGES.at(article),
-                        rate,
-                        Fill.in(
-                                "Say plainly what you know: %,d words such as “perhaps” and “could” weaken your claims in %,d"
-                                        + " words of text.",
-                                hedged, proseWords));
+                say(HEDGES.at(article), rate, MANY_HEDGES, hedged, proseWords);
             }
             if (nobody >= FEWEST) {
-                say(
-                        WEASELS.at(article),
-                        share,
-                        Fill.in("Name who says so in the %d sentences that only say “some” or “many”.", nobody));
+                say(WEASELS.at(article), share, NAMELESS, nobody);
             }
             if (ranked >= FEWEST) {
-                say(
-                        RANKS.at(article),
-                        1000.0 * ranked / measured,
-                        Fill.in(
-                                "Prove the %d claims of being the best, with a figure and its source, or leave them out.",
-                                ranked));
+                say(RANKS.at(article), 1000.0 * ranked / measured, UNPROVEN, ranked);
             }
-            return outcome.orPass("The text states its claims plainly.");
+            return outcome.orPass(PLAIN);
         }
 
-        private void say(double limit, double value, String reason) {
+        private void say(double limit, double value, Message reason, Object... values) {
             Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(value);
-            outcome.sayIfWrong(mark, reason);
+            outcome.sayIfWrong(mark, reason, values);
         }
 
         private int count(List<Phrasing.Hit> hits, ToIntFunction<Phrasing.Hit> judge) {
@@ -159,12 +145,8 @@ public final class Hedging implements Check {
             boolean plain = range.of(document.source()).equals(said) && Character.isLowerCase(said.charAt(0));
             return outcome.count(
                     instead == null
-                            ? Finding.at(range, OPTIMIZATION, "“%s” weakens your claim.", said)
-                            : new Finding(
-                                    range,
-                                    OPTIMIZATION,
-                                    Fill.in("“%s” hedges twice; once is enough.", said),
-                                    plain ? instead : null));
+                            ? Finding.at(range, OPTIMIZATION, HEDGE, said)
+                            : new Finding(range, OPTIMIZATION, DOUBLE_HEDGE.with(said), plain ? instead : null));
         }
 
         /// The month of May, or permission.
@@ -176,19 +158,12 @@ public final class Hedging implements Check {
         }
 
         private int weasel(Phrasing.Hit hit) {
-            return outcome.count(
-                    document.range(hit.firstWord(), hit.endWord()),
-                    OPTIMIZATION,
-                    "“%s”: who? Name them, or say it yourself.",
-                    text(hit));
+            return outcome.count(document.range(hit.firstWord(), hit.endWord()), OPTIMIZATION, WHO, text(hit));
         }
 
         private int rank(Phrasing.Hit hit) {
             return outcome.count(
-                    document.range(hit.firstWord(), hit.endWord()),
-                    OPTIMIZATION,
-                    "“%s” by which measure? Add the figure and its source.",
-                    text(hit));
+                    document.range(hit.firstWord(), hit.endWord()), OPTIMIZATION, WHICH_MEASURE, text(hit));
         }
 
         private Sentence sentence(Phrasing.Hit hit) {

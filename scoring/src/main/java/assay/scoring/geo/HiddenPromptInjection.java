@@ -6,6 +6,8 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import com.google.auto.service.AutoService;
 
@@ -18,32 +20,22 @@ import com.google.auto.service.AutoService;
 @AutoService(Check.class)
 public final class HiddenPromptInjection implements Check {
 
+    static final String NAME = "hidden_prompt_injection";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NOTHING_HIDDEN = MESSAGES.get("nothing_hidden");
+
     /// Fewer are left over from copying from a word processor.
     static final Limit ZERO_WIDTH = Limit.of("zero_width_characters_max", 9);
 
     @Override
     public Card card() {
-        return Card.geo("hidden_prompt_injection", 5)
-                .titled("Hidden prompt injection")
-                .asks("Is anything hidden in the page that instructs a language model?")
-                .because("""
-                        Text that orders a model about behind the reader's back works now and then, and engines answer
-                        it by throwing the page out: search engines call it spam.
-                        """)
-                .fixedBy("Delete the hidden instruction; say openly what readers may know.")
+        return Card.geo(NAME, 5)
                 .worst(BLOCKER)
                 .spam()
                 .gate()
                 .limits(ZERO_WIDTH)
-                .documented(
-                        "Google spam policies of 15 May 2026, hidden text and links; Pfrommer et al. (EMNLP 2024): injected "
-                                + "text reorders the answers of conversational search engines (A)")
-                .doubts("""
-                        A text may speak of injection. Quotations, code and articles about prompts are not judged by
-                        their visible text; comments of editors and tools, licences, text for screen readers and
-                        interface that unfolds are let be unless they instruct a model.
-                        """)
-                .cannotSee("Style sheets outside the text, text in images, and instructions that a script writes.")
+                .documented()
                 .passing("""
                         Green tea likes cool water. <!-- Editor: mention the new kettle next week. -->
                         """)
@@ -59,6 +51,6 @@ public final class HiddenPromptInjection implements Check {
     public Outcome judge(Article article) {
         Outcome.Builder outcome = Outcome.measuredAtGate();
         new InstructionSearch(article, outcome).all();
-        return outcome.orPass("Nothing is hidden in the page that instructs a language model.");
+        return outcome.orPass(NOTHING_HIDDEN);
     }
 }

@@ -10,7 +10,8 @@ import assay.language.Span;
 import assay.language.Vocabulary;
 import assay.scoring.Article;
 import assay.scoring.Field;
-import assay.scoring.Fill;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
@@ -32,6 +33,30 @@ import org.jspecify.annotations.Nullable;
 
 /// Searches one article for instructions to a language model, hidden or visible.
 final class InstructionSearch {
+
+    private static final Messages MESSAGES = Messages.of(HiddenPromptInjection.NAME);
+    private static final Message IN_COMMENT = MESSAGES.get("in_comment");
+    private static final Message IN_UNDISPLAYED = MESSAGES.get("in_undisplayed");
+    private static final Message IN_OFF_SCREEN = MESSAGES.get("in_off_screen");
+    private static final Message IN_TINY = MESSAGES.get("in_tiny");
+    private static final Message IN_SAME_COLOUR = MESSAGES.get("in_same_colour");
+    private static final Message IN_TRANSPARENT = MESSAGES.get("in_transparent");
+    private static final Message IN_ATTRIBUTE = MESSAGES.get("in_attribute");
+    private static final Message IN_CHARACTERS = MESSAGES.get("in_characters");
+    private static final Message IN_ALTERNATIVE_TEXT = MESSAGES.get("in_alternative_text");
+    private static final Message IN_STRUCTURED_DATA = MESSAGES.get("in_structured_data");
+    private static final Message HIDDEN_INSTRUCTION = MESSAGES.get("hidden_instruction", "place");
+    private static final Message HIDDEN_HERE = MESSAGES.get("hidden_here", "place");
+    private static final Message INSTRUCTING_COMMENT = MESSAGES.get("instructing_comment");
+    private static final Message COMMENT_HERE = MESSAGES.get("comment_here");
+    private static final Message IN_FIELD = MESSAGES.get("in_field", "field");
+    private static final Message UNSEEN_CHARACTERS = MESSAGES.get("unseen_characters", "characters");
+    private static final Message UNSEEN_HERE = MESSAGES.get("unseen_here");
+    private static final Message IN_REVERSED_TEXT = MESSAGES.get("in_reversed_text");
+    private static final Message DIRECTION = MESSAGES.get("direction", "characters");
+    private static final Message DIRECTION_HERE = MESSAGES.get("direction_here");
+    private static final Message VISIBLE_INSTRUCTION = MESSAGES.get("visible_instruction", "instruction");
+    private static final Message VISIBLE_HERE = MESSAGES.get("visible_here");
 
     private static final Set<String> ABOUT = Language.wordsEverywhere("injection-title-words");
 
@@ -72,7 +97,7 @@ final class InstructionSearch {
                 }
                 comments += hidden.how() == Hidden.How.COMMENT ? 1 : 0;
                 attributes += hidden.how() == Hidden.How.ATTRIBUTE ? 1 : 0;
-                blocked(hidden.range(), hidden.how().label());
+                blocked(hidden.range(), place(hidden.how()));
             }
         }
         for (Image image : document.images()) {
@@ -81,12 +106,12 @@ final class InstructionSearch {
             if (document.format() == SourceFormat.MARKDOWN
                     && (alt != null && instructs(alt) || title != null && instructs(title))) {
                 attributes++;
-                blocked(image.range(), "the alternative text of an image");
+                blocked(image.range(), IN_ALTERNATIVE_TEXT.with());
             }
         }
         for (StructuredData data : document.structuredData()) {
             if (Instructions.in(data.json()) && !isAboutInjection()) {
-                blocked(data.range(), "structured data");
+                blocked(data.range(), IN_STRUCTURED_DATA.with());
             }
         }
         metadata();
@@ -102,12 +127,26 @@ final class InstructionSearch {
                 .metric("bidi_controls", characters.bidi);
     }
 
-    private void blocked(Range range, String where) {
+    private static String place(Hidden.How how) {
+        Message place = switch (how) {
+            case COMMENT -> IN_COMMENT;
+            case NOT_DISPLAYED -> IN_UNDISPLAYED;
+            case OFF_SCREEN -> IN_OFF_SCREEN;
+            case TINY -> IN_TINY;
+            case SAME_COLOUR -> IN_SAME_COLOUR;
+            case TRANSPARENT -> IN_TRANSPARENT;
+            case ATTRIBUTE -> IN_ATTRIBUTE;
+            case CHARACTERS -> IN_CHARACTERS;
+        };
+        return place.with();
+    }
+
+    private void blocked(Range range, String place) {
         patterns++;
         if (outcome.severity() != BLOCKER) {
-            outcome.say(BLOCKER, "Delete the instruction to a language model that is hidden in " + where + ".");
+            outcome.say(BLOCKER, HIDDEN_INSTRUCTION, place);
         }
-        outcome.find(range, BLOCKER, "An instruction to a language model is hidden here, in " + where + "; delete it.");
+        outcome.find(range, BLOCKER, HIDDEN_HERE, place);
     }
 
     private boolean instructs(String text) {
@@ -141,8 +180,8 @@ final class InstructionSearch {
     /// Probably an author's note in an article about injection.
     private void noted(Range range) {
         patterns++;
-        warn("Delete the comment that instructs a language model, if no example of the text is in it.");
-        warned(range, "This comment reads as an instruction to a language model.");
+        warn(INSTRUCTING_COMMENT.with());
+        warned(range, COMMENT_HERE);
     }
 
     private void warn(String reason) {
@@ -151,7 +190,7 @@ final class InstructionSearch {
         }
     }
 
-    private void warned(Range range, String message) {
+    private void warned(Range range, Message message) {
         outcome.find(range, WARNING, message);
     }
 
@@ -161,7 +200,7 @@ final class InstructionSearch {
                 document.metadata().entries().entrySet()) {
             for (Metadata.Entry entry : each.getValue()) {
                 if (entry.value().length() > 20 && instructs(entry.value())) {
-                    blocked(entry.range(), "the " + each.getKey() + " of the page");
+                    blocked(entry.range(), IN_FIELD.with(each.getKey()));
                 }
             }
         }
@@ -171,25 +210,18 @@ final class InstructionSearch {
         double most = HiddenPromptInjection.ZERO_WIDTH.at(article);
         String tags = characters.tags();
         if (tags.length() > 3 && Instructions.in(tags)) {
-            blocked(characters.firstRange(), "invisible characters");
+            blocked(characters.firstRange(), IN_CHARACTERS.with());
         } else if (characters.zeroWidth > most) {
-            outcome.say(
-                    WARNING,
-                    "Delete the %d invisible characters that take no space; they may hide a message.",
-                    characters.zeroWidth);
-            warned(characters.firstRange(), "Invisible characters begin here; delete them.");
+            outcome.say(WARNING, UNSEEN_CHARACTERS, characters.zeroWidth);
+            warned(characters.firstRange(), UNSEEN_HERE);
         }
         if (Instructions.in(characters.turned())) {
-            blocked(characters.overrideRange(), "text whose direction is reversed");
+            blocked(characters.overrideRange(), IN_REVERSED_TEXT.with());
         }
         boolean rightToLeft = article.language().is("ar", "he", "fa", "ur", "yi", "ps", "ckb", "dv");
         if (characters.overrides > 0 && !rightToLeft) {
-            outcome.say(
-                    WARNING,
-                    "Delete the %d %s the writing direction; readers see something else than what is written.",
-                    characters.overrides,
-                    characters.overrides == 1 ? "character that changes" : "characters that change");
-            warned(characters.overrideRange(), "A character here changes the writing direction; delete it.");
+            outcome.say(WARNING, DIRECTION, characters.overrides);
+            warned(characters.overrideRange(), DIRECTION_HERE);
         }
     }
 
@@ -220,7 +252,7 @@ final class InstructionSearch {
                     ? Instructions.mayInstruct(said) && matcher.find()
                     : triggers.begins(sentence, matcher);
             if (!found && unseen && overrides(UnseenCharacters.strip(said), said)) {
-                blocked(document.range(sentence), "invisible characters");
+                blocked(document.range(sentence), IN_CHARACTERS.with());
                 continue;
             }
             if (!found) {
@@ -235,8 +267,8 @@ final class InstructionSearch {
                 continue;
             }
             patterns++;
-            warn(Fill.in("Delete the instruction to a language model: “%s”.", matcher.group()));
-            warned(document.range(new Span(start, end)), "This reads as an instruction to a language model.");
+            warn(VISIBLE_INSTRUCTION.with(matcher.group()));
+            warned(document.range(new Span(start, end)), VISIBLE_HERE);
         }
     }
 

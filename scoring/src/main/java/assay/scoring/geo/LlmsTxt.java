@@ -6,6 +6,8 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Card.Example;
 import assay.scoring.Check;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
 import assay.scoring.Scale;
@@ -18,26 +20,24 @@ public final class LlmsTxt implements Check {
 
     private static final String NAME = "llms_txt";
 
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NOT_KNOWN = MESSAGES.get("not_known");
+    private static final Message NEVER_FETCHED = MESSAGES.get("never_fetched");
+    private static final Message NONE_NEEDED = MESSAGES.get("none_needed");
+    private static final Message EMPTY = MESSAGES.get("empty");
+    private static final Message WEB_PAGE = MESSAGES.get("web_page");
+    private static final Message NO_NAME = MESSAGES.get("no_name");
+    private static final Message NO_LINKS = MESSAGES.get("no_links");
+    private static final Message NAMED = MESSAGES.get("named");
+
     /// How many characters are enough to detect an HTML page.
     private static final int START = 500;
 
     @Override
     public Card card() {
         return Card.geo(NAME, 1)
-                .titled("llms.txt")
-                .asks("If the site has an llms.txt, is it valid?")
-                .because("""
-                        Some tools read llms.txt, a list of a site's pages in Markdown. A site without one loses nothing
-                        that anybody has measured; one that is broken serves nobody.
-                        """)
-                .fixedBy("Begin llms.txt with “# ” and the site's name and list links below, or let it answer 404.")
                 .worst(OPTIMIZATION)
-                .measured("""
-                        Ahrefs (137,000 sites), SE Ranking (300,000) and Limy (500 million bot requests): 97 % of these
-                        files are never fetched, and there is no effect on citations
-                        """)
-                .doubts("Google says that it is not needed. Assay checks it because people ask for it.")
-                .cannotSee("Whether the pages it lists exist and who reads it.")
+                .measured()
                 .passing(example("# Tea\n\n> How to brew it.\n\n- [Green tea](https://example.com/green)\n"))
                 .failing(example("<!doctype html><html><body>Not found</body></html>"))
                 .build();
@@ -53,13 +53,12 @@ public final class LlmsTxt implements Check {
     public Outcome judge(Article article) {
         Page.SiteFile file = article.page().map(Page::llms).orElse(null);
         if (file == null) {
-            return Outcome.notApplicable("llms.txt is not known; scan the page by its address.");
+            return Outcome.notApplicable(NOT_KNOWN);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME).metric("present", file.present());
         if (!file.present()) {
-            outcome.say(
-                    Scale.Mark.PASS, "Google says that it is not needed, and 97 % of these files are never fetched.");
-            return outcome.orPass("The site has no llms.txt, and needs none.");
+            outcome.say(Scale.Mark.PASS, NEVER_FETCHED);
+            return outcome.orPass(NONE_NEEDED);
         }
         String body = file.body().strip();
         body = body.startsWith("\ufeff") ? body.substring(1).strip() : body;
@@ -68,15 +67,15 @@ public final class LlmsTxt implements Check {
         outcome.metric("h1", heading).metric("links", links).metric("chars", body.length());
         String start = body.substring(0, Math.min(START, body.length())).toLowerCase(Locale.ROOT);
         if (body.isEmpty()) {
-            outcome.say(OPTIMIZATION, "llms.txt is empty; fill it, or let it answer 404.");
+            outcome.say(OPTIMIZATION, EMPTY);
         } else if (start.startsWith("<!doctype") || start.contains("<html") || start.startsWith("<head")) {
-            outcome.say(OPTIMIZATION, "Make llms.txt answer 404; it returns a web page with status 200.");
+            outcome.say(OPTIMIZATION, WEB_PAGE);
         } else if (!heading) {
-            outcome.say(OPTIMIZATION, "Begin llms.txt with “# ” and the site's name, as its format expects.");
+            outcome.say(OPTIMIZATION, NO_NAME);
         } else if (links == 0) {
-            outcome.say(Scale.Mark.PASS, "It has no links; its format expects lists of them.");
+            outcome.say(Scale.Mark.PASS, NO_LINKS);
         }
-        return outcome.orPass("llms.txt begins with its name.");
+        return outcome.orPass(NAMED);
     }
 
     private static int links(String body) {

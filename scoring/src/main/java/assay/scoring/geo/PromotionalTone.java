@@ -12,9 +12,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -33,6 +34,17 @@ import java.util.regex.Pattern;
 public final class PromotionalTone implements Check {
 
     private static final String NAME = "promotional_tone";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message MANY_CALLS = MESSAGES.get("many_calls", "calls");
+    private static final Message MUCH_PRAISE = MESSAGES.get("much_praise", "words", "example");
+    private static final Message MANY_EXCLAMATIONS = MESSAGES.get("many_exclamations", "exclamations");
+    private static final Message INFORMS = MESSAGES.get("informs");
+    private static final Message PRAISE = MESSAGES.get("praise", "phrase");
+    private static final Message CALL = MESSAGES.get("call", "phrase");
+    private static final Message EXCLAMATION = MESSAGES.get("exclamation");
+
     private static final Pattern BETWEEN_WORDS = Pattern.compile("\\s+");
 
     private static final PerLanguage<Phrases> CALL_PHRASES =
@@ -61,23 +73,10 @@ public final class PromotionalTone implements Check {
         types.add(ContentType.NEWS);
         types.addAll(ContentType.REFERENCE);
         return Card.geo(NAME, 2)
-                .titled("Promotional tone")
-                .asks("Does the text inform more than it sells?")
-                .because("""
-                        Engines that answer questions look for sources that know the subject, and pass over sales
-                        talk. Readers do the same.
-                        """)
-                .fixedBy("Keep one call to action, at the end, and replace praise with figures.")
                 .types(types)
                 .worst(WARNING)
                 .limits(CALLS, HYPE, EXCLAMATIONS)
-                .measured("AutoGEO (2025): a neutral tone is among the preferences found in engines' rankings")
-                .doubts("""
-                        The preference was measured on whole texts and not on single words. Pages that are there to sell
-                        are not asked, and everywhere but in news and documentation the worst said is a suggestion.
-                        """)
-                .cannotSee(
-                        "Selling in plain words, banners around the text, and languages other than the seven it knows.")
+                .measured()
                 .passing("We sell tea, so take this with a grain of salt. Order now if you like.\n\n"
                         + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8))
                 .failing("Our revolutionary pot is amazing! Buy now! This stunning, game-changing lid is a "
@@ -91,9 +90,7 @@ public final class PromotionalTone implements Check {
         Phrases calls = CALL_PHRASES.in(article.language());
         Phrases hype = HYPE_WORDS.in(article.language());
         if (calls == Phrases.NONE || hype == Phrases.NONE) {
-            return Outcome.notApplicable(
-                    "Words that sell are not known here in %s.",
-                    article.language().label());
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
         String unweighed = Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
@@ -124,33 +121,22 @@ public final class PromotionalTone implements Check {
                     .metric("exclamations", exclamations)
                     .metric("hype_words", hype);
             if (calls >= FEWEST) {
-                say(
-                        CALLS.at(article),
-                        callRate,
-                        Fill.in("Keep one call to action, best at the end; the text has %d.", calls));
+                say(CALLS.at(article), callRate, MANY_CALLS, calls);
             }
             if (hype >= FEWEST) {
-                say(
-                        HYPE.at(article),
-                        hypeRate,
-                        Fill.in(
-                                "Replace the %,d words of praise, such as “%s”, with facts that can be measured.",
-                                hype, firstHype));
+                say(HYPE.at(article), hypeRate, MUCH_PRAISE, hype, firstHype);
             }
             if (selling && exclamations >= FEWEST_EXCLAMATIONS) {
-                say(
-                        EXCLAMATIONS.at(article),
-                        share,
-                        Fill.in("End most of the %d exclamations with a full stop.", exclamations));
+                say(EXCLAMATIONS.at(article), share, MANY_EXCLAMATIONS, exclamations);
             }
-            return outcome.orPass("The text informs more than it sells.");
+            return outcome.orPass(INFORMS);
         }
 
-        private void say(double limit, double value, String reason) {
+        private void say(double limit, double value, Message reason, Object... values) {
             boolean sober = SOBER.contains(article.type());
             Scale scale = Scale.atMost(limit).then(OPTIMIZATION, sober ? 1.5 * limit : 2 * limit);
             Scale.Mark mark = (sober ? scale.then(WARNING, 3 * limit) : scale).mark(value);
-            outcome.sayIfWrong(mark, reason);
+            outcome.sayIfWrong(mark, reason, values);
         }
 
         private int count(Phrases phrases, boolean hype) {
@@ -171,11 +157,7 @@ public final class PromotionalTone implements Check {
                 }
                 String said = document.text(new Span(start, end));
                 Finding finding = Finding.at(
-                        document.range(hit.firstWord(), hit.endWord()),
-                        OPTIMIZATION,
-                        hype
-                                ? Fill.in("“%s” is praise; give a fact that can be measured.", said)
-                                : Fill.in("“%s” sells; one call at the end is enough.", said));
+                        document.range(hit.firstWord(), hit.endWord()), OPTIMIZATION, hype ? PRAISE : CALL, said);
                 if (outcome.find(finding)) {
                     firstHype = hype && count == 0 ? said : firstHype;
                     count++;
@@ -214,9 +196,7 @@ public final class PromotionalTone implements Check {
                     continue;
                 }
                 Range range = document.range(new Span(end - 1, end));
-                if (!selling
-                        || outcome.find(
-                                range, OPTIMIZATION, "End this with a full stop; the text has many exclamations.")) {
+                if (!selling || outcome.find(range, OPTIMIZATION, EXCLAMATION)) {
                     count++;
                 }
             }

@@ -10,8 +10,9 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
 import assay.scoring.Scale;
@@ -24,6 +25,20 @@ import java.util.Set;
 public final class Quotations implements Check {
 
     private static final String NAME = "quotations";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message RELEASE = MESSAGES.get("release");
+    private static final Message OWN_WORK = MESSAGES.get("own_work");
+    private static final Message NONE_PROMISED = MESSAGES.get("none_promised");
+    private static final Message SHORT = MESSAGES.get("short");
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message CODE = MESSAGES.get("code");
+    private static final Message WHO = MESSAGES.get("who");
+    private static final Message NAMELESS = MESSAGES.get("nameless", "nameless", "quotations");
+    private static final Message NO_QUOTATION = MESSAGES.get("no_quotation", "words");
+    private static final Message UNPROMISED = MESSAGES.get("unpromised");
+    private static final Message NAMED = MESSAGES.get("named", "quotations");
+
     private static final Limit SILENT = Limit.of("words_without_attributed_quotation_max", 300, 400, Limit.OFF);
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_quotes_max", 1, 2, 4);
 
@@ -39,16 +54,6 @@ public final class Quotations implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 3)
-                .titled("Quotations")
-                .asks("Does the text quote people by name?")
-                .because("""
-                        What a named person said or wrote is the text's own: no other page has it unless it quotes it too, and
-                        a reader can ask the person.
-                        """)
-                .fixedBy("""
-                        Quote a person or a document that knows, in their words, with name and link; never invent a
-                        quotation.
-                        """)
                 .types(Set.of(
                         ContentType.BLOG,
                         ContentType.LISTICLE,
@@ -63,18 +68,7 @@ public final class Quotations implements Check {
                 .form()
                 .worst(WARNING)
                 .limits(SILENT, UNATTRIBUTED)
-                .measured(
-                        "GEO (KDD 2024): adding quotations +41 % visibility, the most of all methods; +14 % in a re-run")
-                .doubts("""
-                        The paper's quotations were invented, which nobody may do, and C-SEO Bench (NeurIPS 2025) found next
-                        to no gain. Much good writing quotes nobody, so a quotation is asked only of what promises one:
-                        news, case studies and interviews. Announcements of a release, the writer's own news and texts
-                        built on code are not asked.
-                        """)
-                .cannotSee("""
-                        Whether the person said it, quotations without marks, and outside block quotations any in a language
-                        whose words for speaking are not among the seven known.
-                        """)
+                .measured()
                 .passing("“Tea is nought but this: first you heat the water, then you make the tea,” said Rikyu "
                         + "[in his hundred verses](https://tea.example/rikyu).\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(120))
@@ -106,33 +100,23 @@ public final class Quotations implements Check {
         boolean spoken = (spoken(article.type()) || isInterview(article)) && !release && !own;
         boolean bare = attributed == 0 && quotes.all().isEmpty();
         if (bare && !spoken) {
-            return Outcome.notApplicable(
-                    release
-                            ? "The announcement of a release needs no quotation."
-                            : own
-                                    ? "The text is about its writer's own work, and the writer speaks in it."
-                                    : "The text promises no quotation and has none.");
+            return Outcome.notApplicable(release ? RELEASE : own ? OWN_WORK : NONE_PROMISED);
         }
         if (attributed == 0 && words < FEWEST) {
-            return Outcome.notApplicable("The text is short enough to need no quotation.");
+            return Outcome.notApplicable(SHORT);
         }
         if (attributed == 0 && !quotes.known()) {
-            return Outcome.notApplicable(
-                    "Speakers can't be recognized in %s.", article.language().label());
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
         if (attributed == 0 && article.document().codes().size() >= CODE_BLOCKS) {
-            return Outcome.notApplicable("The text teaches with code and needs no quotation.");
+            return Outcome.notApplicable(CODE);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int nameless = 0;
         int quoted = 0;
         for (Quotes.Quote quote : quotes.all()) {
             quoted += quote.words();
-            if (!quote.attributed()
-                    && outcome.find(
-                            article.document().range(quote.span()),
-                            OPTIMIZATION,
-                            "Who says this? Name the speaker beside the quotation.")) {
+            if (!quote.attributed() && outcome.find(article.document().range(quote.span()), OPTIMIZATION, WHO)) {
                 nameless++;
             }
         }
@@ -142,22 +126,18 @@ public final class Quotations implements Check {
                 .metric("quote_words", quoted);
         double limit = UNATTRIBUTED.at(article);
         Scale.Mark unnamed = Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(nameless);
-        outcome.sayIfWrong(unnamed, "Name who speaks in %d of %d quotations.", nameless, nameless + attributed);
+        outcome.sayIfWrong(unnamed, NAMELESS, nameless, nameless + attributed);
         if (attributed == 0 && spoken) {
             double most = SILENT.at(article);
             Scale.Mark mark = Scale.atMost(most)
                     .then(OPTIMIZATION, 2 * most)
                     .then(WARNING, 4 * most)
                     .mark(words);
-            outcome.sayIfWrong(
-                    mark, "Quote a person who knows the subject, by name; %,d words have no quotation.", words);
+            outcome.sayIfWrong(mark, NO_QUOTATION, words);
         }
-        return outcome.orPass(
-                attributed == 0
-                        ? spoken ? "The text is short enough to need no quotation." : "The text promises no quotation."
-                        : Fill.in(
-                                "%d %s.",
-                                attributed,
-                                attributed == 1 ? "quotation names its speaker" : "quotations name their speakers"));
+        if (attributed > 0) {
+            return outcome.orPass(NAMED, attributed);
+        }
+        return outcome.orPass(spoken && words <= SILENT.at(article) ? SHORT : UNPROMISED);
     }
 }

@@ -8,9 +8,10 @@ import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -25,6 +26,16 @@ import org.jspecify.annotations.Nullable;
 public final class SelfContainedPassages implements Check {
 
     private static final String NAME = "self_contained_passages";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message FEW_PASSAGES = MESSAGES.get("few_passages");
+    private static final Message DEPENDING = MESSAGES.get("depending", "leaning", "passages", "opener");
+    private static final Message DEPENDING_SECTION =
+            MESSAGES.get("depending_section", "section", "opener", "leaning", "passages");
+    private static final Message MOST_ALONE = MESSAGES.get("most_alone", "leaning", "passages");
+    private static final Message REFERS = MESSAGES.get("refers", "opener");
+
     private static final Limit DANGLING = Limit.of("dangling_openers_share_max", 0.10, 0.15, 0.30);
 
     /// Shares above the limit for a full suggestion and for a full warning.
@@ -43,29 +54,9 @@ public final class SelfContainedPassages implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 2)
-                .titled("Self-contained passages")
-                .asks("Can each passage be understood alone?")
-                .because("""
-                        Engines cut a page into passages and show one of them. “This makes it faster” says nothing to
-                        readers who have not read the text before it.
-                        """)
-                .fixedBy("""
-                        Begin the first paragraph of a section with the name of what it is about, not with “this”, “it” or
-                        “as mentioned above”.
-                        """)
                 .worst(WARNING)
                 .limits(DANGLING)
-                .measured(
-                        "AutoGEO (ICLR 2026): “self-contained” is among the learned rules of all 9 engine and data sets; the "
-                                + "thresholds are calibrated: in nine of ten of 150 published posts the share is below .08")
-                .doubts("""
-                        In good running text one paragraph in ten leans on the one before it, so paragraphs within a
-                        section count a quarter of its first, and only openings that are sure to lean are counted. A
-                        heading may carry the name that the paragraph lacks. Google says that writing in chunks is not
-                        needed.
-                        """)
-                .cannotSee(
-                        "Words that lean on something later in the passage, and languages other than the seven known.")
+                .measured()
                 .passing("""
                         ## Water
 
@@ -107,9 +98,7 @@ public final class SelfContainedPassages implements Check {
     public Outcome judge(Article article) {
         Openers openers = article.measured(Openers.class, Openers::of);
         if (!openers.known()) {
-            return Outcome.notApplicable(
-                    "Words that refer back are not known in %s.",
-                    article.language().label());
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, article.language().label());
         }
         Document document = article.document();
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -149,7 +138,7 @@ public final class SelfContainedPassages implements Check {
             }
         }
         if (passages < FEWEST_PASSAGES) {
-            return Outcome.notApplicable("The text has too few paragraphs to judge how they begin.");
+            return Outcome.notApplicable(FEW_PASSAGES);
         }
         double share = (double) dangling / weights;
         outcome.metric("passages", passages)
@@ -165,18 +154,10 @@ public final class SelfContainedPassages implements Check {
             outcome.say(
                     mark,
                     where == null
-                            ? Fill.in("Name the subject where %s, as with “%s”.", leans(leaning, passages), first)
-                            : Fill.in(
-                                    "Name the subject where section “%s” begins with “%s”; %s.",
-                                    where.text(), first, leans(leaning, passages)));
+                            ? DEPENDING.with(leaning, passages, first)
+                            : DEPENDING_SECTION.with(where.text(), first, leaning, passages));
         }
-        return outcome.orPass(leans(leaning, passages) + ".");
-    }
-
-    private static String leans(int leaning, int passages) {
-        return leaning == 1
-                ? Fill.in("1 of %d passages depends on the text before it", passages)
-                : Fill.in("%d of %d passages depend on the text before them", leaning, passages);
+        return outcome.orPass(MOST_ALONE, leaning, passages);
     }
 
     private static String opener(Document document, Sentence sentence, int words) {
@@ -190,7 +171,7 @@ public final class SelfContainedPassages implements Check {
         return Finding.at(
                 document.range(sentence.firstWord(), sentence.firstWord() + words),
                 opening ? WARNING : OPTIMIZATION,
-                "Say what “%s” refers to: name the subject, so that the passage can be read alone.",
+                REFERS,
                 opener(document, sentence, words));
     }
 }

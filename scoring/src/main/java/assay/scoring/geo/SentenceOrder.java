@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// How much neighbouring sentences share words, compared with the same sentences in random order.
 ///
@@ -24,8 +25,10 @@ import java.util.Map;
 ///
 /// @param sentences the number of compared sentences
 /// @param deviations how far the text's order is above the mean of all orders; NaN if no words are shared
-/// @param loosest the first sentence of the paragraph in which the fewest neighbours share a word
-record SentenceOrder(int sentences, double deviations, Sentence loosest) {
+/// @param loosest the first sentence of the paragraph in which the fewest neighbours share a word; null if in
+///     every paragraph at least half of them do
+record SentenceOrder(
+        int sentences, double deviations, @Nullable Sentence loosest) {
 
     /// Shorter sentences are labels or calls.
     private static final int FEWEST_WORDS = 4;
@@ -55,13 +58,13 @@ record SentenceOrder(int sentences, double deviations, Sentence loosest) {
         return new SentenceOrder(
                 sentences.size(),
                 deviations(words, new Places(article.document(), compared)),
-                compared.get(loosest(words, compared)));
+                loosest(words, compared));
     }
 
     /// The first sentence of the paragraph with the largest surplus of neighbours that share no word.
-    private static int loosest(int[][] words, List<Sentence> sentences) {
-        int loosest = 0;
-        int most = Integer.MIN_VALUE;
+    private static @Nullable Sentence loosest(int[][] words, List<Sentence> sentences) {
+        Sentence loosest = null;
+        int most = 0;
         int start = 0;
         int apart = 0;
         for (int i = 1; i <= sentences.size(); i++) {
@@ -72,7 +75,7 @@ record SentenceOrder(int sentences, double deviations, Sentence loosest) {
             }
             if (apart > most) {
                 most = apart;
-                loosest = start;
+                loosest = sentences.get(start);
             }
             start = i;
             apart = 0;

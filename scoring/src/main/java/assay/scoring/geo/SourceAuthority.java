@@ -10,9 +10,10 @@ import assay.scoring.Check;
 import assay.scoring.CitedLinks;
 import assay.scoring.ContentType;
 import assay.scoring.DeclaredSources;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
@@ -28,6 +29,20 @@ import java.util.Set;
 public final class SourceAuthority implements Check {
 
     private static final String NAME = "source_authority";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT = MESSAGES.get("short");
+    private static final Message NO_SOURCE = MESSAGES.get("no_source");
+    private static final Message NAMED_ONLY = MESSAGES.get("named_only");
+    private static final Message OTHER_SITES = MESSAGES.get("other_sites", "sites");
+    private static final Message SHORTENED = MESSAGES.get("shortened");
+    private static final Message CONTENT_FARM = MESSAGES.get("content_farm", "host");
+    private static final Message ALL_OWN = MESSAGES.get("all_own", "links");
+    private static final Message MOST_OWN = MESSAGES.get("most_own", "share");
+    private static final Message ONE_SOURCE = MESSAGES.get("one_source");
+    private static final Message UNLINKED = MESSAGES.get("unlinked");
+    private static final Message POOR_LINKS = MESSAGES.get("poor_links", "links");
+
     private static final Limit UNIQUE = Limit.of("unique_domains_min", 2, 1, Limit.OFF);
     private static final Limit SELF = Limit.of("self_share_max", 0.90, 0.95, Limit.OFF);
     private static final Limit POOR = Limit.of("low_quality_hosts_max", 0, 0, 2);
@@ -42,29 +57,10 @@ public final class SourceAuthority implements Check {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.add(ContentType.NEWS);
         return Card.geo(NAME, 2)
-                .titled("Source authority")
-                .asks("Do the text's links lead to sources on other sites?")
-                .because("""
-                        A text that links only to its own site cites itself, and a shortened address hides its source.
-                        Answer engines favour what third parties say.
-                        """)
-                .fixedBy("""
-                        Link where a fact was first published, on at least one site that is not yours, by its full address.
-                        """)
                 .types(types)
                 .worst(WARNING)
                 .limits(UNIQUE, SELF, POOR)
-                .customary(
-                        "Common practice; Chen et al. (arXiv 2509.08919): AI search strongly favours third-party media; AutoGEO "
-                                + "(ICLR 2026): credible sources are a learned rule in 8 of 9 sets")
-                .doubts("""
-                        What makes a source credible cannot be read off its address: SE Ranking (2025) found no
-                        automatic gain for .gov and .edu, so `primary_domains` is reported, not scored. The entry of
-                        an encyclopedia, linked at its name, and a linked single word support no claim and do not
-                        count. The list of content farms is short on purpose. Without the site's address its own
-                        absolute links look like links to another site.
-                        """)
-                .cannotSee("Whether a source is right, current or alive, and sources on paper.")
+                .customary()
                 .passing("The leaves hold caffeine, [a survey](https://tea.example/survey) found, and "
                         + "[the trade council](https://council.example/2024/leaves) keeps the figures.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(35))
@@ -122,13 +118,13 @@ public final class SourceAuthority implements Check {
         }
         int words = article.document().wordCount();
         if (own + outside == 0 && words < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to need sources.");
+            return Outcome.notApplicable(SHORT);
         }
         // Sources named without a URL count too.
         Sources known = article.measured(Sources.class, Sources::of);
         int sources = domains.isEmpty() ? known.count() : domains.size();
         if (sources == 0 && own < FEWEST_OWN && !anyPoor) {
-            return Outcome.notApplicable("The text cites no source; source_citations says whether it needs one.");
+            return Outcome.notApplicable(NO_SOURCE);
         }
         double self = own + outside == 0 ? 0 : (double) own / (own + outside);
         outcome.metric("unique_domains", domains.size())
@@ -149,23 +145,15 @@ public final class SourceAuthority implements Check {
             few(article, outcome, worth, !domains.isEmpty());
         }
         poor(article, outcome, poor);
-        return outcome.orPass(
-                domains.isEmpty()
-                        ? sources == 0
-                                ? "The text cites no source, and not all of its links lead to your own site."
-                                : "The text names its sources without an address."
-                        : Fill.in(
-                                "The text links to %d other %s.",
-                                domains.size(), domains.size() == 1 ? "site" : "sites"));
+        return domains.isEmpty()
+                ? outcome.orPass(sources == 0 ? NO_SOURCE : NAMED_ONLY)
+                : outcome.orPass(OTHER_SITES, domains.size());
     }
 
     private static Finding finding(Link link, String host) {
-        return Finding.at(
-                link.range(),
-                OPTIMIZATION,
-                Hosts.isShortener(host)
-                        ? "A shortened address hides where it leads; link the page itself."
-                        : Fill.in("“%s” is a content farm; link the original source.", host));
+        return Hosts.isShortener(host)
+                ? Finding.at(link.range(), OPTIMIZATION, SHORTENED)
+                : Finding.at(link.range(), OPTIMIZATION, CONTENT_FARM, host);
     }
 
     private static void self(
@@ -175,13 +163,7 @@ public final class SourceAuthority implements Check {
                 .mark(self)
                 .atWorst(mild || sources > 0 ? OPTIMIZATION : WARNING);
         if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    self == 1
-                            ? Fill.in("Link a source on another site; all %d links lead to your own site.", own)
-                            : Fill.in(
-                                    "Link more sources on other sites; %.0f %% of the links lead to your own site.",
-                                    100 * self));
+            outcome.say(mark, self == 1 ? ALL_OWN.with(own) : MOST_OWN.with(100 * self));
         }
     }
 
@@ -191,11 +173,7 @@ public final class SourceAuthority implements Check {
                 Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).mark(sources),
                 article.document().wordCount(),
                 FEWEST_WORDS);
-        outcome.sayIfWrong(
-                mark,
-                linked
-                        ? "Link a second source; the whole text relies on one."
-                        : "Link the sources that the text names, where a reader can follow them.");
+        outcome.sayIfWrong(mark, linked ? ONE_SOURCE : UNLINKED);
     }
 
     private static void poor(Article article, Outcome.Builder outcome, int poor) {
@@ -204,14 +182,6 @@ public final class SourceAuthority implements Check {
                 .then(OPTIMIZATION, limit + 3)
                 .then(WARNING, limit + 10)
                 .mark(poor);
-        if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    poor == 1
-                            ? "Link the page itself, or a better one, in place of a shortened address or a content farm."
-                            : Fill.in(
-                                    "Link the pages themselves, or better ones, in place of %d shortened addresses or content farms.",
-                                    poor));
-        }
+        outcome.sayIfWrong(mark, POOR_LINKS, poor);
     }
 }

@@ -14,8 +14,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
@@ -35,6 +36,18 @@ import java.util.Set;
 public final class SourceCitations implements Check {
 
     private static final String NAME = "source_citations";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT = MESSAGES.get("short");
+    private static final Message WHO_FOUND = MESSAGES.get("who_found");
+    private static final Message NAMELESS_CLAIMS = MESSAGES.get("nameless_claims", "claims");
+    private static final Message SOURCE_OF = MESSAGES.get("source_of", "claim");
+    private static final Message SOURCES_OF = MESSAGES.get("sources_of", "claims");
+    private static final Message NO_SOURCE = MESSAGES.get("no_source");
+    private static final Message ONLY_NAMED = MESSAGES.get("only_named", "named", "sources");
+    private static final Message FEW_SOURCES = MESSAGES.get("few_sources", "sources", "words", "goal");
+    private static final Message CITED = MESSAGES.get("cited", "sources", "words");
+
     private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
 
     /// A single vague attribution is a matter of style; strict allows none.
@@ -68,32 +81,10 @@ public final class SourceCitations implements Check {
         Set<ContentType> types = EnumSet.allOf(ContentType.class);
         types.removeAll(ContentType.COMMERCIAL);
         return Card.geo(NAME, 5)
-                .titled("Source citations")
-                .asks("Can a reader see where the text's claims come from?")
-                .because("""
-                        A claim with its source can be checked, by a reader as by an engine that has to choose whom to
-                        cite. “Studies show” without a study asks to be believed.
-                        """)
-                .fixedBy("""
-                        Name and link the source beside each claim that is not your own, at words that say what it is.
-                        """)
                 .types(types)
                 .worst(FAIL)
                 .limits(CITATIONS, UNATTRIBUTED)
-                .measured("GEO (KDD 2024): adding sources +27 % visibility; a re-run with 1,500 queries +22 %")
-                .doubts("""
-                        The lift was +115 % for the source ranked fifth and −30 % for the one ranked first, and a later
-                        benchmark (C-SEO, NeurIPS 2025) found next to none. What a writer did or saw needs no source:
-                        an account of it, or a report of what was done, gets a note at most, unless it leans on nameless
-                        experts. The weight is
-                        the highest because it tells texts apart best: of 70 posts known to be good one in five is
-                        flagged, of 45 made in bulk nearly all.
-                        """)
-                .cannotSee("""
-                        Whether a source exists, says what the text says it does, and is a good one. So one that is only
-                        named counts an eighth of one that is linked; linked single words and entries of encyclopedias do
-                        not count.
-                        """)
+                .measured()
                 .passing("Green tea has been drunk for a long time.\n\n"
                         + "The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) found.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(20))
@@ -107,7 +98,7 @@ public final class SourceCitations implements Check {
         Document document = article.document();
         int words = document.wordCount();
         if (words < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to need sources.");
+            return Outcome.notApplicable(SHORT);
         }
         Sources sources = article.measured(Sources.class, Sources::of);
         int others = Math.max(1, words - sources.citingWords());
@@ -115,8 +106,7 @@ public final class SourceCitations implements Check {
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> claims = claims(article, sources);
         Severity each = claims.size() == 1 && article.strictness() != Strictness.STRICT ? OPTIMIZATION : WARNING;
-        claims.removeIf(sentence -> !outcome.find(
-                article.range(sentence), each, "Who found this? Name the study or the person, with a link."));
+        claims.removeIf(sentence -> !outcome.find(article.range(sentence), each, WHO_FOUND));
         outcome.metric("citations", sources.count())
                 .metric("linked_citations", sources.linked())
                 .metric("per_1000_words", rate)
@@ -127,10 +117,7 @@ public final class SourceCitations implements Check {
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
         Scale.Mark mark = Onset.of(wanted(article, scale.mark(rate), named), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
-            outcome.say(
-                    FAIL,
-                    "Name and link a source for each of the %d claims that rest on nameless studies or experts.",
-                    claims.size());
+            outcome.say(FAIL, NAMELESS_CLAIMS, claims.size());
         } else {
             if (claims.size() > UNATTRIBUTED.at(article)) {
                 Severity severity =
@@ -138,31 +125,20 @@ public final class SourceCitations implements Check {
                 outcome.say(
                         severity,
                         claims.size() == 1
-                                ? Fill.in("Name and link the source of “%s”.", start(document, claims.getFirst()))
-                                : Fill.in(
-                                        "Name and link the sources of %d claims; they rest on nameless studies or experts.",
-                                        claims.size()));
+                                ? SOURCE_OF.with(start(document, claims.getFirst()))
+                                : SOURCES_OF.with(claims.size()));
             }
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
                         sources.count() == 0
-                                ? "Name and link where the facts come from; the text cites no source."
+                                ? NO_SOURCE.with()
                                 : sources.linked() < sources.count() && named == PASS
-                                        ? Fill.in(
-                                                "Link the sources: %d of %d %s only named, and no reader can follow %s.",
-                                                sources.count() - sources.linked(),
-                                                sources.count(),
-                                                sources.count() - sources.linked() == 1 ? "is" : "are",
-                                                sources.count() - sources.linked() == 1 ? "it" : "them")
-                                        : Fill.in(
-                                                "Cite a source for more of the facts: %d in %,d words; aim for %.0f per 1,000.",
-                                                sources.count(), words, limit));
+                                        ? ONLY_NAMED.with(sources.count() - sources.linked(), sources.count())
+                                        : FEW_SOURCES.with(sources.count(), words, limit));
             }
         }
-        return outcome.orPass(
-                "%d %s in %,d words.",
-                sources.count(), sources.count() == 1 ? "source is cited" : "sources are cited", words);
+        return outcome.orPass(CITED, sources.count(), words);
     }
 
     /// The weight of missing sources, depending on how much of the text is the author's own work.
@@ -182,9 +158,13 @@ public final class SourceCitations implements Check {
     /// The first words of a sentence, to identify it.
     static String start(Document document, Sentence sentence) {
         String text = document.text(sentence);
-        return text.length() <= 60
-                ? text
-                : text.substring(0, text.lastIndexOf(' ', 58) + 1).strip() + " …";
+        if (text.length() <= 60) {
+            return text;
+        }
+        int space = text.lastIndexOf(' ', 58);
+        // Chinese and Japanese have no spaces.
+        return text.substring(0, space > 0 ? space : text.offsetByCodePoints(0, 30))
+                        .strip() + " …";
     }
 
     /// Sentences that cite unnamed authorities without a source.

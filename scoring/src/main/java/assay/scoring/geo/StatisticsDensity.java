@@ -15,8 +15,9 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
@@ -35,6 +36,19 @@ import java.util.regex.Pattern;
 public final class StatisticsDensity implements Check {
 
     private static final String NAME = "statistics_density";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message RELEASE = MESSAGES.get("release");
+    private static final Message SHORT = MESSAGES.get("short");
+    private static final Message WHERE_FROM = MESSAGES.get("where_from");
+    private static final Message NUMBERS = MESSAGES.get("numbers", "numbers", "words", "sourced");
+    private static final Message NO_NUMBER = MESSAGES.get("no_number");
+    private static final Message ONE_UNSOURCED = MESSAGES.get("one_unsourced");
+    private static final Message ALL_UNSOURCED = MESSAGES.get("all_unsourced", "numbers");
+    private static final Message ONLY_NAMED = MESSAGES.get("only_named");
+    private static final Message FEW_NUMBERS = MESSAGES.get("few_numbers", "numbers", "words", "goal");
+    private static final Message UNSOURCED = MESSAGES.get("unsourced", "unsourced", "numbers");
+
     private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
     private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
 
@@ -58,14 +72,7 @@ public final class StatisticsDensity implements Check {
 
     @Override
     public Card card() {
-        return Card.geo("statistics_density", 2)
-                .titled("Statistics")
-                .asks("Does the text give numbers, with their sources?")
-                .because("""
-                        “12 %, the survey of 2024 found” can be checked and quoted where “many” cannot, nor “up to 80 %”
-                        that nobody measured.
-                        """)
-                .fixedBy("Put a measured number, with its source, in place of a vague word or two; never invent one.")
+        return Card.geo(NAME, 2)
                 .types(Set.of(
                         ContentType.BLOG,
                         ContentType.LISTICLE,
@@ -78,18 +85,7 @@ public final class StatisticsDensity implements Check {
                         ContentType.NEWS))
                 .worst(WARNING)
                 .limits(DENSITY, SOURCED)
-                .measured(
-                        "GEO (KDD 2024): adding statistics +31 % visibility, but −16 % in a re-run with 1,500 queries; our "
-                                + "reading of 3,250 cited pages: −.095 with length and topic held equal")
-                .doubts("""
-                        The evidence contradicts itself: +31 % in the paper, −16 % when it was run again, so the weight
-                        is low. Text made in bulk has more numbers than text written by people who know, and none of
-                        them from anywhere: only numbers with a source, or the writer's own, count here, and as many
-                        again beside them, and in a paragraph where the writer says “we” the numbers are the writer's own.
-                        Figures are asked of case studies, comparisons and texts whose title promises them; opinions,
-                        instructions and lessons are not asked at all.
-                        """)
-                .cannotSee("Whether a number is right, relevant or new, and numbers written as words.")
+                .measured()
                 .passing("The leaves hold about 3 % caffeine, [the survey of 2024](https://tea.example/survey) "
                         + "found. A cup of 200 ml has 30 mg.\n\n"
                         + "The green tea leaves open slowly in water below boiling. ".repeat(50))
@@ -105,19 +101,16 @@ public final class StatisticsDensity implements Check {
         Document document = article.document();
         int total = article.proseWords();
         if (article.measured(Release.class, Release::of).announced()) {
-            return Outcome.notApplicable("The announcement of a release needs no numbers.");
+            return Outcome.notApplicable(RELEASE);
         }
         if (total < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to need numbers.");
+            return Outcome.notApplicable(SHORT);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Claim> claims = claims(article);
         claims.removeIf(claim -> claim.counted()
                 && !claim.sourced()
-                && !outcome.find(
-                        document.range(claim.word(), claim.word() + 1),
-                        OPTIMIZATION,
-                        "Where does this number come from? Name or link its source."));
+                && !outcome.find(document.range(claim.word(), claim.word() + 1), OPTIMIZATION, WHERE_FROM));
         int sourced = 0;
         int dated = 0;
         double worth = 0;
@@ -138,9 +131,7 @@ public final class StatisticsDensity implements Check {
         }
         few(article, outcome, claims.size(), sourced, worth, total);
         unsourced(article, outcome, claims);
-        return outcome.orPass(
-                "%d %s in %,d words, %d with a source.",
-                claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced);
+        return outcome.orPass(NUMBERS, claims.size(), total, sourced);
     }
 
     /// Numbers without a source count only up to the number of those with one.
@@ -165,21 +156,17 @@ public final class StatisticsDensity implements Check {
         outcome.say(
                 few,
                 claims == 0
-                        ? "Give a measured number where the text says how much or how many; it has none."
+                        ? NO_NUMBER.with()
                         : sourced == 0
-                                ? claims == 1
-                                        ? "Name the source of the one number in the text, or say that you measured it."
-                                        : Fill.in(
-                                                "Name the source of a number or two, or say that you measured them; none of the %d has one.",
-                                                claims)
+                                ? claims == 1 ? ONE_UNSOURCED.with() : ALL_UNSOURCED.with(claims)
                                 : 1000.0 * Math.min(claims, 2 * sourced) / total >= least
-                                        ? "Link where the numbers come from, or say where and when you measured them; their"
-                                                + " sources are only named."
-                                        : Fill.in(
-                                                "Give more numbers you can source: %d in %,d words; aim for %s per 1,000.",
+                                        ? ONLY_NAMED.with()
+                                        : FEW_NUMBERS.with(
                                                 Math.min(claims, 2 * sourced),
                                                 total,
-                                                least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));
+                                                least == Math.rint(least)
+                                                        ? String.valueOf((long) least)
+                                                        : String.valueOf(least)));
     }
 
     /// Whether the title promises figures.
@@ -205,7 +192,7 @@ public final class StatisticsDensity implements Check {
                 .then(WARNING, -limit / 2)
                 .mark(1 - (double) unsourced / counted)
                 .atWorst(unsourced < HABIT ? OPTIMIZATION : WARNING);
-        outcome.sayIfWrong(bare, "Name the source of the numbers: %d of %d have none beside them.", unsourced, counted);
+        outcome.sayIfWrong(bare, UNSOURCED, unsourced, counted);
     }
 
     /// Whether the author writes in the first person in this block.

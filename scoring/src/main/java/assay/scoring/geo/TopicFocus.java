@@ -13,9 +13,10 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -38,6 +39,22 @@ import java.util.Set;
 public final class TopicFocus implements Check {
 
     private static final String NAME = "topic_focus";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_TITLE = MESSAGES.get("no_title");
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+    private static final Message SHORT = MESSAGES.get("short");
+    private static final Message EMPTY_TITLE = MESSAGES.get("empty_title", "title");
+    private static final Message ON_TOPIC = MESSAGES.get("on_topic", "found", "words", "promise");
+    private static final Message ELSEWHERE = MESSAGES.get("elsewhere", "keyword");
+    private static final Message ELSEWHERE_ONE = MESSAGES.get("elsewhere_one", "keyword", "topic");
+    private static final Message ELSEWHERE_SEVERAL = MESSAGES.get("elsewhere_several", "keyword", "topics", "last");
+    private static final Message STRANGE_SECTION = MESSAGES.get("strange_section", "section");
+    private static final Message NO_WORD = MESSAGES.get("no_word", "promise", "words");
+    private static final Message MISSING_WORDS = MESSAGES.get("missing_words", "words", "promise", "missing");
+    private static final Message KEYWORD_AND_TITLE = MESSAGES.get("keyword_and_title", "title");
+    private static final Message ONLY_TITLE = MESSAGES.get("only_title", "title");
+
     private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
     private static final Limit OFF_TOPIC = Limit.of("off_topic_sections_max", 0, 0, Limit.OFF);
 
@@ -64,33 +81,9 @@ public final class TopicFocus implements Check {
     @Override
     public Card card() {
         return Card.geo(NAME, 4)
-                .titled("Topic focus")
-                .asks("Is the text about what its title and keyword promise?")
-                .because("""
-                        Of everything measured on pages that answer engines cite, how close a page is to the question
-                        separates best, and the match of its title next; a title that the text does not keep is found
-                        for the wrong question and read by nobody.
-                        """)
-                .fixedBy("""
-                        Say in the text and its subheadings what the title says, in the same words, or give the text the
-                        title of what it is about.
-                        """)
                 .worst(FAIL)
                 .limits(OVERLAP, OFF_TOPIC)
-                .measured("""
-                        Re-analysis of 3,250 cited pages (geo-citation-lab, arXiv 2604.25707): similarity to the
-                        question .348, title match .206, .084 given length and similarity
-                        """)
-                .doubts("""
-                        Correlations of pages already cited, for similarity by meaning; shared words are its nearest
-                        countable kin. The limits are practice.
-                        """)
-                .cannotSee("""
-                        Synonyms and wordplay: a text that says its keyword in other words alone is reported as not
-                        about it, in English and the Romance languages. In opinion and news, and where the keyword is
-                        well covered, a title that the text does not repeat is never more than an optimization. In
-                        languages whose word forms are not known it is an optimization too.
-                        """)
+                .measured()
                 .passing("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
                         five minutes, so that the water is at about 80 °C. Pour it over the leaves, and take them out
@@ -115,20 +108,19 @@ public final class TopicFocus implements Check {
         }
         Field title = article.title().orElse(null);
         if (title == null) {
-            return Outcome.notApplicable("No title was given, and the text has no main heading.");
+            return Outcome.notApplicable(NO_TITLE);
         }
         Language language = article.language();
         if (!language.hasFunctionWords()) {
-            return Outcome.notApplicable(
-                    "Which words of a title carry its topic in " + language.label() + " is not known here.");
+            return Outcome.notApplicable(UNKNOWN_LANGUAGE, language.label());
         }
         Document document = article.document();
         if (document.wordCount() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to compare with its title.");
+            return Outcome.notApplicable(SHORT);
         }
         List<String> carrying = carrying(title.value(), article);
         if (carrying.size() < FEWEST_TERMS) {
-            return Outcome.notApplicable("The title “%s” has too few words that carry a topic.", shown(title.value()));
+            return Outcome.notApplicable(EMPTY_TITLE, shown(title.value()));
         }
         String all = String.join(" ", carrying)
                 + (keyword == null || keyword.titleLike() || !isSpaced(keyword.text()) ? "" : " " + keyword.text());
@@ -165,26 +157,20 @@ public final class TopicFocus implements Check {
             outcome.sayAt(title.range(), mark, reason(title.value(), missing, of, article));
         }
         offTopic(article, outcome, strange);
-        return outcome.orPass(
-                "The text has %d of the %,d words that carry the topic of %s.",
-                of - missing.size(), of, promise(title.value(), article));
+        return outcome.orPass(ON_TOPIC, of - missing.size(), of, promise(title.value(), article));
     }
 
     private static Outcome elsewhere(Article article, Keyword keyword, List<String> instead) {
-        String spoken = switch (instead.size()) {
-            case 0 -> "";
-            case 1 -> ", which is about “" + instead.getFirst() + "”";
+        String reason = switch (instead.size()) {
+            case 0 -> ELSEWHERE.with(keyword.text());
+            case 1 -> ELSEWHERE_ONE.with(keyword.text(), instead.getFirst());
             default ->
-                ", which is about “" + String.join("”, “", instead.subList(0, instead.size() - 1)) + "” and “"
-                        + instead.getLast() + "”";
+                ELSEWHERE_SEVERAL.with(
+                        keyword.text(), quoted(instead.subList(0, instead.size() - 1)), instead.getLast());
         };
         return Outcome.measured(article, NAME)
                 .metric("kw_term_coverage_share", 0)
-                .say(
-                        FAIL,
-                        "Write about “%s” or change the keyword; its words hardly occur in the text%s.",
-                        keyword.text(),
-                        spoken)
+                .say(FAIL, reason)
                 .orPass("");
     }
 
@@ -211,10 +197,7 @@ public final class TopicFocus implements Check {
         int found = 0;
         boolean asked = !Double.isNaN(OFF_TOPIC.at(article));
         for (Heading heading : strange) {
-            String reason = Fill.in(
-                    "Connect section “%s” to the topic or remove it; it shares no main word with the title or the"
-                            + " rest of the text.",
-                    shown(heading.text()));
+            String reason = STRANGE_SECTION.with(shown(heading.text()));
             boolean counts = !asked || outcome.find(article.document().range(heading.span()), OPTIMIZATION, reason);
             if (counts) {
                 found++;
@@ -227,19 +210,19 @@ public final class TopicFocus implements Check {
     }
 
     private static String reason(String title, List<String> missing, int of, Article article) {
-        String words = "“" + String.join("”, “", missing.subList(0, Math.min(4, missing.size()))) + "”";
+        String words = quoted(missing.subList(0, Math.min(4, missing.size())));
         return missing.size() == of
-                ? Fill.in(
-                        "The text has none of the words that carry the topic of %s (%s); write about it, or change the title.",
-                        promise(title, article), words)
-                : Fill.in(
-                        "The text does not mention %s of %s; name %s, or change the title.",
-                        words, promise(title, article), missing.size() == 1 ? "it" : "them");
+                ? NO_WORD.with(promise(title, article), words)
+                : MISSING_WORDS.with(words, promise(title, article), missing.size());
+    }
+
+    private static String quoted(List<String> words) {
+        return "“" + String.join("”, “", words) + "”";
     }
 
     /// The source of the required words, which includes the keyword.
     private static String promise(String title, Article article) {
-        return (article.keyword().isPresent() ? "the keyword and the title “" : "the title “") + shown(title) + "”";
+        return (article.keyword().isPresent() ? KEYWORD_AND_TITLE : ONLY_TITLE).with(shown(title));
     }
 
     /// Which of the words occur below the title.

@@ -4,11 +4,17 @@ import assay.language.Language;
 import assay.language.TitleWords;
 import assay.scoring.Article;
 import assay.scoring.Field;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Detects texts about wording: "20 filler phrases to avoid" must quote them.
 final class Wording {
+
+    private static final Messages MESSAGES = Messages.of("report");
+    private static final Message LITTLE_TEXT = MESSAGES.get("little_text");
+    private static final Message ABOUT_WORDING = MESSAGES.get("about_wording");
 
     private static final Set<String> SUBJECTS = Language.wordsEverywhere("wording-subjects");
     private static final Set<String> MACHINES = Language.wordsEverywhere("ai-names");
@@ -28,11 +34,9 @@ final class Wording {
     /// Why the text's phrases are not judged; null if they are.
     static @Nullable String unweighed(Article article, int fewestWords) {
         if (article.proseWords() < fewestWords) {
-            return "There is too little running text to weigh its words.";
+            return LITTLE_TEXT.with();
         }
-        return article.measured(Wording.class, Wording::of).subject
-                ? "The text is about wording, so its phrases may be examples."
-                : null;
+        return article.measured(Wording.class, Wording::of).subject ? ABOUT_WORDING.with() : null;
     }
 
     private static boolean names(String title) {

@@ -1,7 +1,8 @@
 package assay.scoring.seo;
 
 import assay.language.WordData;
-import assay.scoring.Fill;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.crawling.WebAddress;
 import java.util.Locale;
 import java.util.Set;
@@ -12,9 +13,23 @@ import org.jspecify.annotations.Nullable;
 /// Detects malformed URLs and suggests the intended ones.
 final class Addresses {
 
+    private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
+    private static final Message MARKDOWN = MESSAGES.get("fault_markdown");
+    private static final Message NO_HOST = MESSAGES.get("fault_no_host");
+    private static final Message EMPTY = MESSAGES.get("fault_empty");
+    private static final Message QUOTED = MESSAGES.get("fault_quoted");
+    private static final Message BEGINS_TWICE = MESSAGES.get("fault_begins_twice");
+    private static final Message MISSPELT_SCHEME = MESSAGES.get("fault_misspelt_scheme", "scheme");
+    private static final Message MAIL_SLASHES = MESSAGES.get("fault_mail_slashes");
+    private static final Message NO_MAILTO = MESSAGES.get("fault_no_mailto");
+    private static final Message NO_HTTPS = MESSAGES.get("fault_no_https");
+    private static final Message IMPOSSIBLE_HOST = MESSAGES.get("fault_impossible_host");
+    private static final Message ENDS_IN = MESSAGES.get("fault_ends_in", "end");
+    private static final Message NO_SEPARATOR = MESSAGES.get("fault_no_separator");
+
     /// @param what what is wrong, after "This address"
-    /// @param mended the intended URL; null if no rule can provide it
-    record Fault(String what, @Nullable String mended) {}
+    /// @param fixed the intended URL; null if no rule can provide it
+    record Fault(String what, @Nullable String fixed) {}
 
     /// Common typos of "http" and "https".
     private static final Set<String> MISSPELT = WordData.words(Addresses.class, "misspelt-schemes");
@@ -49,26 +64,26 @@ final class Addresses {
     static @Nullable Fault fault(String address, @Nullable WebAddress web) {
         int markdown = address.indexOf("](");
         if (markdown > 0) {
-            return new Fault("contains the Markdown of a link", valid(address.substring(0, markdown)));
+            return new Fault(MARKDOWN.with(), valid(address.substring(0, markdown)));
         }
         // Almost every URL is one of these two.
         if (web != null && isProper(address, web.scheme().length())) {
             return null;
         }
         if (address.startsWith("/") || address.startsWith("#") || address.startsWith(".")) {
-            return address.equals("//") ? new Fault("names no host", null) : null;
+            return address.equals("//") ? new Fault(NO_HOST.with(), null) : null;
         }
         if (address.isEmpty()) {
-            return new Fault("is empty", null);
+            return new Fault(EMPTY.with(), null);
         }
         String bare = unquoted(address);
         if (bare.length() < address.length() && WebAddress.of(bare) != null) {
-            return new Fault("is in quotation marks, which count as part of it", bare);
+            return new Fault(QUOTED.with(), bare);
         }
         Matcher doubled = DOUBLED.matcher(address);
         if (doubled.matches()) {
             return new Fault(
-                    "begins twice", valid(doubled.group(1).toLowerCase(Locale.ROOT) + "://" + doubled.group(2)));
+                    BEGINS_TWICE.with(), valid(doubled.group(1).toLowerCase(Locale.ROOT) + "://" + doubled.group(2)));
         }
         int letters = 0;
         while (letters < address.length() && Character.isLetter(address.charAt(letters))) {
@@ -78,19 +93,19 @@ final class Addresses {
         String rest = address.substring(letters);
         if ((rest.startsWith(":/") || rest.startsWith("//")) && MISSPELT.contains(scheme)) {
             String right = scheme.indexOf('s') >= 0 ? "https://" : "http://";
-            return new Fault(Fill.in("begins with “%s”", scheme), valid(right + rest.replaceFirst("^:?/{1,3}", "")));
+            return new Fault(MISSPELT_SCHEME.with(scheme), valid(right + rest.replaceFirst("^:?/{1,3}", "")));
         }
         if (scheme.equals("http") || scheme.equals("https")) {
             return ofWeb(address, rest);
         }
         if (address.startsWith("mailto://")) {
-            return new Fault("has slashes, which a mail address can't have", "mailto:" + address.substring(9));
+            return new Fault(MAIL_SLASHES.with(), "mailto:" + address.substring(9));
         }
         if (address.indexOf('@') > 0 && MAIL.matcher(address).matches()) {
-            return new Fault("lacks “mailto:”", "mailto:" + address);
+            return new Fault(NO_MAILTO.with(), "mailto:" + address);
         }
         if (NO_SCHEME.matcher(address).matches()) {
-            return new Fault("lacks “https://”, so it points to a file of the site", valid("https://" + address));
+            return new Fault(NO_HTTPS.with(), valid("https://" + address));
         }
         return null;
     }
@@ -99,16 +114,16 @@ final class Addresses {
         if (isProper(address, address.length() - rest.length())) {
             String trimmed = trimmed(address);
             return WebAddress.of(trimmed) == null
-                    ? new Fault("names an impossible host", null)
-                    : new Fault(Fill.in("ends in “%s”", address.substring(trimmed.length())), trimmed);
+                    ? new Fault(IMPOSSIBLE_HOST.with(), null)
+                    : new Fault(ENDS_IN.with(address.substring(trimmed.length())), trimmed);
         }
         Matcher separator = SEPARATOR.matcher(address);
         if (separator.matches()) {
             return new Fault(
-                    "has no proper “://”",
+                    NO_SEPARATOR.with(),
                     valid(separator.group(1).toLowerCase(Locale.ROOT) + "://" + separator.group(2)));
         }
-        return rest.startsWith(":") ? new Fault("names no host", null) : null;
+        return rest.startsWith(":") ? new Fault(NO_HOST.with(), null) : null;
     }
 
     /// Whether the scheme is followed by two slashes and the beginning of a host.

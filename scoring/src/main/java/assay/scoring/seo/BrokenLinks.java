@@ -102,8 +102,8 @@ final class BrokenLinks {
             Range range = document.range(new Span(open, stop + 1));
             if (!code && range.of(source).indexOf('\\') < 0) {
                 boolean plain = range.length() == stop + 1 - open;
-                String mended = "[" + text.substring(open + 1, at) + "](" + text.substring(from, stop) + ")";
-                BrokenMarkdown.keep(torn, range, plain ? mended : null);
+                String fixed = "[" + text.substring(open + 1, at) + "](" + text.substring(from, stop) + ")";
+                BrokenMarkdown.keep(torn, range, plain ? fixed : null);
             }
         }
     }

@@ -7,8 +7,9 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
 import assay.scoring.Scale;
@@ -31,6 +32,33 @@ import org.jspecify.annotations.Nullable;
 public final class Canonical implements Check {
 
     private static final String NAME = "canonical";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message ONLY_TEXT = MESSAGES.get("only_text");
+    private static final Message TEMPLATE = MESSAGES.get("template");
+    private static final Message ONE_ADDRESS = MESSAGES.get("one_address");
+    private static final Message IN_BODY = MESSAGES.get("in_body");
+    private static final Message MOVE_TO_HEAD = MESSAGES.get("move_to_head");
+    private static final Message ABSENT = MESSAGES.get("absent");
+    private static final Message ONE_OF_SEVERAL = MESSAGES.get("one_of_several");
+    private static final Message SEVERAL = MESSAGES.get("several", "addresses", "first", "second");
+    private static final Message RELATIVE = MESSAGES.get("relative");
+    private static final Message FRAGMENT = MESSAGES.get("fragment");
+    private static final Message OTHER_SITE = MESSAGES.get("other_site", "host");
+    private static final Message PLAIN_HTTP = MESSAGES.get("plain_http");
+    private static final Message HOME_PAGE = MESSAGES.get("home_page");
+    private static final Message OTHER_PAGE = MESSAGES.get("other_page", "address");
+    private static final Message THIS_ONE = MESSAGES.get("this_one");
+    private static final Message EMPTY = MESSAGES.get("empty");
+    private static final Message EMPTY_HERE = MESSAGES.get("empty_here");
+    private static final Message PRIVATE_HOST = MESSAGES.get("private_host", "host");
+    private static final Message PRIVATE_HOST_HERE = MESSAGES.get("private_host_here");
+    private static final Message NO_WEB_ADDRESS = MESSAGES.get("no_web_address", "address");
+    private static final Message NO_WEB_ADDRESS_HERE = MESSAGES.get("no_web_address_here");
+    private static final Message NO_SCHEME = MESSAGES.get("no_scheme", "address");
+    private static final Message NO_SCHEME_HERE = MESSAGES.get("no_scheme_here");
+    private static final Message UNREADABLE = MESSAGES.get("unreadable", "address");
+
     private static final Pattern REL = Pattern.compile("(?i);\\s*+rel\\s*+=\\s*+\"?+");
     private static final Pattern FIRST = Pattern.compile("(?i)canonical\\b");
     private static final Pattern LATER = Pattern.compile("(?i)(?<=\\s)canonical\\b");
@@ -41,22 +69,8 @@ public final class Canonical implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 3)
-                .titled("Canonical address")
-                .asks("Does the page name one address as its own?")
-                .because("""
-                        The same page is reached by many addresses: with and without “www”, with tracking parameters.
-                        The canonical one collects what all of them earn. Where a page names two, engines trust neither.
-                        """)
-                .fixedBy("Name one whole address, https included, in one <link rel=\"canonical\"> in the head.")
                 .worst(FAIL)
-                .documented("""
-                        Google Search Central, "How to specify a canonical URL"; RFC 6596; Lighthouse 13, canonical
-                        """)
-                .doubts("""
-                        Engines may ignore it, and choose an address themselves where there is none. A canonical
-                        address on another site is right for a reprint.
-                        """)
-                .cannotSee("Whether the address answers, redirects or names another in turn.")
+                .documented()
                 .passing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <link rel="canonical" href="https://example.com/green-tea"></head>
@@ -89,10 +103,10 @@ public final class Canonical implements Check {
             headers(header, said);
         }
         if (markup.isEmpty() && said.isEmpty()) {
-            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
+            return Outcome.notApplicable(ONLY_TEXT);
         }
         if (templated && said.isEmpty()) {
-            return Outcome.notApplicable("A template fills in the canonical address.");
+            return Outcome.notApplicable(TEMPLATE);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME).metric("present", !said.isEmpty());
         if (said.isEmpty()) {
@@ -100,20 +114,18 @@ public final class Canonical implements Check {
         } else {
             judge(article, said, outcome);
         }
-        return outcome.orPass("The page names one address as its own.");
+        return outcome.orPass(ONE_ADDRESS);
     }
 
     private static void absent(List<PageMarkup.Canonical> misplaced, Outcome.Builder outcome) {
         int counted = 0;
         for (PageMarkup.Canonical each : misplaced) {
-            counted += outcome.count(each.range(), WARNING, "Engines look for this in the head only.");
+            counted += outcome.count(each.range(), WARNING, IN_BODY);
         }
         if (counted > 0) {
-            outcome.say(WARNING, "Move the canonical address into the head; engines ignore it in the body.");
+            outcome.say(WARNING, MOVE_TO_HEAD);
         } else if (misplaced.isEmpty()) {
-            outcome.say(
-                    OPTIMIZATION,
-                    "The page names no canonical address; name its own, so that copies of it count for it.");
+            outcome.say(OPTIMIZATION, ABSENT);
         }
     }
 
@@ -132,7 +144,7 @@ public final class Canonical implements Check {
             Problem problem = problem(each, from, here, article);
             if (problem != null) {
                 if (each.range() == null
-                        || outcome.find(new Finding(each.range(), FAIL, problem.message(), problem.mended()))) {
+                        || outcome.find(new Finding(each.range(), FAIL, problem.message(), problem.fixed()))) {
                     invalid++;
                     outcome.say(FAIL, problem.reason());
                 }
@@ -145,13 +157,12 @@ public final class Canonical implements Check {
         if (different.size() > 1) {
             boolean counts = false;
             for (Said each : different) {
-                counts |=
-                        each.range() == null || outcome.find(each.range(), FAIL, "One of several canonical addresses.");
+                counts |= each.range() == null || outcome.find(each.range(), FAIL, ONE_OF_SEVERAL);
             }
             if (counts) {
                 outcome.say(
                         FAIL,
-                        "The page names %d canonical addresses, so engines trust none; keep one of “%s” and “%s”.",
+                        SEVERAL,
                         different.size(),
                         Width.quoted(different.get(0).address()),
                         Width.quoted(different.get(1).address()));
@@ -161,9 +172,7 @@ public final class Canonical implements Check {
         if (different.size() == 1 && invalid == 0) {
             Said one = different.getFirst();
             if (WebAddress.of(one.address()) == null) {
-                outcome.say(
-                        Scale.Mark.PASS,
-                        "Its address is relative; engines read that, but a full one is safer in copies.");
+                outcome.say(Scale.Mark.PASS, RELATIVE);
             }
             WebAddress target = from == null ? WebAddress.of(one.address()) : from.resolve(one.address());
             if (target != null) {
@@ -182,7 +191,7 @@ public final class Canonical implements Check {
                     outcome,
                     said,
                     OPTIMIZATION,
-                    "Remove the fragment (#…) from the canonical address; engines ignore it.",
+                    FRAGMENT.with(),
                     said.address().substring(0, said.address().indexOf('#')));
         }
         if (site == null) {
@@ -195,20 +204,13 @@ public final class Canonical implements Check {
             outcome.metric("self", self);
         }
         if (!same) {
-            tell(
-                    outcome,
-                    said,
-                    OPTIMIZATION,
-                    Fill.in(
-                            "The canonical address is on %s, so engines show that page in place of this one; that is right for a reprint only.",
-                            target.host()),
-                    null);
+            tell(outcome, said, OPTIMIZATION, OTHER_SITE.with(target.host()), null);
         } else if (site.scheme().equals("https") && target.scheme().equals("http")) {
             tell(
                     outcome,
                     said,
                     WARNING,
-                    "The page is on https and its canonical address on http; name the https one.",
+                    PLAIN_HTTP.with(),
                     "https" + target.toString().substring(4));
         } else if (here != null && !self) {
             boolean home = target.path().equals("/");
@@ -216,82 +218,56 @@ public final class Canonical implements Check {
                     outcome,
                     said,
                     home ? WARNING : OPTIMIZATION,
-                    Fill.in(
-                            "The canonical address is %s, so engines show that in place of this page; name this page's own unless it is a copy.",
-                            home ? "the home page" : "“" + Width.quoted(said.address()) + "”"),
+                    home ? HOME_PAGE.with() : OTHER_PAGE.with(Width.quoted(said.address())),
                     null);
         }
     }
 
     private static void tell(
-            Outcome.Builder outcome, Said said, Severity severity, String reason, @Nullable String mended) {
+            Outcome.Builder outcome, Said said, Severity severity, String reason, @Nullable String fixed) {
         if (said.range() == null
-                || outcome.find(new Finding(
-                        said.range(),
-                        severity,
-                        "This is the canonical address.",
-                        mended == null ? null : element(mended)))) {
+                || outcome.find(
+                        new Finding(said.range(), severity, THIS_ONE.with(), fixed == null ? null : element(fixed)))) {
             outcome.say(severity, reason);
         }
     }
 
     private record Problem(
-            String reason, String message, @Nullable String mended) {}
+            String reason, String message, @Nullable String fixed) {}
 
     private static @Nullable Problem problem(
             Said said, @Nullable WebAddress from, @Nullable WebAddress here, Article article) {
         String address = said.address();
         if (address.isEmpty()) {
-            return new Problem(
-                    "The canonical element has no address; name the page's own.", "There is no address here.", null);
+            return new Problem(EMPTY.with(), EMPTY_HERE.with(), null);
         }
         WebAddress absolute = WebAddress.of(address);
         if (absolute != null) {
             return absolute.isPrivate() && (here == null || !here.isPrivate())
-                    ? new Problem(
-                            Fill.in(
-                                    "The canonical address is on %s, which nobody else can reach; name the public one.",
-                                    absolute.host()),
-                            "Nobody else can reach this host.",
-                            null)
+                    ? new Problem(PRIVATE_HOST.with(absolute.host()), PRIVATE_HOST_HERE.with(), null)
                     : null;
         }
         int colon = address.indexOf(':');
         boolean scheme = colon > 0 && address.substring(0, colon).matches("[A-Za-z][A-Za-z0-9+.-]*");
         boolean whole = address.startsWith("//") && WebAddress.of("https:" + address) != null;
         if (scheme || (address.startsWith("//") && !whole) || address.matches(".*\\s.*")) {
-            return new Problem(
-                    Fill.in(
-                            "The canonical address “%s” is not a web address; name the page's own.",
-                            Width.quoted(address)),
-                    "This is not a web address.",
-                    null);
+            return new Problem(NO_WEB_ADDRESS.with(Width.quoted(address)), NO_WEB_ADDRESS_HERE.with(), null);
         }
         int slash = address.indexOf('/');
         String first = slash < 0 ? address : address.substring(0, slash);
         String host = here != null ? here.site() : article.siteHost().orElse("");
         if (first.startsWith("www.") || (!host.isEmpty() && first.equalsIgnoreCase(host))) {
-            String mended = "https://" + address;
-            return new Problem(
-                    Fill.in(
-                            "The canonical address lacks “https://”, so it is read as a folder of the site; name “%s”.",
-                            Width.quoted(mended)),
-                    "Read as relative to the page: “https://” is missing.",
-                    element(mended));
+            String fixed = "https://" + address;
+            return new Problem(NO_SCHEME.with(Width.quoted(fixed)), NO_SCHEME_HERE.with(), element(fixed));
         }
         if (from != null && from.resolve(address) == null) {
-            return new Problem(
-                    Fill.in("The canonical address “%s” cannot be read; name the page's own.", Width.quoted(address)),
-                    "This is not a web address.",
-                    null);
+            return new Problem(UNREADABLE.with(Width.quoted(address)), NO_WEB_ADDRESS_HERE.with(), null);
         }
         return null;
     }
 
     private static String element(String address) {
-        return Fill.in(
-                "<link rel=\"canonical\" href=\"%s\">",
-                address.replace("&", "&amp;").replace("\"", "%22"));
+        return "<link rel=\"canonical\" href=\"" + address.replace("&", "&amp;").replace("\"", "%22") + "\">";
     }
 
     /// The canonical URLs of a `Link` header: `<https://example.com/>; rel="canonical", <…>; rel=…`.

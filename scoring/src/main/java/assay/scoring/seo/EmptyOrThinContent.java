@@ -6,10 +6,12 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Report;
+import assay.scoring.Severity;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
@@ -17,6 +19,15 @@ import com.google.auto.service.AutoService;
 /// Blocks pages with almost no text.
 @AutoService(Check.class)
 public final class EmptyOrThinContent implements Check {
+
+    private static final String NAME = "empty_or_thin_content";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message LITTLE_BESIDE_CODE = MESSAGES.get("little_beside_code", "words", "chars", "least");
+    private static final Message SHORT_BESIDE_CODE = MESSAGES.get("short_beside_code", "chars", "least");
+    private static final Message LITTLE_TEXT = MESSAGES.get("little_text", "words", "chars", "least");
+    private static final Message SHORT_PAGE = MESSAGES.get("short_page", "chars", "least");
+    private static final Message ENOUGH = MESSAGES.get("enough", "words");
 
     private static final Limit WORDS = Limit.of("words_min", Report.FEWEST_WORDS);
     private static final Limit CHARS = Limit.of("text_chars_min", 50);
@@ -26,23 +37,11 @@ public final class EmptyOrThinContent implements Check {
 
     @Override
     public Card card() {
-        return Card.seo("empty_or_thin_content", 5)
-                .titled("Empty or thin content")
-                .asks("Is there a text at all?")
-                .because("""
-                        Nothing can be found, answered from or cited in a page without text. It is almost always a
-                        mistake: a template that was not filled in, or content that only a script would load.
-                        """)
-                .fixedBy("Write the text, or keep the page unpublished until it is written.")
+        return Card.seo(NAME, 5)
                 .worst(BLOCKER)
                 .gate()
                 .limits(WORDS, CHARS)
-                .customary("Yoast SEO 3.6.0, text presence: at least 50 characters")
-                .doubts("""
-                        A gallery or a calculator may serve its readers with next to no words; a search engine still
-                        has nothing to match it by.
-                        """)
-                .cannotSee("What images, videos or scripts show.")
+                .customary()
                 .passing("""
                         Green tea likes cool water. Wait five minutes after the kettle boils, pour, and drink after two
                         minutes. The same leaves give three pots.
@@ -69,20 +68,14 @@ public final class EmptyOrThinContent implements Check {
                 .metric("words", words)
                 .metric("text_chars", chars)
                 .metric("code_chars", code);
+        Severity severity = code >= CODE_CHARS ? WARNING : BLOCKER;
         double least = WORDS.at(article);
-        if (words < least || chars < CHARS.at(article)) {
-            String measured = words == 0
-                    ? "The page has no text"
-                    : Fill.in(
-                            "The page has %d %s (%d characters) of text", words, words == 1 ? "word" : "words", chars);
-            if (code >= CODE_CHARS) {
-                outcome.say(
-                        WARNING,
-                        measured + Fill.in(" beside its code; say in %.0f words or more what the code does.", least));
-            } else {
-                outcome.say(BLOCKER, measured + Fill.in("; write at least %.0f words before it is published.", least));
-            }
+        double leastChars = CHARS.at(article);
+        if (words < least) {
+            outcome.say(severity, severity == WARNING ? LITTLE_BESIDE_CODE : LITTLE_TEXT, words, chars, least);
+        } else if (chars < leastChars) {
+            outcome.say(severity, severity == WARNING ? SHORT_BESIDE_CODE : SHORT_PAGE, chars, leastChars);
         }
-        return outcome.orPass("The page has %d %s.", words, words == 1 ? "word" : "words");
+        return outcome.orPass(ENOUGH, words);
     }
 }

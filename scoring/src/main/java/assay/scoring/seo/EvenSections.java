@@ -1,7 +1,6 @@
 package assay.scoring.seo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.PASS;
 import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
@@ -10,6 +9,8 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Labels;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
@@ -28,6 +29,16 @@ public final class EvenSections implements Check {
 
     private static final String NAME = "even_sections";
 
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT_TEXT = MESSAGES.get("short_text");
+    private static final Message ANNOUNCEMENT = MESSAGES.get("announcement");
+    private static final Message REPORT = MESSAGES.get("report");
+    private static final Message FEW_SECTIONS = MESSAGES.get("few_sections");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed");
+    private static final Message SAME_LENGTH = MESSAGES.get("same_length", "sections", "words");
+    private static final Message ALIKE = MESSAGES.get("alike", "sections", "shortest", "longest");
+    private static final Message VARIED = MESSAGES.get("varied", "sections", "shortest", "longest");
+
     /// The standard deviation of the words per section, divided by their mean.
     private static final Limit SPREAD = Limit.of("section_length_variation_min", 0.35, 0.3, 0.2);
 
@@ -44,28 +55,10 @@ public final class EvenSections implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Even sections")
-                .asks("Is each section as long as its subject needs?")
-                .because("""
-                        Subjects differ, and so do the sections of an author who knows them. Sections that are all of
-                        one length are a template filled in.
-                        """)
-                .fixedBy("Say more where you know more, and cut what only fills its section.")
                 .types(ContentType.EDITORIAL)
                 .worst(WARNING)
                 .limits(SPREAD)
-                .customary("""
-                        Google's policy on scaled content abuse and its guidance on helpful content; calibrated on
-                        published posts
-                        """)
-                .doubts("""
-                        A weak sign: of 463 articles by people who know their subject one in twenty is flagged, of 461
-                        pages made in bulk one in six, and some makers of such pages vary their sections. So it weighs as
-                        little as a check can, and five sections at least are needed. It warns only where points behind
-                        bold labels are a second sign of a template. Accounts and reports of what happened are not
-                        judged: their days and steps may be alike. So may things in a list.
-                        """)
-                .cannotSee("What the sections say; sections in code, tables and pictures.")
+                .customary()
                 .passing("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(8)
                         + "\n\n## Leaves\n\n" + "The leaves open slowly in water below boiling. ".repeat(25)
                         + "\n\n## Time\n\n" + "The leaves open slowly in water below boiling. ".repeat(5)
@@ -79,13 +72,13 @@ public final class EvenSections implements Check {
     @Override
     public Outcome judge(Article article) {
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to compare its sections.");
+            return Outcome.notApplicable(SHORT_TEXT);
         }
         if (article.measured(Release.class, Release::of).announced()) {
-            return Outcome.notApplicable("The announcement of a release may be a list.");
+            return Outcome.notApplicable(ANNOUNCEMENT);
         }
         if (FirstHandEvidence.isReport(article)) {
-            return Outcome.notApplicable("The text tells what happened; its days and steps may be alike in length.");
+            return Outcome.notApplicable(REPORT);
         }
         SectionWords lengths = article.measured(SectionWords.class, SectionWords::of);
         List<Section> sections = article.document().sections();
@@ -99,11 +92,11 @@ public final class EvenSections implements Check {
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         if (all.size() < FEWEST_SECTIONS) {
-            return Outcome.notApplicable("The text has too few sections to compare.");
+            return Outcome.notApplicable(FEW_SECTIONS);
         }
         List<Part> parts = outcome.outside(all, part -> part.heading().range());
         if (parts.size() < FEWEST_SECTIONS) {
-            return outcome.orPass("A comment in the text suppresses this check for nearly all sections.");
+            return outcome.orPass(SUPPRESSED);
         }
         double spread = spread(parts);
         int shortest = parts.stream().mapToInt(Part::words).min().orElse(0);
@@ -120,18 +113,12 @@ public final class EvenSections implements Check {
         if (!hasLabels(article)) {
             mark = mark.hinted();
         }
-        if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    shortest == longest
-                            ? "Say more where you know more, and cut filler; all %d sections have %d words."
-                            : "Say more where you know more, and cut filler; the %d sections are nearly alike in length, %d to"
-                                    + " %d words each.",
-                    parts.size(),
-                    shortest,
-                    longest);
+        if (shortest == longest) {
+            outcome.sayIfWrong(mark, SAME_LENGTH, parts.size(), shortest);
+        } else {
+            outcome.sayIfWrong(mark, ALIKE, parts.size(), shortest, longest);
         }
-        return outcome.orPass("The %d sections have %d to %d words each.", parts.size(), shortest, longest);
+        return outcome.orPass(VARIED, parts.size(), shortest, longest);
     }
 
     /// Whether the text shows another sign of a template: consecutive points with bold labels.

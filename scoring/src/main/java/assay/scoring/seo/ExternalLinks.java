@@ -10,6 +10,8 @@ import assay.scoring.CitedLinks;
 import assay.scoring.ContentType;
 import assay.scoring.DeclaredSources;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Strictness;
@@ -25,6 +27,14 @@ import java.util.Set;
 public final class ExternalLinks implements Check {
 
     private static final String NAME = "external_links";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_LINK = MESSAGES.get("no_link");
+    private static final Message SINGLE_WORDS = MESSAGES.get("single_words");
+    private static final Message ONE_LINK = MESSAGES.get("one_link");
+    private static final Message ALL_NOFOLLOW = MESSAGES.get("all_nofollow");
+    private static final Message LINKED = MESSAGES.get("linked", "links", "sites");
+
     private static final Limit LINKS = Limit.of("external_count_min", 2, 1, 1);
 
     /// Shorter texts may have no sources.
@@ -50,27 +60,10 @@ public final class ExternalLinks implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("External links")
-                .asks("Does the text link to its sources?")
-                .because("""
-                        A link to the source lets readers check a claim, and texts that cite their sources were quoted
-                        more by generative engines.
-                        """)
-                .fixedBy(
-                        "Link the study, the standard, the maker or the person you mention, at the words that mention it.")
                 .types(TYPES)
                 .worst(WARNING)
                 .limits(LINKS)
-                .customary("""
-                        Yoast SEO 3.6.0, outbound links: one at least, followed; citing sources +27 % visibility in GEO
-                        (KDD 2024), +22 % in a re-run of 2026 (A)
-                        """)
-                .doubts("""
-                        Linking out is no ranking factor by itself, and the figures are for sources named in the text, of
-                        which a link is one form; `source_citations` looks at those. A text with details of its own that
-                        can be checked, or a report of what was done, loses little without links.
-                        """)
-                .cannotSee("Whether the page linked to says what the text says it does, or still exists.")
+                .customary()
                 .passing("""
                         The [food authority](https://efsa.example.org/green-tea) names a daily limit for extracts.
                         """)
@@ -120,20 +113,11 @@ public final class ExternalLinks implements Check {
                 .mark(external)
                 .atWorst(matters(article, words) && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION);
         mark = FirstHandEvidence.spared(article, mark.towards(mark.lighter(), FirstHandEvidence.concrete(article)));
-        outcome.sayIfWrong(
-                mark,
-                external == 0
-                        ? single == 0
-                                ? "Link to your sources or to what you recommend; the text links to no other site."
-                                : "Link to your sources, at words that describe them; linked single words and encyclopedia entries"
-                                        + " are no sources."
-                        : "The text links to another site once; link to a second source where it makes a claim.");
+        outcome.sayIfWrong(mark, external == 0 ? single == 0 ? NO_LINK : SINGLE_WORDS : ONE_LINK);
         if (external > 0 && nofollow == external) {
-            outcome.say(OPTIMIZATION, "Every external link says “nofollow”; remove it from the sources you trust.");
+            outcome.say(OPTIMIZATION, ALL_NOFOLLOW);
         }
-        return outcome.orPass(
-                "The text has %d external %s to %d %s.",
-                external, external == 1 ? "link" : "links", domains.size(), domains.size() == 1 ? "site" : "sites");
+        return outcome.orPass(LINKED, external, domains.size());
     }
 
     private static boolean matters(Article article, int words) {

@@ -9,9 +9,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.SectionWords;
@@ -31,6 +32,23 @@ import org.jspecify.annotations.Nullable;
 public final class HeadingDistribution implements Check {
 
     private static final String NAME = "heading_distribution";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT_TEXT = MESSAGES.get("short_text");
+    private static final Message NO_SUBHEADING = MESSAGES.get("no_subheading");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed", "sections", "limit");
+    private static final Message DIVIDED = MESSAGES.get("divided", "limit", "longest");
+    private static final Message WHOLE_TEXT = MESSAGES.get("whole_text");
+    private static final Message OPENING = MESSAGES.get("opening");
+    private static final Message UNNAMED_SECTION = MESSAGES.get("unnamed_section");
+    private static final Message NAMED_SECTION = MESSAGES.get("named_section", "heading");
+    private static final Message DIVIDE = MESSAGES.get("divide", "section", "words");
+    private static final Message MAKE_HEADING = MESSAGES.get("make_heading", "section", "words", "line");
+    private static final Message SPLIT = MESSAGES.get("split", "section", "words", "place");
+    private static final Message LONG_SECTION = MESSAGES.get("long_section", "words");
+    private static final Message BOLD_LINE = MESSAGES.get("bold_line");
+    private static final Message SPLIT_HERE = MESSAGES.get("split_here", "words");
+
     private static final Limit WORDS = Limit.of("section_words_max", 300, 400, 600);
 
     /// Shorter texts may be a single section; equals the strictest limit, so that strictness makes no
@@ -61,25 +79,10 @@ public final class HeadingDistribution implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Distribution of headings")
-                .asks("Do subheadings divide long stretches of text?")
-                .because("""
-                        Readers look for their place by the headings, and lose it in a stretch of several screens without
-                        one; engines cut pages into passages at headings.
-                        """)
-                .fixedBy("Put a subheading into the longest sections, where a new thought begins.")
                 .types(types())
                 .worst(WARNING)
                 .limits(WORDS)
-                .customary("""
-                        Yoast SEO 3.6.0, subheading distribution: up to 300 words good, over 350 bad; in 3,250 pages
-                        cited by an answer engine (A) headings correlate +.07 with influence, length held equal
-                        """)
-                .doubts("""
-                        Three of four well-edited posts have a section of more than 300 words, so a section just past the
-                        limit costs next to nothing. An essay may need the room: of an opinion it is a suggestion at most.
-                        """)
-                .cannotSee("Whether the section holds one thought that should not be divided, and rules between parts.")
+                .customary()
                 .passing("## Water\n\n"
                         + ("The leaves open slowly in water below boiling. ".repeat(20) + "\n\n## Time\n\n"
                                 + "The second cup is the best of them all. ".repeat(20)))
@@ -98,11 +101,11 @@ public final class HeadingDistribution implements Check {
         Document document = article.document();
         SectionWords lengths = article.measured(SectionWords.class, SectionWords::of);
         if (lengths.total() < SHORT) {
-            return Outcome.notApplicable("The text is short enough to need no subheading.");
+            return Outcome.notApplicable(SHORT_TEXT);
         }
         if (document.headings().stream()
                 .allMatch(heading -> heading.level() == 1 || heading.text().isBlank())) {
-            return Outcome.notApplicable("The text has no subheading; structure says whether it needs one.");
+            return Outcome.notApplicable(NO_SUBHEADING);
         }
         double limit = WORDS.at(article);
         Scale scale = Scale.atMost(1).then(OPTIMIZATION, SUGGESTED).then(WARNING, FULL);
@@ -139,25 +142,25 @@ public final class HeadingDistribution implements Check {
             outcome.say(
                     article.type() == ContentType.OPINION ? mark.atWorst(OPTIMIZATION) : mark, reason(document, worst));
         }
-        return outcome.orPass(
-                "No section runs longer than %,d words without a subheading; the longest has %,d.",
-                (int) limit, longest);
+        return worst == null && all > 0
+                ? outcome.orPass(SUPPRESSED, all, (int) limit)
+                : outcome.orPass(DIVIDED, (int) limit, longest);
     }
 
     private static String reason(Document document, Stretch each) {
         Section section = document.sections().get(each.section());
         String name = section.heading() == null
-                ? document.sections().size() == 1 ? "The text" : "The text before the first heading"
+                ? document.sections().size() == 1 ? WHOLE_TEXT.with() : OPENING.with()
                 : section.heading().text().isBlank()
-                        ? "A section"
-                        : Fill.in("Section “%s”", Width.quoted(section.heading().text()));
+                        ? UNNAMED_SECTION.with()
+                        : NAMED_SECTION.with(Width.quoted(section.heading().text()));
         Block split = each.split();
-        String place = split == null
-                ? "divide it where a new thought begins."
-                : each.bold()
-                        ? Fill.in("make the line “%s” a heading.", Width.quoted(document.text(split)))
-                        : Fill.in("split it near “%s”.", opening(document, split));
-        return Fill.in("%s runs %,d words without a subheading; %s", name, each.words(), place);
+        if (split == null) {
+            return DIVIDE.with(name, each.words());
+        }
+        return each.bold()
+                ? MAKE_HEADING.with(name, each.words(), Width.quoted(document.text(split)))
+                : SPLIT.with(name, each.words(), opening(document, split));
     }
 
     private static Finding finding(Document document, Stretch each, Severity severity) {
@@ -165,8 +168,7 @@ public final class HeadingDistribution implements Check {
         Block split = each.split();
         if (split == null) {
             Block first = document.blocks().get(section.firstBlock());
-            return Finding.at(
-                    opened(document, first), severity, "The next %,d words have no subheading.", each.words());
+            return Finding.at(opened(document, first), severity, LONG_SECTION, each.words());
         }
         if (each.bold()) {
             int level = section.heading() == null
@@ -175,14 +177,10 @@ public final class HeadingDistribution implements Check {
             return new Finding(
                     split.range(),
                     severity,
-                    "This bold line looks like a heading but is not one.",
+                    BOLD_LINE.with(),
                     document.format() == SourceFormat.MARKDOWN ? "#".repeat(level) + " " + document.text(split) : null);
         }
-        return Finding.at(
-                opened(document, split),
-                severity,
-                "A subheading here would divide a section of %,d words.",
-                each.words());
+        return Finding.at(opened(document, split), severity, SPLIT_HERE, each.words());
     }
 
     private static Range opened(Document document, Block block) {

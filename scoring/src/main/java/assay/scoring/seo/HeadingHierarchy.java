@@ -8,9 +8,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Strictness;
@@ -26,6 +27,20 @@ public final class HeadingHierarchy implements Check {
 
     private static final String NAME = "heading_hierarchy";
 
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_HEADINGS = MESSAGES.get("no_headings");
+    private static final Message SKIPPED_LEVELS = MESSAGES.get("skipped_levels", "places");
+    private static final Message MAIN_BESIDE_TITLE = MESSAGES.get("main_beside_title", "headings");
+    private static final Message MAIN_HEADINGS = MESSAGES.get("main_headings", "headings");
+    private static final Message OWN_MAIN_HEADING = MESSAGES.get("own_main_heading");
+    private static final Message EMPTY_HEADINGS = MESSAGES.get("empty_headings", "headings");
+    private static final Message IN_ORDER = MESSAGES.get("in_order");
+    private static final Message NEARLY_IN_ORDER = MESSAGES.get("nearly_in_order", "places");
+    private static final Message EMPTY_HEADING = MESSAGES.get("empty_heading");
+    private static final Message EXTRA_MAIN_HEADING = MESSAGES.get("extra_main_heading");
+    private static final Message SKIPPED_LEVEL = MESSAGES.get("skipped_level", "heading", "level", "above", "below");
+    private static final Message EMPTY_SKIPPED_LEVEL = MESSAGES.get("empty_skipped_level", "level", "above", "below");
+
     /// One skipped level comes from many templates and hardly matters to readers; several break the outline.
     private static final Limit SKIPPED = Limit.of("skipped_levels_max", 0, 1, 3);
 
@@ -37,22 +52,9 @@ public final class HeadingHierarchy implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
-                .titled("Heading hierarchy")
-                .asks("Do the headings form an outline without gaps?")
-                .because("""
-                        Readers skim headings, screen readers jump along them, and engines cut a text into passages at
-                        them. A level left out (an H4 under an H2) or an empty heading breaks the outline for all three.
-                        """)
-                .fixedBy("Go down one heading level at a time, give every heading text, and keep one H1.")
                 .worst(FAIL)
                 .limits(SKIPPED, MAIN)
-                .customary("Yoast SEO 3.6.0, single-H1 assessment; HTML Living Standard, headings and outlines (B)")
-                .doubts("""
-                        Google says that heading order does not matter for ranking; the gain is for readers and for
-                        engines that cut the text into passages. So only a strict judge fails a text for it.
-                        """)
-                .cannotSee(
-                        "Whether a heading says what its section is about, or headings that a theme adds around the text.")
+                .customary()
                 .passing("""
                         # Brewing green tea
 
@@ -84,7 +86,7 @@ public final class HeadingHierarchy implements Check {
     public Outcome judge(Article article) {
         List<Heading> headings = article.document().headings();
         if (headings.isEmpty()) {
-            return Outcome.notApplicable("The text has no headings; `structure` judges that.");
+            return Outcome.notApplicable(NO_HEADINGS);
         }
         List<Heading> main =
                 headings.stream().filter(heading -> heading.level() == 1).toList();
@@ -106,39 +108,24 @@ public final class HeadingHierarchy implements Check {
         Scale.Mark skipped = Scale.atMost(allowed)
                 .then(article.strictness() == Strictness.STRICT ? FAIL : WARNING, allowed + SKIPPED_FULL)
                 .mark(skips.size());
-        outcome.sayIfWrong(
-                skipped,
-                "The outline skips a level in %s; go down one level at a time.",
-                skips.size() == 1 ? "one place" : skips.size() + " places");
+        outcome.sayIfWrong(skipped, SKIPPED_LEVELS, skips.size());
         skips.forEach(outcome::find);
         if (1 + extra.size() > MAIN.at(article)) {
             String reason = besideTitle(article, main.getFirst())
-                    ? Fill.in("Make the %d main headings (H1) H2: the page's title is the H1.", main.size())
-                    : Fill.in("The text has %d main headings (H1); keep one and make the others H2.", main.size());
+                    ? MAIN_BESIDE_TITLE.with(main.size())
+                    : MAIN_HEADINGS.with(main.size());
             outcome.say(WARNING, reason);
             // All places share one reason.
             outcome.find(extra.getFirst().range(), WARNING, reason);
             extra.stream().skip(1).map(HeadingHierarchy::extra).forEach(outcome::find);
         } else if (main.size() == 1 && !isFilledIn(article, main.getFirst()) && besideTitle(article, main.getFirst())) {
-            outcome.sayAt(
-                    main.getFirst().range(),
-                    Scale.Mark.full(OPTIMIZATION),
-                    "The text has an H1 of its own beside the page's title; most sites print the title as the H1.");
+            outcome.sayAt(main.getFirst().range(), Scale.Mark.full(OPTIMIZATION), OWN_MAIN_HEADING);
         }
         if (!empty.isEmpty()) {
-            outcome.say(
-                    WARNING,
-                    empty.size() == 1
-                            ? "A heading is empty; write or remove it."
-                            : Fill.in("%d headings are empty; write or remove them.", empty.size()));
+            outcome.say(WARNING, EMPTY_HEADINGS, empty.size());
             empty.stream().map(HeadingHierarchy::empty).forEach(outcome::find);
         }
-        return outcome.orPass(
-                skips.isEmpty()
-                        ? "The headings go down one level at a time."
-                        : Fill.in(
-                                "The headings go down one level at a time, but for %s.",
-                                skips.size() == 1 ? "one place" : skips.size() + " places"));
+        return skips.isEmpty() ? outcome.orPass(IN_ORDER) : outcome.orPass(NEARLY_IN_ORDER, skips.size());
     }
 
     /// Whether a template fills in the text: `# {{ page.title }}`.
@@ -148,11 +135,11 @@ public final class HeadingHierarchy implements Check {
     }
 
     private static Finding empty(Heading heading) {
-        return Finding.at(heading.range(), WARNING, "This heading is empty.");
+        return Finding.at(heading.range(), WARNING, EMPTY_HEADING);
     }
 
     private static Finding extra(Heading heading) {
-        return Finding.at(heading.range(), WARNING, "A main heading (H1) too many.");
+        return Finding.at(heading.range(), WARNING, EXTRA_MAIN_HEADING);
     }
 
     /// Whether the page has a title and the text begins with a different main heading.
@@ -169,14 +156,12 @@ public final class HeadingHierarchy implements Check {
         for (Heading heading : headings) {
             // A text can begin at any level, because the site provides the levels above.
             if (before != null && heading.level() > before.level() + 1) {
-                skips.add(Finding.at(
-                        heading.range(),
-                        OPTIMIZATION,
-                        "“%s” is an H%d under an H%d; make it an H%d.",
-                        heading.text(),
-                        heading.level(),
-                        before.level(),
-                        before.level() + 1));
+                int level = heading.level();
+                int above = before.level();
+                String message = heading.text().isBlank()
+                        ? EMPTY_SKIPPED_LEVEL.with(level, above, above + 1)
+                        : SKIPPED_LEVEL.with(Width.quoted(heading.text()), level, above, above + 1);
+                skips.add(Finding.at(heading.range(), OPTIMIZATION, message));
             }
             before = heading;
         }

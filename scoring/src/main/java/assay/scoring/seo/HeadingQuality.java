@@ -6,8 +6,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -26,6 +27,16 @@ import org.jspecify.annotations.Nullable;
 public final class HeadingQuality implements Check {
 
     private static final String NAME = "heading_quality";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_HEADINGS = MESSAGES.get("no_headings");
+    private static final Message GENERIC_HEADING = MESSAGES.get("generic_heading");
+    private static final Message LONG_HEADING = MESSAGES.get("long_heading", "words");
+    private static final Message GENERIC_HEADINGS = MESSAGES.get("generic_headings", "generic", "headings", "first");
+    private static final Message LONG_HEADINGS = MESSAGES.get("long_headings", "headings", "first");
+    private static final Message ALL_DESCRIBE = MESSAGES.get("all_describe", "headings");
+    private static final Message FEW_GENERIC = MESSAGES.get("few_generic", "generic", "headings");
+
     private static final Limit GENERIC = Limit.of("generic_headings_pct_max", 20, 40, 60);
     private static final Limit LONG = Limit.of("long_headings_max", 0, 1, 3);
 
@@ -44,27 +55,10 @@ public final class HeadingQuality implements Check {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.REFERENCE);
         return Card.seo(NAME, 1)
-                .titled("Wording of headings")
-                .asks("Do the headings describe their sections, in one line?")
-                .because("""
-                        A heading is read alone: in a table of contents, in a list of results, by a listener who jumps
-                        from one to the next. “Overview” tells none of them anything.
-                        """)
-                .fixedBy(
-                        "Say in each heading what its section says: “How hot the water should be” instead of “Details”.")
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(GENERIC, LONG)
-                .customary("""
-                        WCAG 2.2, 2.4.6 (headings describe topic or purpose); Google developer documentation style guide,
-                        headings
-                        """)
-                .doubts("""
-                        “Conclusion” is where readers look for one. So a few such headings cost nothing, and over
-                        reference texts “Overview” and “Introduction” are conventions and do not count.
-                        """)
-                .cannotSee(
-                        "Whether the part keeps what its heading promises; generic headings are known in 7 languages.")
+                .customary()
                 .passing("# Green tea\n\n## How hot the water should be\n\n## How long to wait\n")
                 .failing(
                         "# Green tea\n\n## Introduction\n\n## Overview\n\n## Details\n\n## Conclusion\n",
@@ -77,7 +71,7 @@ public final class HeadingQuality implements Check {
         Document document = article.document();
         List<Heading> headings = headings(document);
         if (headings.isEmpty()) {
-            return Outcome.notApplicable("The text has no headings below its title.");
+            return Outcome.notApplicable(NO_HEADINGS);
         }
         Set<String> known = GenericHeadings.of(article.language(), article.type());
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -97,9 +91,7 @@ public final class HeadingQuality implements Check {
             }
             if (found < MOST_FINDINGS) {
                 found++;
-                String message = empty
-                        ? "This heading would fit any text; say what this section is about."
-                        : Fill.in("This heading has %,d words; a line is enough.", block.words());
+                String message = empty ? GENERIC_HEADING.with() : LONG_HEADING.with(block.words());
                 if (!outcome.find(document.range(heading.span()), OPTIMIZATION, message)) {
                     continue;
                 }
@@ -120,35 +112,16 @@ public final class HeadingQuality implements Check {
         double limit = GENERIC.at(article);
         Scale.Mark vague = Scale.atMost(limit).then(OPTIMIZATION, limit + 40).mark(share);
         if (firstGeneric != null && vague.severity() != Severity.PASS) {
-            outcome.say(
-                    vague,
-                    generic == 1
-                            ? Fill.in(
-                                    "The heading “%s” would fit any text; say what its section is about.",
-                                    firstGeneric.text())
-                            : Fill.in(
-                                    "%d of %d headings would fit any text, “%s” first; say what each section is about.",
-                                    generic, headings.size(), firstGeneric.text()));
+            outcome.say(vague, GENERIC_HEADINGS, generic, headings.size(), firstGeneric.text());
         }
         double most = LONG.at(article);
         Scale.Mark length = Scale.atMost(most).then(OPTIMIZATION, most + 4).mark(tooLong);
         if (firstLong != null && length.severity() != Severity.PASS) {
-            outcome.say(
-                    length,
-                    tooLong == 1
-                            ? Fill.in(
-                                    "The heading “%s” is longer than a line; shorten it.",
-                                    Width.quoted(firstLong.text()))
-                            : Fill.in(
-                                    "%d headings are longer than a line, “%s” first; shorten them.",
-                                    tooLong, Width.quoted(firstLong.text())));
+            outcome.say(length, LONG_HEADINGS, tooLong, Width.quoted(firstLong.text()));
         }
-        return outcome.orPass(
-                headings.size() == 1
-                        ? "The heading describes its section."
-                        : generic == 0
-                                ? Fill.in("The %d headings describe their sections.", headings.size())
-                                : Fill.in("Most of the %d headings describe their sections.", headings.size()));
+        return generic == 0
+                ? outcome.orPass(ALL_DESCRIBE, headings.size())
+                : outcome.orPass(FEW_GENERIC, generic, headings.size());
     }
 
     /// All headings with text, except the title.

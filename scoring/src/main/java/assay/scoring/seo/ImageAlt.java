@@ -7,10 +7,11 @@ import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -28,11 +29,24 @@ import org.jspecify.annotations.Nullable;
 public final class ImageAlt implements Check {
 
     private static final String NAME = "image_alt";
-    private static final String NO_TEXT = "This image has no alternative text.";
-    private static final String IN_TITLE = "This image has its text in the title, not in the alternative text.";
-    private static final String SAYS_NOTHING = "This text does not say what the image shows.";
-    private static final String TOO_LONG = "This alternative text is long.";
-    private static final String DOUBLED = "The keyword is repeated here.";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_IMAGES = MESSAGES.get("no_images");
+    private static final Message NO_TEXT = MESSAGES.get("no_text");
+    private static final Message IN_TITLE = MESSAGES.get("in_title");
+    private static final Message SAYS_NOTHING = MESSAGES.get("says_nothing");
+    private static final Message TOO_LONG = MESSAGES.get("too_long");
+    private static final Message DOUBLED = MESSAGES.get("doubled");
+    private static final Message ALL_MISSING = MESSAGES.get("all_missing", "images");
+    private static final Message SOME_MISSING = MESSAGES.get("some_missing", "missing", "images");
+    private static final Message IN_TITLES = MESSAGES.get("in_titles", "images");
+    private static final Message GENERIC_TEXT = MESSAGES.get("generic_text", "text");
+    private static final Message LONG_TEXTS = MESSAGES.get("long_texts", "texts", "characters");
+    private static final Message REPEATED = MESSAGES.get("repeated", "keyword");
+    private static final Message STUFFED_TEXTS = MESSAGES.get("stuffed_texts", "keyword", "named", "images");
+    private static final Message ALL_DESCRIBED = MESSAGES.get("all_described", "images");
+    private static final Message MOST_DESCRIBED = MESSAGES.get("most_described", "described", "images");
+
     private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
     private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
 
@@ -52,28 +66,9 @@ public final class ImageAlt implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 3)
-                .titled("Alternative text")
-                .asks("Does every image that carries meaning say it in words?")
-                .because("""
-                        The alternative text is the image to everyone who cannot see it: people who listen, crawlers, and
-                        engines that read text alone.
-                        """)
-                .fixedBy("""
-                        Say in a short sentence what the image shows and why it is there. Mark an image that only
-                        decorates with an empty `alt` in HTML.
-                        """)
                 .worst(WARNING)
                 .limits(MISSING, LONG, STUFFED)
-                .documented("""
-                        Google Search Central, "Google image SEO best practices"; WCAG 2.2, 1.1.1; Lighthouse 13, image-alt
-                        """)
-                .doubts("""
-                        Markdown cannot tell an image that only decorates from one whose words were forgotten; an
-                        empty text there counts as forgotten. Words in the title alone are an optimization: Google
-                        reads image titles and WCAG accepts one in place of the text (F65), but the empty text beside
-                        it tells a screen reader to pass the image over. No standard sets a length.
-                        """)
-                .cannotSee("Whether the words describe the picture, backgrounds set by style sheets, and video.")
+                .documented()
                 .passing("![A kettle cooling beside an open tin of green tea](kettle.jpg)")
                 .failing("![](kettle.jpg) and ![](leaves.jpg)")
                 .build();
@@ -83,7 +78,7 @@ public final class ImageAlt implements Check {
     public Outcome judge(Article article) {
         List<Image> images = article.document().images();
         if (images.isEmpty()) {
-            return Outcome.notApplicable("The text has no images.");
+            return Outcome.notApplicable(NO_IMAGES);
         }
         Keyword keyword = article.keyword().orElse(null);
         String source = article.document().source();
@@ -120,11 +115,11 @@ public final class ImageAlt implements Check {
             }
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
-        missing = outcome.heeded(missing, image -> finding(image, WARNING, NO_TEXT, source));
-        inTitle = outcome.heeded(inTitle, image -> finding(image, OPTIMIZATION, IN_TITLE, source));
-        generic = outcome.heeded(generic, image -> finding(image, OPTIMIZATION, SAYS_NOTHING, source));
-        tooLong = outcome.heeded(tooLong, image -> finding(image, OPTIMIZATION, TOO_LONG, source));
-        doubled = outcome.heeded(doubled, image -> finding(image, OPTIMIZATION, DOUBLED, source));
+        missing = outcome.heeded(missing, image -> finding(image, WARNING, NO_TEXT.with(), source));
+        inTitle = outcome.heeded(inTitle, image -> finding(image, OPTIMIZATION, IN_TITLE.with(), source));
+        generic = outcome.heeded(generic, image -> finding(image, OPTIMIZATION, SAYS_NOTHING.with(), source));
+        tooLong = outcome.heeded(tooLong, image -> finding(image, OPTIMIZATION, TOO_LONG.with(), source));
+        doubled = outcome.heeded(doubled, image -> finding(image, OPTIMIZATION, DOUBLED.with(), source));
         double share = (double) missing.size() / images.size();
         outcome.metric("images", images.size())
                 .metric("missing_alt", missing.size())
@@ -136,38 +131,16 @@ public final class ImageAlt implements Check {
         double allowed = MISSING.at(article);
         // Missing alternative texts alone don't justify rejecting a text.
         Scale.Mark without = Scale.atMost(allowed).then(WARNING, allowed + 0.4).mark(share);
-        String none = images.size() == 1
-                ? "The image has no alternative text; say in a sentence what it shows."
-                : missing.size() == images.size()
-                        ? Fill.in(
-                                "None of the %d images has an alternative text; say in a sentence what each shows.",
-                                images.size())
-                        : Fill.in(
-                                "%d of the %d images %s no alternative text; say in a sentence what %s.",
-                                missing.size(),
-                                images.size(),
-                                missing.size() == 1 ? "has" : "have",
-                                missing.size() == 1 ? "it shows" : "they show");
+        String none = missing.size() == images.size()
+                ? ALL_MISSING.with(images.size())
+                : SOME_MISSING.with(missing.size(), images.size());
         say(outcome, source, missing, without, NO_TEXT, none);
         Scale.Mark titled = Scale.atMost(0).then(OPTIMIZATION, 3).mark(inTitle.size());
-        String titles = inTitle.size() == 1 ? "one image from its title" : inTitle.size() + " images from their titles";
-        say(
-                outcome,
-                source,
-                inTitle,
-                titled,
-                IN_TITLE,
-                "Move the text of " + titles + " to the alternative text, which screen readers read out.");
+        say(outcome, source, inTitle, titled, IN_TITLE, IN_TITLES.with(inTitle.size()));
         Scale several = Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4);
         if (!generic.isEmpty()) {
             String first = Width.quoted(String.valueOf(generic.getFirst().alt()));
-            say(
-                    outcome,
-                    source,
-                    generic,
-                    several.mark(generic.size()),
-                    SAYS_NOTHING,
-                    "“" + first + "” would fit any image; say what this one shows.");
+            say(outcome, source, generic, several.mark(generic.size()), SAYS_NOTHING, GENERIC_TEXT.with(first));
         }
         say(
                 outcome,
@@ -175,30 +148,19 @@ public final class ImageAlt implements Check {
                 tooLong,
                 Scale.atMost(0).then(OPTIMIZATION, 3).mark(tooLong.size()),
                 TOO_LONG,
-                Fill.in(
-                        "%d alternative %s than %d characters; keep the essential there and move the rest into the text.",
-                        tooLong.size(), tooLong.size() == 1 ? "text is longer" : "texts are longer", (int) most));
+                LONG_TEXTS.with(tooLong.size(), (int) most));
         if (keyword != null) {
-            String repeats =
-                    Fill.in("An alternative text says “%s” more than once; describe the image.", keyword.text());
-            say(outcome, source, doubled, several.mark(doubled.size()), DOUBLED, repeats);
+            say(outcome, source, doubled, several.mark(doubled.size()), DOUBLED, REPEATED.with(keyword.text()));
         }
         if (keyword != null && images.size() >= SEVERAL) {
             Scale.Mark stuffed =
                     Scale.atMost(STUFFED.at(article)).then(OPTIMIZATION, 1).mark((double) named / images.size());
-            outcome.sayIfWrong(
-                    stuffed,
-                    "“%s” is in the alternative text of %d of %d images; say what each of them shows.",
-                    keyword.text(),
-                    named,
-                    images.size());
+            outcome.sayIfWrong(stuffed, STUFFED_TEXTS, keyword.text(), named, images.size());
         }
         int described = images.size() - missing.size();
-        return outcome.orPass(
-                missing.isEmpty()
-                        ? Fill.in(
-                                "Every image says what it shows or is marked as decoration (%d in all).", images.size())
-                        : Fill.in("%d of %d images say what they show.", described, images.size()));
+        return missing.isEmpty()
+                ? outcome.orPass(ALL_DESCRIBED, images.size())
+                : outcome.orPass(MOST_DESCRIBED, described, images.size());
     }
 
     private static void say(
@@ -206,13 +168,13 @@ public final class ImageAlt implements Check {
             String source,
             List<Image> images,
             Scale.Mark mark,
-            String message,
+            Message message,
             String reason) {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (int i = 0; i < images.size(); i++) {
                 // All places share one reason, which the first finding shows.
-                String said = i == 0 && images.size() > 1 ? reason : message;
+                String said = i == 0 && images.size() > 1 ? reason : message.with();
                 outcome.find(finding(images.get(i), mark.severity().milder(WARNING), said, source));
             }
         }

@@ -7,8 +7,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Code;
@@ -26,6 +27,14 @@ import java.util.Set;
 public final class ImagePresence implements Check {
 
     private static final String NAME = "image_presence";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT_ENOUGH = MESSAGES.get("short_enough");
+    private static final Message NOTHING_VISUAL = MESSAGES.get("nothing_visual", "words");
+    private static final Message NOT_REQUIRED = MESSAGES.get("not_required");
+    private static final Message SHOWN_OTHERWISE = MESSAGES.get("shown_otherwise");
+    private static final Message IMAGES = MESSAGES.get("images", "images");
+
     private static final Limit WITHOUT = Limit.of("words_without_image_max", 300, 700, Limit.OFF);
 
     /// Shorter texts need no image; equals the strictest limit, so that strictness makes no difference here.
@@ -54,25 +63,10 @@ public final class ImagePresence implements Check {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.COMMERCIAL);
         return Card.seo(NAME, 1)
-                .titled("Images")
-                .asks("Does a long text have anything visual?")
-                .because("""
-                        A picture, a drawing or a video says some things at a glance, breaks up a wall of text, and can be
-                        found by itself in an image search.
-                        """)
-                .fixedBy("Add a picture, a drawing or a screenshot that shows what the text explains.")
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(WITHOUT)
-                .customary("""
-                        Yoast SEO 3.6.0: at least one image; in 3,250 pages cited by an answer engine (A) images
-                        correlate +.12 with influence, length not held equal
-                        """)
-                .doubts("""
-                        A picture for its own sake helps nobody, and a good essay needs none: never more than a
-                        suggestion. Tables and code stand in for pictures in a tutorial or a how-to.
-                        """)
-                .cannotSee("What a picture shows, and what the site's template adds around the text.")
+                .customary()
                 .passing("![A white cup of green tea](cup.jpg)\n\n"
                         + "The leaves open slowly in water below boiling. ".repeat(100))
                 .failing("The leaves open slowly in water below boiling. ".repeat(200))
@@ -88,7 +82,7 @@ public final class ImagePresence implements Check {
         if (images == 0) {
             shown = standIns(article);
             if (shown == 0 && words < SHORT) {
-                return Outcome.notApplicable("The text is short enough to need no picture.");
+                return Outcome.notApplicable(SHORT_ENOUGH);
             }
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -98,19 +92,10 @@ public final class ImagePresence implements Check {
         double most = WITHOUT.at(article);
         if (shown == 0) {
             Scale.Mark mark = Scale.atMost(most).then(OPTIMIZATION, FULL * most).mark(words);
-            outcome.sayIfWrong(
-                    mark,
-                    "Add a picture or a drawing that shows what the text says; it has %,d words and nothing visual.",
-                    words);
-            return outcome.orPass(
-                    Double.isNaN(most)
-                            ? "A picture is not required at this strictness (the limit is off)."
-                            : "The text is short enough to need no picture.");
+            outcome.sayIfWrong(mark, NOTHING_VISUAL, words);
+            return outcome.orPass(Double.isNaN(most) ? NOT_REQUIRED : SHORT_ENOUGH);
         }
-        return outcome.orPass(
-                images == 0
-                        ? "The text shows something other than an image."
-                        : images == 1 ? "The text has an image." : Fill.in("The text has %d images.", images));
+        return images == 0 ? outcome.orPass(SHOWN_OTHERWISE) : outcome.orPass(IMAGES, images);
     }
 
     /// Number of visual elements other than images.

@@ -6,6 +6,8 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
 import assay.scoring.Scale;
@@ -18,7 +20,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// Checks that search engines may find and index the page.
 @AutoService(Check.class)
@@ -26,29 +27,30 @@ public final class Indexability implements Check {
 
     private static final String NAME = "indexability";
 
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_PAGE = MESSAGES.get("no_page");
+    private static final Message NOTHING_IN_THE_WAY = MESSAGES.get("nothing_in_the_way");
+    private static final Message NOTHING_IN_THE_PAGE = MESSAGES.get("nothing_in_the_page");
+    private static final Message ERROR_STATUS = MESSAGES.get("error_status", "status");
+    private static final Message ROBOTS_TXT_FAILS = MESSAGES.get("robots_txt_fails", "status");
+    private static final Message ROBOTS_TXT_CLOSED = MESSAGES.get("robots_txt_closed", "crawlers");
+    private static final Message ROBOTS_TXT_RULE = MESSAGES.get("robots_txt_rule", "crawlers");
+    private static final Message NOINDEX = MESSAGES.get("noindex");
+    private static final Message NOFOLLOW = MESSAGES.get("nofollow");
+    private static final Message NOINDEX_SAID = MESSAGES.get("noindex_said", "place", "crawlers");
+    private static final Message DROPPED = MESSAGES.get("dropped", "day");
+    private static final Message WILL_BE_DROPPED = MESSAGES.get("will_be_dropped", "day");
+    private static final Message NOFOLLOW_SAID = MESSAGES.get("nofollow_said", "place");
+    private static final Message BOTH = MESSAGES.get("both", "first", "second");
+
     /// The two crawlers whose indexes other engines use.
     private static final List<Crawler> CRAWLERS = List.of(Crawler.GOOGLEBOT, Crawler.BINGBOT);
 
     @Override
     public Card card() {
         return Card.seo(NAME, 5)
-                .titled("Indexability")
-                .asks("May search engines read the page and keep it in their index?")
-                .because("""
-                        A page that says “noindex”, answers with an error or is forbidden by robots.txt is in no index,
-                        and nothing else about it matters.
-                        """)
-                .fixedBy("Remove what keeps engines out: noindex, a rule in robots.txt, or an error status.")
                 .worst(BLOCKER)
-                .documented("""
-                        Google Search Central, "Robots meta tag, data-nosnippet, and X-Robots-Tag specifications"; RFC
-                        9309; Lighthouse 13, is-crawlable
-                        """)
-                .doubts("A page may be kept out of the index on purpose; then you need not score it for search.")
-                .cannotSee("""
-                        Of text that was sent and not fetched: its status, headers and robots.txt. Of a fetched page:
-                        whether a firewall treats crawlers otherwise, and what a script changes.
-                        """)
+                .documented()
                 .passing("""
                         <!doctype html><html lang="en"><head><title>Green tea</title>
                         <meta name="robots" content="max-image-preview:large"></head>
@@ -65,16 +67,13 @@ public final class Indexability implements Check {
     @Override
     public Outcome judge(Article article) {
         if (!PageDirectives.known(article)) {
-            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
+            return Outcome.notApplicable(NO_PAGE);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         status(article, outcome);
         robotsTxt(article, outcome);
         directives(article, outcome);
-        return outcome.orPass(
-                article.page().isPresent()
-                        ? "Nothing keeps search engines from indexing the page."
-                        : "Nothing in the page keeps search engines from indexing it.");
+        return outcome.orPass(article.page().isPresent() ? NOTHING_IN_THE_WAY : NOTHING_IN_THE_PAGE);
     }
 
     private static void status(Article article, Outcome.Builder outcome) {
@@ -83,10 +82,7 @@ public final class Indexability implements Check {
             int status = page.get().status();
             outcome.metric("http_status", status);
             if (status >= 400) {
-                outcome.say(
-                        BLOCKER,
-                        "The page answers %d, and engines drop pages that do; answer 200 or redirect to where it is.",
-                        status);
+                outcome.say(BLOCKER, ERROR_STATUS, String.valueOf(status));
             }
         }
     }
@@ -106,18 +102,11 @@ public final class Indexability implements Check {
         int status = file == null ? 0 : file.status();
         String names = names(kept);
         if (status >= 500) {
-            outcome.say(
-                    BLOCKER,
-                    "Make robots.txt answer 200 or 404; crawlers take its status %d to forbid the whole site.",
-                    status);
+            outcome.say(BLOCKER, ROBOTS_TXT_FAILS, String.valueOf(status));
         } else if (robots.get().closed()) {
-            outcome.say(
-                    BLOCKER,
-                    "robots.txt forbids the whole site to every crawler it does not name, %s here; allow them if the"
-                            + " page should be found.",
-                    names);
+            outcome.say(BLOCKER, ROBOTS_TXT_CLOSED, names);
         } else {
-            outcome.say(BLOCKER, "Remove the rule in robots.txt that forbids %s this page.", names);
+            outcome.say(BLOCKER, ROBOTS_TXT_RULE, names);
         }
     }
 
@@ -133,12 +122,10 @@ public final class Indexability implements Check {
                 continue;
             }
             if (told.directives().noindex()) {
-                if (outcome.find(told.range(), BLOCKER, "This keeps the page out of search engines.")) {
+                if (outcome.find(told.range(), BLOCKER, NOINDEX)) {
                     out.add(told);
                 }
-            } else if (told.directives().nofollow()
-                    && outcome.find(
-                            told.range(), OPTIMIZATION, "This keeps engines from following any link of the page.")) {
+            } else if (told.directives().nofollow() && outcome.find(told.range(), OPTIMIZATION, NOFOLLOW)) {
                 nofollow.add(told);
             }
             LocalDate day = told.directives().unavailableAfter();
@@ -150,7 +137,7 @@ public final class Indexability implements Check {
         if (!out.isEmpty()) {
             outcome.say(
                     BLOCKER,
-                    "%s says “noindex” to %s; remove it if the page should be found.",
+                    NOINDEX_SAID,
                     out.getFirst().opening(),
                     names(CRAWLERS.stream()
                             .filter(crawler -> out.stream()
@@ -158,20 +145,16 @@ public final class Indexability implements Check {
                             .toList()));
         }
         if (leaves != null && leaves.isBefore(article.asOf())) {
-            outcome.say(
-                    BLOCKER, "The page asked engines to drop it after %s (unavailable_after); remove that.", leaves);
+            outcome.say(BLOCKER, DROPPED, leaves);
         } else if (leaves != null) {
-            outcome.say(Scale.Mark.PASS, "The page asks engines to drop it after %s.", leaves);
+            outcome.say(Scale.Mark.PASS, WILL_BE_DROPPED, leaves);
         }
         if (!nofollow.isEmpty()) {
-            outcome.say(
-                    OPTIMIZATION,
-                    "%s says “nofollow”, so engines follow no link of the page, those to your own site included.",
-                    nofollow.getFirst().opening());
+            outcome.say(OPTIMIZATION, NOFOLLOW_SAID, nofollow.getFirst().opening());
         }
     }
 
     private static String names(List<Crawler> crawlers) {
-        return crawlers.stream().map(Crawler::token).collect(Collectors.joining(" and "));
+        return crawlers.stream().map(Crawler::token).reduce(BOTH::with).orElse("");
     }
 }

@@ -7,8 +7,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -24,6 +25,15 @@ import java.util.Set;
 public final class InternalLinks implements Check {
 
     private static final String NAME = "internal_links";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_SITE = MESSAGES.get("no_site");
+    private static final Message NO_LINKS = MESSAGES.get("no_links");
+    private static final Message FEW_LINKS = MESSAGES.get("few_links", "pages", "wanted");
+    private static final Message NOFOLLOW = MESSAGES.get("nofollow");
+    private static final Message NOFOLLOW_LINKS = MESSAGES.get("nofollow_links", "unfollowed", "links");
+    private static final Message ENOUGH = MESSAGES.get("enough", "links");
+
     private static final Limit LINKS = Limit.of("internal_count_min", 3, 1, 1);
 
     /// Shorter texts have fewer places for links.
@@ -34,27 +44,10 @@ public final class InternalLinks implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Internal links")
-                .asks("Does the text lead on to other pages of its site?")
-                .because("""
-                        Links between the pages of a site are how crawlers find them and how engines learn which belong
-                        together; to a reader they are the next step.
-                        """)
-                .fixedBy(
-                        "Where the text touches on something another page of the site explains, link those words to it.")
                 .types(ALL_BUT_NEWS)
                 .worst(WARNING)
                 .limits(LINKS)
-                .documented("""
-                        Google Search Central, "SEO link best practices": every page that matters has a link from another
-                        page; numbers after Yoast SEO 3.6.0 (C)
-                        """)
-                .doubts("""
-                        Google names no number. In 3,250 cited pages, links went with slightly less influence (−.043),
-                        words and similarity held.
-                        """)
-                .cannotSee(
-                        "The menu, related posts and whatever else the site puts around the text, or whether a link works.")
+                .documented()
                 .passing("""
                         Green tea wants [water below boiling](/guides/water), and little time.
                         """)
@@ -77,8 +70,7 @@ public final class InternalLinks implements Check {
             }
         }
         if (internal == 0 && absolute > 0 && article.siteHost().isEmpty()) {
-            return Outcome.notApplicable(
-                    "Give base_url to tell links to your own site from others; the text has whole addresses only.");
+            return Outcome.notApplicable(NO_SITE);
         }
         int words = article.document().wordCount();
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -96,32 +88,20 @@ public final class InternalLinks implements Check {
             mark = FirstHandEvidence.spared(article, mark.lighter());
         }
         if (mark.severity() != Severity.PASS) {
-            outcome.say(
-                    mark,
-                    internal == 0
-                            ? "The text links to no other page of its site; link to one that explains what it touches on."
-                            : Fill.in(
-                                    "The text links to %d %s of its site; link to %d or more where another page goes further.",
-                                    internal, internal == 1 ? "page" : "pages", (int) wanted));
+            outcome.say(mark, internal == 0 ? NO_LINKS.with() : FEW_LINKS.with(internal, (int) wanted));
         }
         int unfollowed = 0;
         if (nofollow > 0) {
             for (Link link : article.links(Article.Target.INTERNAL)) {
-                if (link.rel("nofollow")
-                        && outcome.find(link.range(), OPTIMIZATION, "This link to your own site says “nofollow”.")) {
+                if (link.rel("nofollow") && outcome.find(link.range(), OPTIMIZATION, NOFOLLOW)) {
                     unfollowed++;
                 }
             }
         }
         if (unfollowed > 0) {
-            outcome.say(
-                    OPTIMIZATION,
-                    "%d of the %d internal links %s “nofollow”; on your own site, let crawlers follow them.",
-                    unfollowed,
-                    internal,
-                    unfollowed == 1 ? "says" : "say");
+            outcome.say(OPTIMIZATION, NOFOLLOW_LINKS, unfollowed, internal);
         }
-        return outcome.orPass("The text has %d internal %s.", internal, internal == 1 ? "link" : "links");
+        return outcome.orPass(ENOUGH, internal);
     }
 
     /// Commercial pages are in the site's menu; permissive and short texts need few links.

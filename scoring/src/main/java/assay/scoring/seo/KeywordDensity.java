@@ -7,10 +7,11 @@ import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -30,6 +31,17 @@ import java.util.List;
 public final class KeywordDensity implements Check {
 
     private static final String NAME = "keyword_density";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_WORDS = MESSAGES.get("no_words");
+    private static final Message UNKNOWN_FORMS = MESSAGES.get("unknown_forms", "keyword", "language");
+    private static final Message MISSING = MESSAGES.get("missing", "keyword");
+    private static final Message MISSING_PHRASE = MESSAGES.get("missing_phrase", "keyword");
+    private static final Message TOO_RARE = MESSAGES.get("too_rare", "keyword", "times", "words", "usual");
+    private static final Message TOO_FREQUENT = MESSAGES.get("too_frequent", "keyword", "times", "words", "most");
+    private static final Message NAMED = MESSAGES.get("named", "keyword", "times", "words", "share");
+    private static final Message ONCE_MORE = MESSAGES.get("once_more", "keyword");
+
     private static final Limit RARE = Limit.of("density_pct_min", 0.5, 0.3, 0.1);
     private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
 
@@ -48,29 +60,9 @@ public final class KeywordDensity implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Keyword density")
-                .asks("Does the text name its keyword often enough, but not too often?")
-                .because("""
-                        A text that never names its topic is hard to find for it, and one that names it in every
-                        sentence reads badly and looks written for machines.
-                        """)
-                .fixedBy("""
-                        Name the keyword where readers expect it, and elsewhere write “it” or say what you mean in
-                        other words.
-                        """)
                 .worst(WARNING)
                 .limits(RARE, FREQUENT, FREQUENT_BELOW_51, FREQUENT_BELOW_100)
-                .customary("Yoast SEO 3.6.0, keyphrase density: 0.5 to 3 %, fewer for longer phrases")
-                .doubts("""
-                        No search engine names a density, and none is known to use one; it is folklore with a kernel of
-                        sense at both ends, and weighs as little as a check can. A text that names it too rarely gets a
-                        note, a suggestion where nothing of it is in the text or its title, and a warning from a strict
-                        judge alone. A keyword of one word that is in the title may come more often: the subject of the
-                        text has no shorter name.
-                        """)
-                .cannotSee("""
-                        Synonyms and pronouns, which good writers use; compounds, and in most languages the other forms of a word.
-                        """)
+                .customary()
                 .passing("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
                         five minutes, so that the water is at about 80 °C. Pour it over the leaves, and take them out
@@ -124,12 +116,11 @@ public final class KeywordDensity implements Check {
         }
         int count = mentions.size();
         if (words == 0) {
-            return Outcome.notApplicable("The text has no words to count.");
+            return Outcome.notApplicable(NO_WORDS);
         }
         if (count == 0 && !keyword.formsKnown()) {
             return Outcome.notApplicable(
-                    "“%s” is not in the text in this form, and other forms are not known in %s.",
-                    keyword.text(), article.language().label());
+                    UNKNOWN_FORMS, keyword.text(), article.language().label());
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("density_pct", 100.0 * count / words)
@@ -158,31 +149,19 @@ public final class KeywordDensity implements Check {
                 .mark(heard.size())
                 .atWorst(article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION);
         if (rare.severity() != Severity.PASS) {
-            outcome.say(
-                    rare,
-                    count == 0
-                            ? Fill.in(
-                                    "Name “%s” where it fits; it is not in the text%s.",
-                                    keyword.text(), keyword.contentTerms().size() > 1 ? " as a phrase" : "")
-                            : Fill.in(
-                                    "“%s” is named %s in %,d words; %d times would be usual for a text of this length.",
-                                    keyword.text(), times(count), words, (int) Math.ceil(least)));
+            if (count == 0) {
+                outcome.say(rare, keyword.contentTerms().size() > 1 ? MISSING_PHRASE : MISSING, keyword.text());
+            } else {
+                outcome.say(rare, TOO_RARE, keyword.text(), count, words, (int) Math.ceil(least));
+            }
         } else if (frequent.severity() != Severity.PASS) {
-            outcome.say(
-                    frequent,
-                    "“%s” is named %s in %,d words; more than %d times reads as repetition, so say “it” or use other words.",
-                    keyword.text(),
-                    times(heard.size()),
-                    words,
-                    (int) most);
+            outcome.say(frequent, TOO_FREQUENT, keyword.text(), heard.size(), words, (int) most);
             for (Sentence sentence :
                     heard.subList((int) most, heard.size()).stream().distinct().toList()) {
                 outcome.find(onceMore(document, sentence, frequent.severity(), keyword));
             }
         }
-        return outcome.orPass(
-                "“%s” is named %s in %,d words (%s %%).",
-                keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0);
+        return outcome.orPass(NAMED, keyword.text(), count, words, Math.round(1000.0 * count / words) / 10.0);
     }
 
     /// Whether the title contains the keyword or the text a part of it, so that the text is about it in other
@@ -194,11 +173,7 @@ public final class KeywordDensity implements Check {
     }
 
     private static Finding onceMore(Document document, Sentence sentence, Severity severity, Keyword keyword) {
-        return Finding.at(document.range(sentence), severity, "“" + keyword.text() + "” once more.");
-    }
-
-    private static String times(int count) {
-        return count == 1 ? "once" : count == 2 ? "twice" : count + " times";
+        return Finding.at(document.range(sentence), severity, ONCE_MORE, keyword.text());
     }
 
     private static double most(Article article, int words, Keyword keyword) {

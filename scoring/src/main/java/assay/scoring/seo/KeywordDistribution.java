@@ -7,9 +7,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -29,6 +30,16 @@ import java.util.List;
 public final class KeywordDistribution implements Check {
 
     private static final String NAME = "keyword_distribution";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message FEW_SENTENCES = MESSAGES.get("few_sentences");
+    private static final Message UNKNOWN_FORMS = MESSAGES.get("unknown_forms", "keyword", "language");
+    private static final Message LONGEST_GAP = MESSAGES.get("longest_gap", "keyword", "words");
+    private static final Message GAP = MESSAGES.get("gap", "keyword", "words");
+    private static final Message MISSING = MESSAGES.get("missing", "keyword");
+    private static final Message LONG_GAP = MESSAGES.get("long_gap", "words", "keyword");
+    private static final Message LONG_GAP_FROM = MESSAGES.get("long_gap_from", "words", "section", "keyword");
+
     private static final Limit INDEX = Limit.of("distribution_index_max", 0.3, 0.5, 0.7);
 
     /// A shorter text can't lose its topic; Yoast's number.
@@ -37,25 +48,10 @@ public final class KeywordDistribution implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Keyword distribution")
-                .asks("Is the topic mentioned throughout the text?")
-                .because("""
-                        Readers skim and engines take passages. A long stretch that never names the topic stands for
-                        nothing when it is read alone, or is about something else.
-                        """)
-                .fixedBy("Name the topic in the stretch without it, or ask whether the stretch belongs here.")
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(INDEX)
-                .customary("Yoast SEO 3.6.0, keyphrase distribution: below 0.3 good, above 0.5 bad")
-                .doubts("""
-                        A good text speaks of its topic's parts for pages without naming it; nothing measured says that
-                        this costs it anything.
-                        """)
-                .cannotSee("""
-                        Synonyms, pronouns, and parts of the topic. In a language whose word forms are not known a text
-                        that never has the keyword as it was given is not judged.
-                        """)
+                .customary()
                 .passing(
                         "Green tea likes cool water. The leaves open slowly. It tastes of grass.\n\n".repeat(7),
                         example -> example.about("green tea"))
@@ -78,7 +74,7 @@ public final class KeywordDistribution implements Check {
 
     private static Outcome judge(Article article, Keyword keyword) {
         if (article.prose().size() < FEWEST_SENTENCES) {
-            return Outcome.notApplicable("The text has too few sentences to lose its topic.");
+            return Outcome.notApplicable(FEW_SENTENCES);
         }
         Document document = article.document();
         List<Gap> gaps = gaps(document, keyword);
@@ -86,8 +82,7 @@ public final class KeywordDistribution implements Check {
         boolean named = gaps.size() > 1;
         if (!named && !keyword.formsKnown()) {
             return Outcome.notApplicable(
-                    "“%s” is not in the text in this form, and other forms are not known in %s.",
-                    keyword.text(), article.language().label());
+                    UNKNOWN_FORMS, keyword.text(), article.language().label());
         }
         gaps.sort(Comparator.comparingInt(Gap::words).reversed());
         int longest = gaps.getFirst().words();
@@ -105,31 +100,22 @@ public final class KeywordDistribution implements Check {
                 break;
             }
         }
-        return outcome.orPass(
-                "“%s” is mentioned throughout the text; the longest stretch without it has %,d words.",
-                keyword.text(), longest);
+        return outcome.orPass(LONGEST_GAP, keyword.text(), longest);
     }
 
     private static boolean points(Outcome.Builder outcome, Document document, Gap gap, Keyword keyword) {
         Block block = document.blocks().get(gap.firstBlock());
-        return outcome.find(
-                document.range(block.span()),
-                OPTIMIZATION,
-                "From here on, “%s” is not mentioned for %,d words.",
-                keyword.text(),
-                gap.words());
+        return outcome.find(document.range(block.span()), OPTIMIZATION, GAP, keyword.text(), gap.words());
     }
 
     private static String reason(Document document, Gap gap, Keyword keyword, boolean named) {
         if (!named) {
-            return Fill.in("Name “%s” where it fits; it is not in the text.", keyword.text());
+            return MISSING.with(keyword.text());
         }
         String section = section(document, gap.firstBlock());
-        return Fill.in(
-                "For %,d words%s, “%s” is not mentioned; name it there, or ask whether this part belongs here.",
-                gap.words(),
-                section.isEmpty() ? "" : " from section “" + Width.quoted(section) + "” on",
-                keyword.text());
+        return section.isEmpty()
+                ? LONG_GAP.with(gap.words(), keyword.text())
+                : LONG_GAP_FROM.with(gap.words(), Width.quoted(section), keyword.text());
     }
 
     private static String section(Document document, int block) {

@@ -8,9 +8,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -36,6 +37,22 @@ import org.jspecify.annotations.Nullable;
 public final class KeywordInHeadings implements Check {
 
     private static final String NAME = "keyword_in_headings";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message SHORT_WITHOUT = MESSAGES.get("short_without");
+    private static final Message NO_SUBHEADINGS = MESSAGES.get("no_subheadings");
+    private static final Message UNKNOWN_FORMS = MESSAGES.get("unknown_forms", "keyword", "language");
+    private static final Message ALL_NAME = MESSAGES.get("all_name", "headings", "keyword");
+    private static final Message MOST_NAME = MESSAGES.get("most_name", "naming", "headings", "keyword");
+    private static final Message REFLECTED = MESSAGES.get("reflected", "naming", "headings", "keyword");
+    private static final Message ONE_DOES_NOT = MESSAGES.get("one_does_not", "heading", "keyword");
+    private static final Message NONE_NAMES = MESSAGES.get("none_names", "headings", "keyword");
+    private static final Message NONE_NAMES_PERHAPS =
+            MESSAGES.get("none_names_perhaps", "headings", "keyword", "heading");
+    private static final Message FEW_NAME = MESSAGES.get("few_name", "naming", "headings", "keyword");
+    private static final Message FEW_NAME_PERHAPS =
+            MESSAGES.get("few_name_perhaps", "naming", "headings", "keyword", "heading");
+    private static final Message REWORD = MESSAGES.get("reword", "keyword");
 
     /// Permissive requires one heading, however many there are.
     private static final Limit LEAST = Limit.of("share_h2h3_with_kw_pct_min", 30, 15, 1);
@@ -77,27 +94,10 @@ public final class KeywordInHeadings implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Keyword in subheadings")
-                .asks("Do some of the subheadings show what the text is about?")
-                .because("""
-                        Readers and engines skim headings. One that names the topic can stand for its section alone;
-                        one that names it every time says nothing new.
-                        """)
-                .fixedBy("Reword a subheading or two so that they name the topic, where their section is about it.")
                 .types(TYPES)
                 .worst(WARNING)
                 .limits(LEAST, MOST)
-                .customary("Yoast SEO 3.6.0, keyphrase in subheadings: 30 to 75 % reflect the topic, a single one does")
-                .doubts("""
-                        Nobody has measured it alone; headings as such correlate with influence on answers (+.07 given
-                        length and relevance), and relevance is the strongest signal there is. So it is a note, but for
-                        the strict judge.
-                        """)
-                .cannotSee("""
-                        Synonyms, and headings that speak of the topic by its parts. Only the strict judge asks where a
-                        heading has one of its words, where headings are few or numbered, and in lists, comparisons,
-                        steps, questions and opinions, whose headings have other work to do.
-                        """)
+                .customary()
                 .passing(
                         "## Green tea and water\n\nIt cools first.\n\n## The leaves\n\nThey open slowly.",
                         example -> example.about("green tea"))
@@ -154,15 +154,11 @@ public final class KeywordInHeadings implements Check {
         }
         int all = naming.size() + others.size();
         if (all == 0) {
-            return Outcome.notApplicable(
-                    document.wordCount() < SHORT
-                            ? "The text has no subheadings, and is short enough to do without."
-                            : "The text has no subheadings; structure says so.");
+            return Outcome.notApplicable(document.wordCount() < SHORT ? SHORT_WITHOUT : NO_SUBHEADINGS);
         }
         if (naming.isEmpty() && !keyword.formsKnown()) {
             return Outcome.notApplicable(
-                    "No subheading has “%s” in this form, and other forms are not known in %s.",
-                    keyword.text(), article.language().label());
+                    UNKNOWN_FORMS, keyword.text(), article.language().label());
         }
         double share = 100.0 * naming.size() / all;
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -202,13 +198,11 @@ public final class KeywordInHeadings implements Check {
         } else if (frequent.severity() != Severity.PASS) {
             outcome.say(
                     frequent,
-                    "%s subheadings name “%s”; let some say only what is new in their section.",
-                    others.isEmpty() ? "All " + all : naming.size() + " of " + all,
-                    keyword.text());
+                    others.isEmpty()
+                            ? ALL_NAME.with(all, keyword.text())
+                            : MOST_NAME.with(naming.size(), all, keyword.text()));
         }
-        return outcome.orPass(
-                "%d of the %d %s “%s”.",
-                naming.size(), all, all == 1 ? "subheading reflects" : "subheadings reflect", keyword.text());
+        return outcome.orPass(REFLECTED, naming.size(), all, keyword.text());
     }
 
     /// A heading that could name the keyword, how often its section does, and whether it is a conventional
@@ -236,20 +230,16 @@ public final class KeywordInHeadings implements Check {
     private static String rare(int naming, int all, Keyword keyword, Candidate best, ContentType type) {
         String heading = Width.quoted(best.heading().text());
         if (all == 1) {
-            return Fill.in(
-                    "The one subheading, “%s”, does not name “%s”; reword it so that it shows the topic.",
-                    heading, keyword.text());
+            return ONE_DOES_NOT.with(heading, keyword.text());
         }
         // If headings name things and steps, the author decides which to reword.
         boolean one = best.mentions() > 0 && !best.conventional() && !NAMING.contains(type);
-        String example = one ? ", perhaps “" + heading + "”" : "";
-        return naming == 0
-                ? Fill.in(
-                        "None of the %d subheadings names “%s”; reword one whose section is about it%s.",
-                        all, keyword.text(), example)
-                : Fill.in(
-                        "Only %d of %d subheadings %s “%s”; reword another whose section is about it%s.",
-                        naming, all, naming == 1 ? "names" : "name", keyword.text(), example);
+        if (naming == 0) {
+            return one ? NONE_NAMES_PERHAPS.with(all, keyword.text(), heading) : NONE_NAMES.with(all, keyword.text());
+        }
+        return one
+                ? FEW_NAME_PERHAPS.with(naming, all, keyword.text(), heading)
+                : FEW_NAME.with(naming, all, keyword.text());
     }
 
     /// The first of these headings that is not suppressed, after reporting it; null if all are suppressed.
@@ -260,11 +250,7 @@ public final class KeywordInHeadings implements Check {
             Severity severity,
             Keyword keyword) {
         for (Candidate candidate : candidates) {
-            boolean counts = outcome.find(
-                    document.range(candidate.heading().span()),
-                    severity,
-                    "If this section is about “%s”, let its heading say so.",
-                    keyword.text());
+            boolean counts = outcome.find(document.range(candidate.heading().span()), severity, REWORD, keyword.text());
             if (counts) {
                 return candidate;
             }

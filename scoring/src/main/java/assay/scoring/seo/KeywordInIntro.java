@@ -9,9 +9,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -25,6 +26,18 @@ import com.google.auto.service.AutoService;
 public final class KeywordInIntro implements Check {
 
     private static final String NAME = "keyword_in_intro";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_PARAGRAPH = MESSAGES.get("no_paragraph");
+    private static final Message PARTLY = MESSAGES.get("partly", "found", "words", "keyword", "within");
+    private static final Message MISSING = MESSAGES.get("missing", "keyword", "within");
+    private static final Message NOT_NAMED = MESSAGES.get("not_named", "keyword");
+    private static final Message SCATTERED = MESSAGES.get("scattered", "words", "keyword", "within");
+    private static final Message LATE = MESSAGES.get("late", "keyword", "words", "within");
+    private static final Message LATE_IN_FULL = MESSAGES.get("late_in_full", "keyword", "words", "within");
+    private static final Message NOT_IN_ONE_SENTENCE = MESSAGES.get("not_in_one_sentence", "keyword");
+    private static final Message EARLY = MESSAGES.get("early", "keyword", "words");
+
     private static final Limit POSITION = Limit.of("first_position_words_max", 100, 100, 150);
 
     /// Only strict requires the whole keyword in one sentence of the first paragraph, as Yoast does: an
@@ -34,26 +47,9 @@ public final class KeywordInIntro implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Keyword in the introduction")
-                .asks("Does the opening name what the text is about?")
-                .because("""
-                        Readers and engines decide in the first lines whether a page answers the question. 44 % of what
-                        an answer engine quotes comes from the first third of a text, and what it quotes names its topic.
-                        """)
-                .fixedBy("Name the keyword, in words that read well, within the first hundred words.")
                 .worst(FAIL)
                 .limits(POSITION, SENTENCE)
-                .customary(
-                        "Yoast SEO 3.6.0, keyphrase in introduction; position of 18,012 citations (Indig, Gauge 2026)")
-                .doubts("""
-                        The figures are correlations: nobody has measured what moving the keyword up is worth by itself.
-                        A good opening may begin with a story, so it is a suggestion, and more to a strict judge alone.
-                        """)
-                .cannotSee("""
-                        Synonyms, a pronoun that stands for the keyword, and in most languages the other forms of a
-                        word; there it is never worse than an optimization, and in German, Dutch and Russian than a
-                        warning.
-                        """)
+                .customary()
                 .passing("""
                         # A quiet afternoon
 
@@ -76,7 +72,7 @@ public final class KeywordInIntro implements Check {
 
     private static Outcome judge(Article article, Keyword keyword) {
         if (article.prose().isEmpty()) {
-            return Outcome.notApplicable("The text has no paragraph that could introduce it.");
+            return Outcome.notApplicable(NO_PARAGRAPH);
         }
         int within = (int) POSITION.at(article);
         Opening opening = read(article, keyword, within);
@@ -96,13 +92,10 @@ public final class KeywordInIntro implements Check {
                     Scale.Mark.full(!partly ? FAIL : strict ? WARNING : OPTIMIZATION)
                             .atWorst(worst),
                     partly
-                            ? Fill.in(
-                                    "The opening has %d of the %d main words of “%s”; name it in full in the first %,d words.",
+                            ? PARTLY.with(
                                     opening.found(), keyword.contentTerms().size(), keyword.text(), within)
-                            : Fill.in(
-                                    "The opening does not name “%s”; say in the first %,d words what the text is about.",
-                                    keyword.text(), within));
-            return outcome.orPass("");
+                            : MISSING.with(keyword.text(), within));
+            return outcome.orPass(NOT_NAMED, keyword.text());
         }
         Scale.Mark late = Scale.atMost(within)
                 .then(OPTIMIZATION, 1.5 * within)
@@ -110,31 +103,19 @@ public final class KeywordInIntro implements Check {
                 .mark(opening.complete())
                 .atWorst(worst);
         if (late.severity() != Severity.PASS) {
+            boolean phrase = keyword.contentTerms().size() > 1;
             say(
                     article,
                     outcome,
                     late,
                     // Scattered words far down in the text are hardly a mention.
-                    keyword.count() == 0 && keyword.contentTerms().size() > 1
-                            ? Fill.in(
-                                    "The text takes %,d words to bring up all of “%s”; name it in the first %d.",
-                                    opening.complete(), keyword.text(), within)
-                            : Fill.in(
-                                    "“%s” is first named%s after %,d words; name it in the first %d.",
-                                    keyword.text(),
-                                    keyword.contentTerms().size() > 1 ? " in full" : "",
-                                    opening.complete(),
-                                    within));
+                    keyword.count() == 0 && phrase
+                            ? SCATTERED.with(opening.complete(), keyword.text(), within)
+                            : (phrase ? LATE_IN_FULL : LATE).with(keyword.text(), opening.complete(), within));
         } else if (!Double.isNaN(SENTENCE.at(article)) && !opening.sameSentence()) {
-            say(
-                    article,
-                    outcome,
-                    Scale.Mark.full(OPTIMIZATION),
-                    Fill.in("Name “%s” in one sentence of the first paragraph.", keyword.text()));
+            say(article, outcome, Scale.Mark.full(OPTIMIZATION), NOT_IN_ONE_SENTENCE.with(keyword.text()));
         }
-        return outcome.orPass(
-                "“%s” is named within the first %s.",
-                keyword.text(), opening.complete() == 1 ? "word" : opening.complete() + " words");
+        return outcome.orPass(EARLY, keyword.text(), opening.complete());
     }
 
     private static void say(Article article, Outcome.Builder outcome, Scale.Mark mark, String reason) {

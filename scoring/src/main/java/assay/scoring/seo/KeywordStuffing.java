@@ -11,6 +11,8 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -32,6 +34,19 @@ import java.util.Map;
 public final class KeywordStuffing implements Check {
 
     private static final String NAME = "keyword_stuffing";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_PROSE = MESSAGES.get("no_prose");
+    private static final Message NOT_REPEATED = MESSAGES.get("not_repeated", "keyword");
+    private static final Message DENSE = MESSAGES.get("dense", "keyword", "times", "words");
+    private static final Message CLOSE_TOGETHER = MESSAGES.get("close_together", "keyword", "times", "words");
+    private static final Message SAME_WORDS = MESSAGES.get("same_words", "share", "keyword");
+    private static final Message IN_HEADINGS = MESSAGES.get("in_headings", "keyword", "naming", "headings");
+    private static final Message FROM_HERE = MESSAGES.get("from_here", "keyword", "times", "words");
+    private static final Message AGAIN = MESSAGES.get("again", "keyword");
+    private static final Message PASSED = MESSAGES.get("passed", "keyword", "times", "words");
+    private static final Message SUPPRESSED = MESSAGES.get("suppressed");
+
     private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
 
     /// Above this share, the text is not written for readers.
@@ -62,31 +77,10 @@ public final class KeywordStuffing implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 4)
-                .titled("Keyword stuffing")
-                .asks("Is the keyword repeated for machines rather than for readers?")
-                .because("""
-                        Search engines treat stuffed text as spam, and generative engines quote it less: it is the one
-                        rewriting that made texts less visible in every measurement.
-                        """)
-                .fixedBy("""
-                        Say it once, then write “it”, name the part you mean, or take the sentence out. Read the
-                        passage aloud; what you would not say to a person goes.
-                        """)
                 .worst(BLOCKER)
                 .spam()
                 .limits(DENSITY, BLOCKED, RUN, HEADINGS, SAME)
-                .measured("""
-                        GEO (KDD 2024): keyword stuffing −8 % visibility, −32 % in a re-run of 2026; Google Search spam
-                        policies, keyword stuffing (B)
-                        """)
-                .doubts("""
-                        The numbers here are practice; Google names none. The re-run is not peer-reviewed, but it points
-                        the same way. One sign alone is a suggestion: a term of art has no other name.
-                        """)
-                .cannotSee("""
-                        Stuffing with another phrase than the keyword, with its synonyms, or with lists of places, and
-                        in most languages the other forms of a word.
-                        """)
+                .measured()
                 .passing("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
                         five minutes. Pour the water over the leaves, and take them out after two minutes.
@@ -109,7 +103,7 @@ public final class KeywordStuffing implements Check {
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         Mentions mentions = Mentions.of(document, keyword, outcome);
         if (mentions.words == 0) {
-            return Outcome.notApplicable("The text has no paragraph of its own to read.");
+            return Outcome.notApplicable(NO_PROSE);
         }
         double density = 100.0 * mentions.count / mentions.words;
         boolean oneWord = keyword.contentTerms().size() == 1;
@@ -122,7 +116,7 @@ public final class KeywordStuffing implements Check {
                 .metric("repeated_ngram_share", same)
                 .metric("exact_repeat_in_headings", mentions.headings);
         if (mentions.count < FEW && mentions.headings < FEW) {
-            return outcome.orPass("“%s” is not repeated more than a reader would expect.", keyword.text());
+            return outcome.orPass(NOT_REPEATED, keyword.text());
         }
         double runLimit = RUN.at(article) * (oneWord ? 1.5 : 1);
         Scale.Mark run = Scale.atMost(runLimit)
@@ -153,52 +147,26 @@ public final class KeywordStuffing implements Check {
                 && flagrant.worseThan(dense.severity())) {
             dense = Scale.Mark.full(flagrant);
         }
-        outcome.sayIfWrong(
-                dense,
-                "“%s” appears %d times in %,d words of running text; cut every mention a reader would not miss.",
-                keyword.text(),
-                mentions.count,
-                mentions.words);
-        outcome.sayIfWrong(
-                run,
-                "“%s” appears %d times within %,d words; name it once there, then write “it”.",
-                keyword.text(),
-                mentions.run,
-                WINDOW);
+        outcome.sayIfWrong(dense, DENSE, keyword.text(), mentions.count, mentions.words);
+        outcome.sayIfWrong(run, CLOSE_TOGETHER, keyword.text(), mentions.run, WINDOW);
         // A product's name can be followed by the same words for good reasons: this counts only together with
         // another sign.
         if (repeated.severity() != Severity.PASS && signs > 1) {
-            outcome.say(
-                    repeated,
-                    "%d %% of the mentions of “%s” continue with the same words as another; vary or cut them.",
-                    Math.round(100 * same),
-                    keyword.text());
+            outcome.say(repeated, SAME_WORDS, Math.round(100 * same), keyword.text());
         }
-        outcome.sayIfWrong(
-                headings,
-                "“%s” is in %d of %d headings; let headings say what is new in their section.",
-                keyword.text(),
-                mentions.headings,
-                mentions.allHeadings);
+        outcome.sayIfWrong(headings, IN_HEADINGS, keyword.text(), mentions.headings, mentions.allHeadings);
         if (dense.severity() != Severity.PASS || run.severity() != Severity.PASS) {
             Severity severity = dense.severity().worse(run.severity());
             for (int i = mentions.runStart; i < mentions.runStart + mentions.run; i++) {
                 Range place = document.range(mentions.at[i], keyword.endOf(mentions.at[i]));
                 if (i == mentions.runStart) {
-                    outcome.find(
-                            place,
-                            severity,
-                            "“%s” appears %d times within %,d words from here on.",
-                            keyword.text(),
-                            mentions.run,
-                            WINDOW);
+                    outcome.find(place, severity, FROM_HERE, keyword.text(), mentions.run, WINDOW);
                 } else {
-                    outcome.find(place, severity, "“%s” again.", keyword.text());
+                    outcome.find(place, severity, AGAIN, keyword.text());
                 }
             }
         }
-        return outcome.orPass(
-                "“%s” appears %d times in %,d words of running text.", keyword.text(), mentions.count, mentions.words);
+        return outcome.orPass(PASSED, keyword.text(), mentions.count, mentions.words);
     }
 
     private static int sign(Scale.Mark mark) {
@@ -263,7 +231,7 @@ public final class KeywordStuffing implements Check {
         }
 
         private static boolean counts(Outcome.Builder outcome, Range place) {
-            return outcome.heeds(place) || outcome.find(place, WARNING, "The keyword again.");
+            return outcome.heeds(place) || outcome.find(place, WARNING, SUPPRESSED);
         }
 
         /// The maximum number of mentions within this many words; for the judged window the start is stored.

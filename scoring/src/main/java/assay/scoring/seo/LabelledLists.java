@@ -11,6 +11,8 @@ import assay.scoring.ContentType;
 import assay.scoring.Finding;
 import assay.scoring.Labels;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Onset;
 import assay.scoring.Outcome;
 import assay.scoring.Release;
@@ -26,6 +28,17 @@ import java.util.List;
 public final class LabelledLists implements Check {
 
     private static final String NAME = "labelled_lists";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message RELEASE = MESSAGES.get("release");
+    private static final Message FEW_ITEMS = MESSAGES.get("few_items");
+    private static final Message LABELLED_ITEMS = MESSAGES.get("labelled_items", "labelled", "items");
+    private static final Message LABELLED_POINTS = MESSAGES.get("labelled_points", "labelled", "items");
+    private static final Message PASSED_ITEMS = MESSAGES.get("passed_items", "labelled", "items");
+    private static final Message PASSED_POINTS = MESSAGES.get("passed_points", "labelled", "items");
+    private static final Message LABELLED_ITEM = MESSAGES.get("labelled_item");
+
     private static final Limit SHARE = Limit.of("labelled_share_pct_max", 35, 50, 75);
 
     private static final double SUGGESTED = 75;
@@ -43,30 +56,10 @@ public final class LabelledLists implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
-                .titled("Labelled lists")
-                .asks("Are points made in sentences, rather than all behind a bold label?")
-                .because("""
-                        “Flexibility: …”, “Scalability: …”, the label in bold: item after item in this form is what pages
-                        made in bulk look like. Readers who have seen a hundred of them leave.
-                        """)
-                .fixedBy("""
-                        Keep the label where readers look items up by it. Elsewhere say the point in a sentence, and
-                        leave out the points that have nothing but a label.
-                        """)
                 .types(ContentType.EDITORIAL)
                 .worst(WARNING)
                 .limits(SHARE)
-                .customary("""
-                        Google's policy on scaled content abuse and its guidance on helpful content; calibrated on
-                        published posts
-                        """)
-                .doubts("""
-                        Definitions, ingredients and options are easier to find behind a label, so half of the items may
-                        have one and a few labels are never counted. Of 463 articles by people who know their subject,
-                        one in thirty is flagged and fewer than one in a hundred warned; of 461 pages made in bulk, two in
-                        five and one in six.
-                        """)
-                .cannotSee("Labels that are not in bold type, and whether the labels help.")
+                .customary()
                 .passing("The leaves open slowly in water that is not too hot for them. ".repeat(30) + "\n\n"
                         + "- A kettle with a lid\n".repeat(10))
                 .failing("The leaves open slowly in water that is not too hot for them. ".repeat(30) + "\n\n"
@@ -77,10 +70,10 @@ public final class LabelledLists implements Check {
     @Override
     public Outcome judge(Article article) {
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text is too short to judge its lists.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         if (article.measured(Release.class, Release::of).announced()) {
-            return Outcome.notApplicable("The announcement of a release may be a list.");
+            return Outcome.notApplicable(RELEASE);
         }
         Labels labels = article.measured(Labels.class, Labels::of);
         List<Block> blocks = article.document().blocks();
@@ -98,7 +91,7 @@ public final class LabelledLists implements Check {
             items += block.prose() && item ? 1 : 0;
         }
         if (items + paragraphs < FEWEST_LABELS) {
-            return Outcome.notApplicable("The text has too few list items to judge how they begin.");
+            return Outcome.notApplicable(FEW_ITEMS);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Range> counted = outcome.heeded(all, LabelledLists::finding);
@@ -110,21 +103,14 @@ public final class LabelledLists implements Check {
                 .metric("labelled_share_pct", share);
         Scale.Mark mark = mark(article, count, share);
         if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    "Make some of the points in sentences: %d of %d %s begin with a bold label.",
-                    count,
-                    items + paragraphs,
-                    paragraphs == 0 ? "list items" : "list items and paragraphs");
+            outcome.say(mark, paragraphs == 0 ? LABELLED_ITEMS : LABELLED_POINTS, count, items + paragraphs);
             counted.stream().limit(MOST_FINDINGS).map(LabelledLists::finding).forEach(outcome::find);
         }
-        return outcome.orPass(
-                "%d of %d %s with a bold label.",
-                count, items + paragraphs, paragraphs == 0 ? "list items begin" : "list items and paragraphs begin");
+        return outcome.orPass(paragraphs == 0 ? PASSED_ITEMS : PASSED_POINTS, count, items + paragraphs);
     }
 
     private static Finding finding(Range label) {
-        return Finding.at(label, OPTIMIZATION, "Say this point in a sentence.");
+        return Finding.at(label, OPTIMIZATION, LABELLED_ITEM);
     }
 
     private static Scale.Mark mark(Article article, int labels, double share) {

@@ -7,9 +7,10 @@ import assay.language.Language;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -24,6 +25,20 @@ import org.jspecify.annotations.Nullable;
 @AutoService(Check.class)
 public final class LanguageMatch implements Check {
 
+    private static final String NAME = "language_match";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NOT_DECLARED = MESSAGES.get("not_declared");
+    private static final Message NO_TAG = MESSAGES.get("no_tag", "tag");
+    private static final Message TOO_LITTLE = MESSAGES.get("too_little");
+    private static final Message NEAR_LANGUAGES = MESSAGES.get("near_languages", "language");
+    private static final Message WRONGLY_DECLARED =
+            MESSAGES.get("wrongly_declared", "declared", "tag", "detected", "detected_tag");
+    private static final Message WRITTEN_IN = MESSAGES.get("written_in", "language");
+    private static final Message FOREIGN = MESSAGES.get("foreign", "share", "declared", "language");
+    private static final Message PARAGRAPH_IN = MESSAGES.get("paragraph_in", "language");
+    private static final Message AS_DECLARED = MESSAGES.get("as_declared", "language");
+
     private static final Limit MIXED = Limit.of("mixed_share_pct_max", 10, 25, 40);
 
     /// Points beyond the limit for full weight.
@@ -33,28 +48,11 @@ public final class LanguageMatch implements Check {
 
     @Override
     public Card card() {
-        return Card.seo("language_match", 5)
-                .titled("Language")
-                .asks("Is the text in the language it says it is in?")
-                .because("""
-                        A screen reader pronounces a page by the language it declares, a browser offers to translate it
-                        or does not, and a search engine that trusts the declaration shows it to the wrong people. The
-                        other checks here take the text for what it is written in.
-                        """)
-                .fixedBy("Declare the language the text is written in.")
+        return Card.seo(NAME, 5)
                 .worst(WARNING)
                 .gate()
                 .limits(MIXED)
-                .documented("WCAG 2.2, 3.1.1 Language of Page (level A) and 3.1.2 Language of Parts")
-                .doubts("""
-                        Google says that it tells a page's language from its visible text alone. Pairs of languages as
-                        near as Norwegian and Danish, Croatian and Serbian, Indonesian and Malay are never reported as
-                        a mismatch.
-                        """)
-                .cannotSee("""
-                        Which country's spelling is used, whether a translation is good, and any language in a short
-                        text.
-                        """)
+                .documented()
                 .passing("""
                                 Green tea likes water that is not too hot. When the kettle has boiled, wait for a while
                                 before you pour it over the leaves. Two minutes are enough for the first pot, and the
@@ -87,33 +85,27 @@ public final class LanguageMatch implements Check {
             tag = entry.value().strip();
             place = within(entry.range(), tag, article.document().source());
         } else {
-            return Outcome.notApplicable("Nothing says which language the text is in.");
+            return Outcome.notApplicable(NOT_DECLARED);
         }
         Language declared = Language.of(tag);
         if (declared.equals(Language.UNKNOWN)) {
-            return Outcome.notApplicable("“%s” is no language tag.", Width.quoted(tag));
+            return Outcome.notApplicable(NO_TAG, Width.quoted(tag));
         }
         PlainLanguages told = article.plainLanguages();
         if (told.tooFew()) {
-            return Outcome.notApplicable("Too little of the text is in a language that can be detected.");
+            return Outcome.notApplicable(TOO_LITTLE);
         }
         Language detected = told.most();
         if (!told.tells(declared)) {
-            return Outcome.notApplicable(declared.label() + " can't be told apart from related languages here.");
+            return Outcome.notApplicable(NEAR_LANGUAGES, declared.label());
         }
         Outcome.Builder outcome = Outcome.measuredAtGate();
         if (told.contradict(declared)) {
             outcome.metric("declared_is_detected", false);
             outcome.say(
-                    WARNING,
-                    "The text is declared as %s (“%s”) but written in %s; declare “%s”.",
-                    declared.label(),
-                    Width.quoted(tag),
-                    detected.label(),
-                    detected.tag());
+                    WARNING, WRONGLY_DECLARED, declared.label(), Width.quoted(tag), detected.label(), detected.tag());
             if (place != null) {
-                outcome.find(new Finding(
-                        place, WARNING, Fill.in("The text is written in %s.", detected.label()), detected.tag()));
+                outcome.find(new Finding(place, WARNING, WRITTEN_IN.with(detected.label()), detected.tag()));
             }
             return outcome.orPass("");
         }
@@ -126,7 +118,7 @@ public final class LanguageMatch implements Check {
             List<PlainLanguages.Stretch> foreign = told.foreign(main);
             outcome.say(
                     mark,
-                    "%.0f %% of the text is not in %s; move the passage in %s to its own page, or quote it.",
+                    FOREIGN,
                     mixed,
                     declared.label(),
                     foreign.getFirst().language().label());
@@ -135,10 +127,10 @@ public final class LanguageMatch implements Check {
                     .forEach(each -> outcome.find(
                             each.block().range(),
                             OPTIMIZATION,
-                            "This paragraph is in %s.",
+                            PARAGRAPH_IN,
                             each.language().label()));
         }
-        return outcome.orPass("The text is in %s, as declared.", declared.label());
+        return outcome.orPass(AS_DECLARED, declared.label());
     }
 
     /// The range of the tag itself in its attribute or value, so that it can be replaced.

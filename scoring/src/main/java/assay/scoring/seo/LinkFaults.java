@@ -7,8 +7,9 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import assay.scoring.crawling.WebAddress;
@@ -25,6 +26,26 @@ import org.jspecify.annotations.Nullable;
 
 /// The problems with the URLs of one article's links, and the number of links of each kind.
 final class LinkFaults {
+
+    private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
+    private static final Message THIS_ADDRESS = MESSAGES.get("this_address", "fault");
+    private static final Message NO_ADDRESS = MESSAGES.get("no_address", "link");
+    private static final Message MALFORMED = MESSAGES.get("malformed", "address", "fault");
+    private static final Message MALFORMED_WITH_FIX = MESSAGES.get("malformed_with_fix", "address", "fault", "fixed");
+    private static final Message SPACES = MESSAGES.get("spaces");
+    private static final Message SCRIPT = MESSAGES.get("script");
+    private static final Message SCRIPT_IN_TEXT = MESSAGES.get("script_in_text", "link");
+    private static final Message SCRIPT_CONTROL = MESSAGES.get("script_control", "link");
+    private static final Message OWN_FILE = MESSAGES.get("own_file");
+    private static final Message OWN_FILES = MESSAGES.get("own_files", "link", "address");
+    private static final Message MEANT_ADDRESS = MESSAGES.get("meant_address");
+    private static final Message PRIVATE_ADDRESS = MESSAGES.get("private_address");
+    private static final Message MEANT_ADDRESSES = MESSAGES.get("meant_addresses", "link", "host");
+    private static final Message OWN_MACHINE = MESSAGES.get("own_machine", "link", "host");
+    private static final Message OWN_NETWORK = MESSAGES.get("own_network", "link", "host");
+    private static final Message ONLY_HASH = MESSAGES.get("only_hash");
+    private static final Message ONLY_HASHES = MESSAGES.get("only_hashes", "link");
+    private static final Message SITE_ON_HTTPS = MESSAGES.get("site_on_https");
 
     /// Types that explain how to run something and link to the local address.
     private static final Set<ContentType> HANDS_ON =
@@ -99,7 +120,7 @@ final class LinkFaults {
 
     private boolean isMalformed(Link link, String address, @Nullable WebAddress web) {
         Addresses.Fault fault = Addresses.fault(address, web);
-        if (fault != null && link.bare() && fault.mended() == null) {
+        if (fault != null && link.bare() && fault.fixed() == null) {
             // "http://ip:port" is written to be read.
             return true;
         }
@@ -108,36 +129,38 @@ final class LinkFaults {
             if (outcome.find(new Finding(
                     range == null ? link.range() : range,
                     FAIL,
-                    Fill.in("This address %s.", fault.what()),
-                    range == null ? null : fault.mended()))) {
+                    THIS_ADDRESS.with(fault.what()),
+                    range == null ? null : fault.fixed()))) {
                 malformed++;
                 if (firstMalformed.isEmpty()) {
-                    firstMalformed = link.destination().isBlank()
-                            ? Fill.in("The link “%s” has no address; give it one, or remove the link.", name(link))
-                            : Fill.in(
-                                    "The address “%s” %s; %s.",
-                                    Width.quoted(link.destination()),
-                                    fault.what(),
-                                    fault.mended() == null
-                                            ? "correct it"
-                                            : Fill.in("write “%s”", Width.quoted(fault.mended())));
+                    firstMalformed = reason(link, fault);
                 }
             }
             return true;
         }
-        String mended = Addresses.spaced(address);
-        if (mended != null) {
+        String fixed = Addresses.spaced(address);
+        if (fixed != null) {
             Range range = destination(link);
             if (outcome.find(new Finding(
                     range == null ? link.range() : range,
                     OPTIMIZATION,
-                    "An address has no spaces.",
-                    range == null || document.format() == SourceFormat.MARKDOWN ? null : mended))) {
+                    SPACES.with(),
+                    range == null || document.format() == SourceFormat.MARKDOWN ? null : fixed))) {
                 spaced++;
                 firstSpaced = firstSpaced.isEmpty() ? Width.quoted(link.destination()) : firstSpaced;
             }
         }
         return false;
+    }
+
+    private static String reason(Link link, Addresses.Fault fault) {
+        if (link.destination().isBlank()) {
+            return NO_ADDRESS.with(name(link));
+        }
+        String address = Width.quoted(link.destination());
+        return fault.fixed() == null
+                ? MALFORMED.with(address, fault.what())
+                : MALFORMED_WITH_FIX.with(address, fault.what(), Width.quoted(fault.fixed()));
     }
 
     /// The range of a link's URL; null if the source has it elsewhere or spells it differently.
@@ -159,12 +182,8 @@ final class LinkFaults {
         }
         boolean inText = inSentence(link) && !link.quoted();
         Severity severity = inText ? BLOCKER : OPTIMIZATION;
-        if (outcome.find(link.range(), severity, "This runs a script and leads to no page.")) {
-            outcome.say(
-                    severity,
-                    "The link “%s” runs a script and leads to no page; %s.",
-                    name(link),
-                    inText ? "give it an address" : "use a button instead");
+        if (outcome.find(link.range(), severity, SCRIPT)) {
+            outcome.say(severity, inText ? SCRIPT_IN_TEXT : SCRIPT_CONTROL, name(link));
         }
     }
 
@@ -172,12 +191,8 @@ final class LinkFaults {
         boolean mild = HANDS_ON.contains(article.type()) || link.bare() || link.quoted();
         Severity severity = mild ? WARNING : BLOCKER;
         localhost++;
-        if (outcome.find(link.range(), severity, "This file is on the writer's disk.")) {
-            outcome.say(
-                    severity,
-                    "The link “%s” leads to a file on your own disk (%s); give the address readers can open.",
-                    name(link),
-                    Width.quoted(link.destination()));
+        if (outcome.find(link.range(), severity, OWN_FILE)) {
+            outcome.say(severity, OWN_FILES, name(link), Width.quoted(link.destination()));
         }
     }
 
@@ -190,24 +205,11 @@ final class LinkFaults {
         }
         boolean meant = HANDS_ON.contains(article.type()) || link.quoted() || hosts.shown(target.host());
         Severity severity = meant ? OPTIMIZATION : target.isPrivate() ? BLOCKER : WARNING;
-        if (outcome.find(
-                link.range(),
-                severity,
-                meant ? "This link works only where its server runs." : "Nobody else can open this address.")) {
-            outcome.say(
-                    severity,
-                    meant
-                            ? Fill.in(
-                                    "The link “%s” works only where %s answers; show the address as code instead.",
-                                    name(link), target.host())
-                            : Fill.in(
-                                    "The link “%s” leads to %s, which only %s knows; give the public address.",
-                                    name(link),
-                                    target.host(),
-                                    target.host().endsWith("localhost")
-                                                    || target.host().startsWith("127.")
-                                            ? "your own machine"
-                                            : "your own network"));
+        if (outcome.find(link.range(), severity, meant ? MEANT_ADDRESS : PRIVATE_ADDRESS)) {
+            boolean machine =
+                    target.host().endsWith("localhost") || target.host().startsWith("127.");
+            Message unreachable = machine ? OWN_MACHINE : OWN_NETWORK;
+            outcome.say(severity, meant ? MEANT_ADDRESSES : unreachable, name(link), target.host());
         }
     }
 
@@ -217,19 +219,18 @@ final class LinkFaults {
                 && !link.image()
                 && document.format() == SourceFormat.MARKDOWN
                 && inSentence(link)
-                && outcome.find(link.range(), WARNING, "“#” leads to the top of this page.")) {
-            outcome.say(
-                    WARNING, "The link “%s” has only “#” for an address; give it one, or remove the link.", name(link));
+                && outcome.find(link.range(), WARNING, ONLY_HASH)) {
+            outcome.say(WARNING, ONLY_HASHES, name(link));
         }
     }
 
     private void plain(Link link, WebAddress target, WebAddress base) {
         boolean own = target.site().equals(base.site());
         Range range = destination(link);
-        String mended = own && range != null ? "https" + link.destination().substring(4) : null;
+        String fixed = own && range != null ? "https" + link.destination().substring(4) : null;
         if (own
                 && outcome.find(
-                        new Finding(range == null ? link.range() : range, WARNING, "The site is on https.", mended))) {
+                        new Finding(range == null ? link.range() : range, WARNING, SITE_ON_HTTPS.with(), fixed))) {
             mixed++;
             firstMixed = firstMixed.isEmpty() ? Width.quoted(link.destination()) : firstMixed;
         } else if (!own) {

@@ -5,7 +5,8 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.language.Span;
 import assay.language.Words;
-import assay.scoring.Fill;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Severity;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
@@ -18,6 +19,14 @@ import org.jspecify.annotations.Nullable;
 /// Finds malformed Markdown links that are shown as brackets.
 final class LinkMarkup {
 
+    private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
+    private static final Message SPACED_LINK = MESSAGES.get("spaced_link");
+    private static final Message SPACED_LINKS = MESSAGES.get("spaced_links", "link");
+    private static final Message SPLIT_LINK = MESSAGES.get("split_link");
+    private static final Message SPLIT_LINKS = MESSAGES.get("split_links", "link");
+    private static final Message SWAPPED_LINK = MESSAGES.get("swapped_link");
+    private static final Message SWAPPED_LINKS = MESSAGES.get("swapped_links", "link");
+
     /// @param reason the reason in the report, which names the link
     /// @param message the message of the finding
     record Broken(
@@ -25,7 +34,7 @@ final class LinkMarkup {
             Severity severity,
             String reason,
             String message,
-            @Nullable String mended) {}
+            @Nullable String fixed) {}
 
     /// Maximum length of a label and of a URL.
     private static final int LABEL = 200;
@@ -76,10 +85,8 @@ final class LinkMarkup {
             return;
         }
         String label = text.substring(open + 1, at);
-        String fixed = file ? Fill.in("[%s](%s)", label, address.replace(" ", "%20")) : null;
-        String reason = "The link “%s” is shown as brackets, because its address has spaces; write %%20 for each.";
-        String message = "Spaces in the address keep this from being a link.";
-        add(new Span(open, close + 1), FAIL, Fill.in(reason, Width.quoted(label)), message, fixed);
+        String fixed = file ? link(label, address.replace(" ", "%20")) : null;
+        add(new Span(open, close + 1), FAIL, SPACED_LINKS.with(Width.quoted(label)), SPACED_LINK, fixed);
     }
 
     /// `[label] (https://example.com)`
@@ -90,10 +97,8 @@ final class LinkMarkup {
             return;
         }
         String label = text.substring(open + 1, at);
-        String fixed = Fill.in("[%s](%s)", label, text.substring(at + 3, close));
-        String reason = "Remove the space before the address; it keeps “%s” from being a link.";
-        String message = "A space before the address keeps this from being a link.";
-        add(new Span(open, close + 1), WARNING, Fill.in(reason, Width.quoted(label)), message, fixed);
+        String fixed = link(label, text.substring(at + 3, close));
+        add(new Span(open, close + 1), WARNING, SPLIT_LINKS.with(Width.quoted(label)), SPLIT_LINK, fixed);
     }
 
     /// `(label)[https://example.com]`
@@ -104,13 +109,15 @@ final class LinkMarkup {
             return;
         }
         String label = text.substring(open + 1, at);
-        String fixed = Fill.in("[%s](%s)", label, text.substring(at + 2, close));
-        String reason = "“%s” is not a link, because its brackets are swapped; write [words](address).";
-        String message = "The brackets are swapped.";
-        add(new Span(open, close + 1), FAIL, Fill.in(reason, Width.quoted(label)), message, fixed);
+        String fixed = link(label, text.substring(at + 2, close));
+        add(new Span(open, close + 1), FAIL, SWAPPED_LINKS.with(Width.quoted(label)), SWAPPED_LINK, fixed);
     }
 
-    private void add(Span span, Severity severity, String reason, String message, @Nullable String fixed) {
+    private static String link(String label, String address) {
+        return "[" + label + "](" + address + ")";
+    }
+
+    private void add(Span span, Severity severity, String reason, Message message, @Nullable String fixed) {
         Words words = document.words();
         int word = words.firstFrom(span.start());
         Range range = document.range(span);
@@ -122,7 +129,8 @@ final class LinkMarkup {
                 || (range.start() > 0 && document.source().charAt(range.start() - 1) == '\\')) {
             return;
         }
-        found.add(new Broken(range, severity, reason, message, written.equals(document.text(span)) ? fixed : null));
+        found.add(new Broken(
+                range, severity, reason, message.with(), written.equals(document.text(span)) ? fixed : null));
     }
 
     private static boolean isWord(String text, int start, int end) {

@@ -8,9 +8,10 @@ import assay.language.PerLanguage;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -30,10 +31,20 @@ import java.util.Set;
 public final class LinkText implements Check {
 
     private static final String NAME = "link_text";
-    private static final String NO_WORDS = "This link has no words.";
-    private static final String VAGUE = "These words do not say where the link leads.";
-    private static final String BARE_ADDRESS = "Words would say more than the address.";
-    private static final String PASSAGE = "This link is a passage of its own.";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_LINKS = MESSAGES.get("no_links");
+    private static final Message EMPTY_LINKS = MESSAGES.get("empty_links", "links", "address");
+    private static final Message EMPTY_LINK = MESSAGES.get("empty_link");
+    private static final Message VAGUE_LINKS = MESSAGES.get("vague_links", "links", "text");
+    private static final Message VAGUE_LINK = MESSAGES.get("vague_link");
+    private static final Message BARE_ADDRESSES = MESSAGES.get("bare_addresses", "links");
+    private static final Message BARE_ADDRESS = MESSAGES.get("bare_address");
+    private static final Message LONG_LINKS = MESSAGES.get("long_links", "links", "words");
+    private static final Message LONG_LINK = MESSAGES.get("long_link");
+    private static final Message ALL_CLEAR = MESSAGES.get("all_clear", "links");
+    private static final Message MOST_CLEAR = MESSAGES.get("most_clear", "links", "unclear");
+
     private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
     private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
     private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
@@ -66,25 +77,9 @@ public final class LinkText implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
-                .titled("Link text")
-                .asks("Do the words of each link say where it leads?")
-                .because("""
-                        Engines take the words of a link as a description of the page behind it, and people who listen
-                        to a page hear its links as a list: “here, here, more”.
-                        """)
-                .fixedBy("Link the words that name what is behind the link, and leave “here” out of the sentence.")
                 .worst(WARNING)
                 .limits(GENERIC, BARE, LONG)
-                .documented("""
-                        Google Search Central, "SEO link best practices": descriptive, reasonably concise, relevant anchor
-                        text; Lighthouse 13, link-text; WCAG 2.2, 2.4.4
-                        """)
-                .doubts("""
-                        One “here” in a long text does no harm, so balanced ignores one; addresses that are
-                        their own text are right in lists of references. An icon beside the same link with words is
-                        forgiven too.
-                        """)
-                .cannotSee("Whether a well-worded link leads where it says.")
+                .documented()
                 .passing("Read [how hot the water should be](/water) first.")
                 .failing("For the water click [here](/water), and for the leaves [here](/leaves) or [](/more).")
                 .build();
@@ -131,13 +126,13 @@ public final class LinkText implements Check {
             }
         }
         if (judged == 0) {
-            return Outcome.notApplicable("The text has no links to other pages.");
+            return Outcome.notApplicable(NO_LINKS);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
-        empty = outcome.heeded(empty, link -> Finding.at(link.range(), WARNING, NO_WORDS));
-        vague = outcome.heeded(vague, link -> Finding.at(link.range(), OPTIMIZATION, VAGUE));
+        empty = outcome.heeded(empty, link -> Finding.at(link.range(), WARNING, EMPTY_LINK));
+        vague = outcome.heeded(vague, link -> Finding.at(link.range(), OPTIMIZATION, VAGUE_LINK));
         bare = outcome.heeded(bare, link -> Finding.at(link.range(), OPTIMIZATION, BARE_ADDRESS));
-        passages = outcome.heeded(passages, link -> Finding.at(link.range(), OPTIMIZATION, PASSAGE));
+        passages = outcome.heeded(passages, link -> Finding.at(link.range(), OPTIMIZATION, LONG_LINK));
         outcome.metric("links", judged)
                 .metric("empty_anchor", empty.size())
                 .metric("generic_anchor_count", vague.size())
@@ -147,12 +142,11 @@ public final class LinkText implements Check {
                 outcome,
                 empty,
                 Scale.atMost(0).then(WARNING, 2).mark(empty.size()),
-                empty.size() == 1
-                        ? Fill.in(
-                                "A link to “%s” has no words to click on; write them, or remove the link.",
-                                Width.quoted(empty.getFirst().destination()))
-                        : Fill.in("%d links have no words to click on; write them, or remove the links.", empty.size()),
-                NO_WORDS);
+                empty.isEmpty()
+                        ? ""
+                        : EMPTY_LINKS.with(
+                                empty.size(), Width.quoted(empty.getFirst().destination())),
+                EMPTY_LINK);
         double most = GENERIC.at(article);
         say(
                 outcome,
@@ -163,45 +157,28 @@ public final class LinkText implements Check {
                         .mark(vague.size()),
                 vague.isEmpty()
                         ? ""
-                        : Fill.in(
-                                "%d %s only “%s”; link the words that name what is behind it.",
-                                vague.size(),
-                                vague.size() == 1 ? "link says" : "links say",
-                                vague.getFirst().text()),
-                VAGUE);
+                        : VAGUE_LINKS.with(vague.size(), vague.getFirst().text()),
+                VAGUE_LINK);
         double addresses = BARE.at(article);
         say(
                 outcome,
                 bare,
                 Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
-                Fill.in(
-                        "%d %s in running text; link words instead.",
-                        bare.size(), bare.size() == 1 ? "link shows its address" : "links show their address"),
+                BARE_ADDRESSES.with(bare.size()),
                 BARE_ADDRESS);
         double long0 = LONG.at(article);
         say(
                 outcome,
                 passages,
                 Scale.atMost(long0).then(OPTIMIZATION, long0 + 3).mark(passages.size()),
-                Fill.in(
-                        "%d %s longer than %,d words; link the words that matter.",
-                        passages.size(), passages.size() == 1 ? "link is" : "links are", LONG_WORDS),
-                PASSAGE);
+                LONG_LINKS.with(passages.size(), LONG_WORDS),
+                LONG_LINK);
         int clear = judged - empty.size() - vague.size() - bare.size() - passages.size();
-        return outcome.orPass(
-                clear == judged
-                        ? Fill.in(
-                                "The words of the %d %s say where %s.",
-                                judged, judged == 1 ? "link" : "links", judged == 1 ? "it leads" : "they lead")
-                        : Fill.in(
-                                "Of %d %s, %d could say more clearly where %s; so few do no harm.",
-                                judged,
-                                judged == 1 ? "link" : "links",
-                                judged - clear,
-                                judged - clear == 1 ? "it leads" : "they lead"));
+        return clear == judged ? outcome.orPass(ALL_CLEAR, judged) : outcome.orPass(MOST_CLEAR, judged, judged - clear);
     }
 
-    private static void say(Outcome.Builder outcome, List<Link> links, Scale.Mark mark, String reason, String message) {
+    private static void say(
+            Outcome.Builder outcome, List<Link> links, Scale.Mark mark, String reason, Message message) {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (Link link : links) {

@@ -8,9 +8,10 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -28,6 +29,31 @@ public final class MarkdownIntegrity implements Check {
 
     private static final String NAME = "markdown_integrity";
 
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NOT_MARKDOWN = MESSAGES.get("not_markdown");
+    private static final Message OPEN_COMMENTS = MESSAGES.get("open_comments");
+    private static final Message OPEN_COMMENT = MESSAGES.get("open_comment");
+    private static final Message BROKEN_TABLES = MESSAGES.get("broken_tables", "faults");
+    private static final Message BROKEN_TABLE = MESSAGES.get("broken_table");
+    private static final Message LEAKED_FRONT_MATTER = MESSAGES.get("leaked_front_matter");
+    private static final Message FRONT_MATTER_LINE = MESSAGES.get("front_matter_line");
+    private static final Message OPEN_LINKS = MESSAGES.get("open_links", "links");
+    private static final Message OPEN_LINK = MESSAGES.get("open_link");
+    private static final Message TORN_LINKS = MESSAGES.get("torn_links", "links");
+    private static final Message TORN_LINK = MESSAGES.get("torn_link");
+    private static final Message OPEN_ELEMENTS = MESSAGES.get("open_elements", "elements", "first");
+    private static final Message OPEN_ELEMENT = MESSAGES.get("open_element");
+    private static final Message BROKEN_HEADINGS = MESSAGES.get("broken_headings", "headings");
+    private static final Message BROKEN_HEADING = MESSAGES.get("broken_heading");
+    private static final Message ESCAPED_CHARACTERS = MESSAGES.get("escaped_characters", "characters");
+    private static final Message ESCAPED_CHARACTER = MESSAGES.get("escaped_character");
+    private static final Message SHORT_ROWS = MESSAGES.get("short_rows", "rows");
+    private static final Message SHORT_ROW = MESSAGES.get("short_row");
+    private static final Message VALID = MESSAGES.get("valid");
+    private static final Message SWALLOWING_FENCE = MESSAGES.get("swallowing_fence", "line", "share");
+    private static final Message OPEN_FENCE = MESSAGES.get("open_fence", "line");
+    private static final Message FENCE_BEGINS = MESSAGES.get("fence_begins");
+
     /// If an unclosed fence swallows a larger share of the text, no article is left.
     private static final Limit SWALLOWED = Limit.of("swallowed_text_pct_max", 50);
 
@@ -43,25 +69,10 @@ public final class MarkdownIntegrity implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 5)
-                .titled("Sound Markdown")
-                .asks("Does the Markdown render as intended?")
-                .because("""
-                        A fence that is not closed turns the rest of the text into code, and a table without its second
-                        line into a row of bars. Readers and engines get the rubble.
-                        """)
-                .fixedBy("Close what is open, and check the rendered text once.")
                 .worst(BLOCKER)
                 .gate()
                 .limits(SWALLOWED)
-                .customary("CommonMark 0.31.2 and GitHub Flavored Markdown 0.29 say what becomes of each fault")
-                .doubts("""
-                        Renderers differ: some take a heading without a space, or fill up a short row. What can be read
-                        in spite of its fault weighs little, and so do tables where the text shows that Jekyll will render it, which is kinder to them.
-                        """)
-                .cannotSee("""
-                        What components, templates and extensions of the site make of the text; those are left alone. HTML
-                        is not judged.
-                        """)
+                .customary()
                 .passing("## Water\n\n| leaf | °C |\n|---|---|\n| sencha | 70 |\n\n```sh\nboil\n```\n")
                 .failing("""
                         ## Water
@@ -79,7 +90,7 @@ public final class MarkdownIntegrity implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         if (document.format() != SourceFormat.MARKDOWN) {
-            return Outcome.notApplicable("The text is HTML and no Markdown.");
+            return Outcome.notApplicable(NOT_MARKDOWN);
         }
         BrokenMarkdown broken = BrokenMarkdown.of(document);
         List<Break> html = new ArrayList<>();
@@ -101,69 +112,34 @@ public final class MarkdownIntegrity implements Check {
         for (OpenFence fence : broken.fences) {
             fence(outcome, article, fence);
         }
-        say(
-                outcome,
-                broken.comments,
-                Scale.Mark.full(FAIL),
-                "A comment is never closed, and hides the rest of the text; write --> where it ends.",
-                "This comment hides all that follows.");
+        say(outcome, broken.comments, Scale.Mark.full(FAIL), OPEN_COMMENTS.with(), OPEN_COMMENT);
         say(
                 outcome,
                 broken.tables,
                 isKramdown(document) ? mild(broken.tables) : Scale.Mark.full(FAIL),
-                counted(broken.tables, "table or row is", "tables or rows are")
-                        + " broken: write a line of dashes under the head, and as many cells in each row as in the head.",
-                "This is not shown as the table it was meant to be.");
-        say(
-                outcome,
-                leaks,
-                Scale.Mark.full(WARNING),
-                "The front matter is shown as text; it must begin on the first line, between two lines of ---.",
-                "Readers see this as text.");
-        say(
-                outcome,
-                broken.links.unclosed,
-                counted(broken.links.unclosed, "link is", "links are")
-                        + " never closed; write ) after the address, and no space in it.",
-                "This is shown as plain text and links nowhere.");
-        say(
-                outcome,
-                broken.links.torn,
-                counted(broken.links.torn, "link is", "links are")
-                        + " broken; write the words in [ ] and the address in ( ) right after.",
-                "This is shown as plain text, not as a link.");
+                BROKEN_TABLES.with(broken.tables.size()),
+                BROKEN_TABLE);
+        say(outcome, leaks, Scale.Mark.full(WARNING), LEAKED_FRONT_MATTER.with(), FRONT_MATTER_LINE);
+        say(outcome, broken.links.unclosed, OPEN_LINKS.with(broken.links.unclosed.size()), OPEN_LINK);
+        say(outcome, broken.links.torn, TORN_LINKS.with(broken.links.torn.size()), TORN_LINK);
         if (!html.isEmpty()) {
             String first = Width.quoted(html.getFirst().range().of(document.source()));
-            say(
-                    outcome,
-                    html,
-                    counted(html, "HTML element is", "HTML elements are") + " opened and never closed, “" + first
-                            + "” first; close it where it ends.",
-                    "This element is never closed.");
+            say(outcome, html, OPEN_ELEMENTS.with(html.size(), first), OPEN_ELEMENT);
         }
         say(
                 outcome,
                 broken.headings,
                 mild(broken.headings).slighter(READABLE_HEADING),
-                broken.headings.size() == 1
-                        ? "One heading has no space after its marks and is shown as text; write one."
-                        : broken.headings.size()
-                                + " headings have no space after their marks and are shown as text; write one.",
-                "Without a space after its marks this is not a heading.");
-        say(
-                outcome,
-                broken.entities,
-                counted(broken.entities, "character is", "characters are")
-                        + " escaped twice, so that a reader sees the code and not the character.",
-                "A reader sees this as code.");
+                BROKEN_HEADINGS.with(broken.headings.size()),
+                BROKEN_HEADING);
+        say(outcome, broken.entities, ESCAPED_CHARACTERS.with(broken.entities.size()), ESCAPED_CHARACTER);
         say(
                 outcome,
                 broken.shortRows,
                 Scale.atMost(0).then(OPTIMIZATION, FULL).mark(broken.shortRows.size()),
-                counted(broken.shortRows, "table row has", "table rows have")
-                        + " fewer cells than the head; fill the empty ones in, or write a bar for each.",
-                "This row has fewer cells than the head of its table.");
-        return outcome.orPass("The Markdown is valid.");
+                SHORT_ROWS.with(broken.shortRows.size()),
+                SHORT_ROW);
+        return outcome.orPass(VALID);
     }
 
     /// Jekyll's Markdown makes a table without the second line, and widens one for a long row.
@@ -177,10 +153,6 @@ public final class MarkdownIntegrity implements Check {
         return Scale.atMost(0).then(WARNING, FULL).mark(breaks.size());
     }
 
-    private static String counted(List<Break> breaks, String one, String many) {
-        return breaks.size() == 1 ? "One " + one : breaks.size() + " " + many;
-    }
-
     /// If only code follows it, only later additions are at risk.
     private static void fence(Outcome.Builder outcome, Article article, OpenFence fence) {
         Document document = article.document();
@@ -192,16 +164,8 @@ public final class MarkdownIntegrity implements Check {
         double share =
                 100.0 * fence.range().length() / Math.max(1, document.source().length() - start);
         Severity severity = !fence.prose() ? WARNING : share > SWALLOWED.at(article) ? BLOCKER : FAIL;
-        int line = document.lines().line(fence.range().start()) + 1;
-        outcome.say(
-                severity,
-                fence.prose()
-                        ? Fill.in(
-                                "The code block that begins in line %d is never closed and swallows %.0f %% of the text; close it where the code ends.",
-                                line, share)
-                        : Fill.in(
-                                "The code block that begins in line %d is never closed; close it where the code ends.",
-                                line));
+        String line = String.valueOf(document.lines().line(fence.range().start()) + 1);
+        outcome.say(severity, fence.prose() ? SWALLOWING_FENCE.with(line, Math.max(1, share)) : OPEN_FENCE.with(line));
         int end = document.source().indexOf('\n', fence.range().start());
         outcome.find(
                 new Range(
@@ -210,19 +174,19 @@ public final class MarkdownIntegrity implements Check {
                                 ? fence.range().end()
                                 : Math.min(end, fence.range().end())),
                 severity,
-                "The code block that begins here is never closed.");
+                FENCE_BEGINS);
     }
 
-    private static void say(Outcome.Builder outcome, List<Break> breaks, String reason, String message) {
+    private static void say(Outcome.Builder outcome, List<Break> breaks, String reason, Message message) {
         say(outcome, breaks, mild(breaks).slighter(READABLE), reason, message);
     }
 
     private static void say(
-            Outcome.Builder outcome, List<Break> breaks, Scale.Mark mark, String reason, String message) {
+            Outcome.Builder outcome, List<Break> breaks, Scale.Mark mark, String reason, Message message) {
         if (!breaks.isEmpty()) {
             outcome.say(mark, reason);
             for (Break each : breaks) {
-                outcome.find(new Finding(each.range(), mark.severity(), message, each.suggestion()));
+                outcome.find(new Finding(each.range(), mark.severity(), message.with(), each.suggestion()));
             }
         }
     }

@@ -9,6 +9,8 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Field;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -21,6 +23,18 @@ import com.google.auto.service.AutoService;
 public final class MetaDescription implements Check {
 
     private static final String NAME = "meta_description";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message LEFT_TO_TEMPLATE = MESSAGES.get("left_to_template");
+    private static final Message MISSING_IN_FRONT_MATTER = MESSAGES.get("missing_in_front_matter");
+    private static final Message MISSING_ON_PAGE = MESSAGES.get("missing_on_page");
+    private static final Message NOT_GIVEN = MESSAGES.get("not_given");
+    private static final Message TOO_LONG = MESSAGES.get("too_long", "chars", "shown", "tail");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short", "chars", "enough", "shown");
+    private static final Message REPEATS_TITLE = MESSAGES.get("repeats_title");
+    private static final Message CUT_OFF = MESSAGES.get("cut_off");
+    private static final Message FITS = MESSAGES.get("fits", "chars");
+
     private static final Limit SHORT = Limit.of("chars_min", 120, 70, 50);
     private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
@@ -36,29 +50,9 @@ public final class MetaDescription implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Meta description")
-                .asks("Does the page have a meta description that fits in search results?")
-                .because("""
-                        Engines may show the description under the title, and feeds and chats show it when the page is
-                        shared. Result pages have room for about 156 characters of it.
-                        """)
-                .fixedBy("""
-                        Say in one or two sentences, 120 to 156 characters, what the reader gets from this page and no
-                        other.
-                        """)
                 .worst(WARNING)
                 .limits(SHORT, LONG)
-                .documented("""
-                        Google Search Central, "Control your snippets": used where it describes a page better than its
-                        text; 121 to 156 characters after Yoast SEO 3.6.0 (C)
-                        """)
-                .doubts("""
-                        It is no ranking factor, Google names no length, and it often shows a passage of the text
-                        instead. A few characters more or less cost next to nothing here, and front matter half of what
-                        a page costs, because its template may write another description; where it has none, only the
-                        strict judge asks for one.
-                        """)
-                .cannotSee("Whether the description is true of the page, or the same on other pages.")
+                .documented()
                 .passing(
                         "Steep green tea at 80 °C for two minutes.",
                         example -> example.described("""
@@ -76,27 +70,21 @@ public final class MetaDescription implements Check {
         if (field == null
                 && article.document().metadata().hasFrontMatter()
                 && article.strictness() != Strictness.STRICT) {
-            return Outcome.measured(article, NAME)
-                    .metric("present", false)
-                    .orPass("The front matter has no description; the site's template may write one.");
+            return Outcome.measured(article, NAME).metric("present", false).orPass(LEFT_TO_TEMPLATE);
         }
         if (field == null && article.document().metadata().hasFrontMatter()) {
             return Outcome.measured(article, NAME)
                     .metric("present", false)
-                    .say(
-                            half(Scale.Mark.full(OPTIMIZATION)),
-                            "Write a description into the front matter: one or two sentences that say what the text gives.")
+                    .say(half(Scale.Mark.full(OPTIMIZATION)), MISSING_IN_FRONT_MATTER)
                     .orPass("");
         }
         if (field == null) {
             return article.document().metadata().hasHead()
                     ? Outcome.measured(article, NAME)
                             .metric("present", false)
-                            .say(
-                                    missing(article.strictness()),
-                                    "The page has no meta description; write one or two sentences that say what it gives the reader.")
+                            .say(missing(article.strictness()), MISSING_ON_PAGE)
                             .orPass("")
-                    : Outcome.notApplicable("No meta description was given.");
+                    : Outcome.notApplicable(NOT_GIVEN);
         }
         String text = field.value();
         // A Chinese, Japanese or Korean character is as wide as two others and conveys as much.
@@ -119,12 +107,7 @@ public final class MetaDescription implements Check {
                         .mark(columns));
         if (tooLong.severity() != Severity.PASS) {
             outcome.sayAt(
-                    field.range(),
-                    tooLong,
-                    "The description is %d characters long, and result pages show about %d; say what matters before “%s”.",
-                    Width.chars(text),
-                    narrow(text, columns, SHOWN),
-                    tail(text));
+                    field.range(), tooLong, TOO_LONG, Width.chars(text), narrow(text, columns, SHOWN), tail(text));
         }
         double shortest = lenient ? 1 : SHORT.at(article);
         Scale.Mark tooShort = mild(
@@ -137,23 +120,17 @@ public final class MetaDescription implements Check {
             outcome.sayAt(
                     field.range(),
                     tooShort,
-                    "The description has %d characters where about %d to %d are shown; say what else the reader will find.",
+                    TOO_SHORT,
                     Width.chars(text),
                     narrow(text, columns, ENOUGH),
                     narrow(text, columns, SHOWN));
         }
         if (article.title().map(Field::value).filter(text::equalsIgnoreCase).isPresent()) {
-            outcome.sayAt(
-                    field.range(),
-                    Scale.Mark.full(WARNING),
-                    "The description repeats the title; use it to say what the title leaves out.");
+            outcome.sayAt(field.range(), Scale.Mark.full(WARNING), REPEATS_TITLE);
         } else if (prefix && cutOff(text)) {
-            outcome.sayAt(
-                    field.range(),
-                    Scale.Mark.full(OPTIMIZATION),
-                    "The description is the beginning of the text, cut off in a sentence; write one that ends.");
+            outcome.sayAt(field.range(), Scale.Mark.full(OPTIMIZATION), CUT_OFF);
         }
-        return outcome.orPass("The description has %d characters.", Width.chars(text));
+        return outcome.orPass(FITS, Width.chars(text));
     }
 
     private static Severity missing(Strictness strictness) {

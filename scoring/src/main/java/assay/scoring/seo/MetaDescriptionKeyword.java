@@ -6,9 +6,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -20,6 +21,14 @@ public final class MetaDescriptionKeyword implements Check {
 
     private static final String NAME = "meta_description_keyword";
 
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NOT_GIVEN = MESSAGES.get("not_given");
+    private static final Message FORMS_UNKNOWN = MESSAGES.get("forms_unknown", "keyword", "language");
+    private static final Message NOT_NAMED = MESSAGES.get("not_named", "keyword");
+    private static final Message PARTLY_NAMED = MESSAGES.get("partly_named", "found", "words", "keyword");
+    private static final Message NAMED_TOO_OFTEN = MESSAGES.get("named_too_often", "keyword", "times");
+    private static final Message NAMED = MESSAGES.get("named", "keyword");
+
     /// All words of the keyword, in any order, are one match; the same at every strictness.
     private static final Limit LEAST = Limit.of("kw_matches_min", 1);
 
@@ -28,24 +37,9 @@ public final class MetaDescriptionKeyword implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Keyword in the meta description")
-                .asks("Does the meta description name the keyword, without repeating it?")
-                .because("""
-                        Search engines mark the searcher's words where they appear in a snippet, and take the
-                        description for the snippet more readily when it speaks of what was asked.
-                        """)
-                .fixedBy("Name the keyword once in the meta description, in a sentence that reads naturally.")
                 .worst(OPTIMIZATION)
                 .limits(LEAST, MOST)
-                .customary("Yoast SEO 3.6.0, keyphrase in meta description: one or two matches")
-                .doubts("""
-                        The description is no ranking signal, and search engines often show a passage of the text
-                        instead.
-                        """)
-                .cannotSee("""
-                        Synonyms; in German and Dutch short words in compounds. In a language whose word forms are not
-                        known a description that does not name it is not judged.
-                        """)
+                .customary()
                 .passing(
                         "The leaves are steeped in water that is not quite boiling, and for two minutes.",
                         example -> example.about("green tea")
@@ -67,13 +61,12 @@ public final class MetaDescriptionKeyword implements Check {
     private static Outcome judge(Article article, Keyword keyword) {
         Field description = article.metaDescription().orElse(null);
         if (description == null) {
-            return Outcome.notApplicable("No meta description was given.");
+            return Outcome.notApplicable(NOT_GIVEN);
         }
         Keyword.Match match = keyword.in(description.value());
         if (!match.all() && !(keyword.formsKnown() && keyword.comparable(description.value()))) {
             return Outcome.notApplicable(
-                    "“%s” is not in the description in this form, and other forms are not known in %s.",
-                    keyword.text(), article.language().label());
+                    FORMS_UNKNOWN, keyword.text(), article.language().label());
         }
         int matches = match.all() ? Math.max(1, match.times()) : 0;
         Outcome.Builder outcome =
@@ -86,18 +79,11 @@ public final class MetaDescriptionKeyword implements Check {
                     description.range(),
                     few,
                     match.found() == 0
-                            ? Fill.in("The meta description does not name “%s”; work it in once.", keyword.text())
-                            : Fill.in(
-                                    "The meta description has %d of the %d main words of “%s”; work in the rest.",
-                                    match.found(), match.of(), keyword.text()));
+                            ? NOT_NAMED.with(keyword.text())
+                            : PARTLY_NAMED.with(match.found(), match.of(), keyword.text()));
         } else if (many.severity() != Severity.PASS) {
-            outcome.sayAt(
-                    description.range(),
-                    many,
-                    "The meta description names “%s” %d times; once is enough.",
-                    keyword.text(),
-                    matches);
+            outcome.sayAt(description.range(), many, NAMED_TOO_OFTEN, keyword.text(), matches);
         }
-        return outcome.orPass("The meta description names “%s”.", keyword.text());
+        return outcome.orPass(NAMED, keyword.text());
     }
 }

@@ -9,6 +9,8 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -27,6 +29,19 @@ import java.util.Set;
 public final class PageMetadata implements Check {
 
     private static final String NAME = "page_metadata";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_PAGE = MESSAGES.get("no_page");
+    private static final Message NO_LANGUAGE = MESSAGES.get("no_language", "tag");
+    private static final Message NO_ENCODING_NOR_HEADER = MESSAGES.get("no_encoding_nor_header");
+    private static final Message NO_ENCODING = MESSAGES.get("no_encoding");
+    private static final Message NO_VIEWPORT = MESSAGES.get("no_viewport");
+    private static final Message NO_PREVIEW = MESSAGES.get("no_preview", "missing", "properties");
+    private static final Message COMPLETE = MESSAGES.get("complete");
+    private static final Message NO_TAG = MESSAGES.get("no_tag");
+    private static final Message FIXABLE_LANGUAGE = MESSAGES.get("fixable_language", "language", "tag");
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language", "language");
+
     private static final Limit OPEN_GRAPH = Limit.of("og_properties_min", 3, 3, 1);
 
     /// Metadata for previews of shared links.
@@ -35,26 +50,9 @@ public final class PageMetadata implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
-                .titled("Page metadata")
-                .asks("Does the page declare its language, encoding, viewport and how it looks when shared?")
-                .because("""
-                        The language tells screen readers how to speak and browsers when to translate, the encoding keeps
-                        letters whole, the viewport makes a page fit a phone, and Open Graph is the title and picture of
-                        a shared link.
-                        """)
-                .fixedBy(
-                        "Add what is missing: lang on the html element; meta charset, viewport, og:title, og:description and og:image in the head.")
                 .worst(WARNING)
                 .limits(OPEN_GRAPH)
-                .documented("""
-                        WCAG 2.2, 3.1.1 (language of page); HTML standard, 4.2.5.4 (encoding); Google Search Central on
-                        mobile-first indexing; the Open Graph protocol (C)
-                        """)
-                .doubts("""
-                        Google tells the language from the text and ranks nothing by Open Graph; both are for the people
-                        who read and share the page.
-                        """)
-                .cannotSee("Whether what is declared is true, and how the picture looks.")
+                .documented()
                 .passing("""
                         <!doctype html><html lang="en"><head><meta charset="utf-8"><title>Green tea</title>
                         <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -74,7 +72,7 @@ public final class PageMetadata implements Check {
     public Outcome judge(Article article) {
         Optional<PageMarkup> markup = article.document().metadata().markup();
         if (markup.isEmpty()) {
-            return Outcome.notApplicable("This check needs a whole page; only the text was submitted.");
+            return Outcome.notApplicable(NO_PAGE);
         }
         Set<String> declared = markup.get().declared();
         boolean header = article.page().stream()
@@ -99,7 +97,7 @@ public final class PageMetadata implements Check {
         if (!declared.contains("lang")) {
             outcome.say(
                     WARNING,
-                    "The html element declares no language; write it there: lang=\"%s\".",
+                    NO_LANGUAGE,
                     article.language().equals(Language.UNKNOWN)
                             ? "en"
                             : article.language().tag());
@@ -107,27 +105,17 @@ public final class PageMetadata implements Check {
             tag(article, outcome);
         }
         if (!charset) {
-            outcome.say(
-                    OPTIMIZATION,
-                    article.page().isPresent()
-                            ? "Neither the page nor its headers declare an encoding; add <meta charset=\"utf-8\"> first in the head."
-                            : "The page declares no encoding; add <meta charset=\"utf-8\"> first in the head.");
+            outcome.say(OPTIMIZATION, article.page().isPresent() ? NO_ENCODING_NOR_HEADER : NO_ENCODING);
         }
         if (!viewport) {
-            outcome.say(
-                    OPTIMIZATION,
-                    "The page declares no viewport, so phones show it shrunk; add <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">.");
+            outcome.say(OPTIMIZATION, NO_VIEWPORT);
         }
         double wanted = OPEN_GRAPH.at(article);
         Scale.Mark mark = Scale.atLeast(wanted).then(OPTIMIZATION, 0).mark(SHARED.size() - missing.size());
         if (mark.severity() != Severity.PASS) {
-            outcome.say(
-                    mark,
-                    "When the page is shared, it lacks %s; add %s.",
-                    String.join(", ", missing),
-                    missing.size() == 1 ? "that meta property" : "those meta properties");
+            outcome.say(mark, NO_PREVIEW, String.join(", ", missing), missing.size());
         }
-        return outcome.orPass("The page declares its language, encoding, viewport and how it looks when shared.");
+        return outcome.orPass(COMPLETE);
     }
 
     /// Whether the declared language is a well-formed language tag.
@@ -137,18 +125,15 @@ public final class PageMetadata implements Check {
             return;
         }
         String value = lang.value().strip();
-        String mended = value.matches("(?i)[a-z]{2,3}(?:_[a-z0-9]{1,8}+)++") ? value.replace('_', '-') : null;
+        String fixed = value.matches("(?i)[a-z]{2,3}(?:_[a-z0-9]{1,8}+)++") ? value.replace('_', '-') : null;
         int at = lang.range().of(article.document().source()).indexOf(value);
         Range range = at < 0
                 ? lang.range()
                 : new Range(lang.range().start() + at, lang.range().start() + at + value.length());
-        if (outcome.find(new Finding(
-                range, OPTIMIZATION, "This is no language tag, such as “en” or “pt-BR”.", at < 0 ? null : mended))) {
+        if (outcome.find(new Finding(range, OPTIMIZATION, NO_TAG.with(), at < 0 ? null : fixed))) {
+            String quoted = Width.quoted(value);
             outcome.say(
-                    OPTIMIZATION,
-                    "The language “%s” is no language tag; write %s.",
-                    Width.quoted(value),
-                    mended == null ? "one such as “en” or “pt-BR”" : mended);
+                    OPTIMIZATION, fixed == null ? UNKNOWN_LANGUAGE.with(quoted) : FIXABLE_LANGUAGE.with(quoted, fixed));
         }
     }
 }

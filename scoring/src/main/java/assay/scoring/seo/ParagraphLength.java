@@ -8,9 +8,10 @@ import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -28,6 +29,15 @@ import org.jspecify.annotations.Nullable;
 public final class ParagraphLength implements Check {
 
     private static final String NAME = "paragraph_length";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_PARAGRAPHS = MESSAGES.get("no_paragraphs");
+    private static final Message LONG_PARAGRAPH = MESSAGES.get("long_paragraph", "words", "limit");
+    private static final Message LONG_PARAGRAPHS = MESSAGES.get("long_paragraphs", "paragraphs", "limit", "words");
+    private static final Message LONGEST = MESSAGES.get("longest", "words");
+    private static final Message ONE_SENTENCE = MESSAGES.get("one_sentence", "words");
+    private static final Message WHERE_TO_SPLIT = MESSAGES.get("where_to_split", "words", "tail");
+
     private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
 
     /// The length in the metric's name, which does not depend on strictness.
@@ -43,19 +53,9 @@ public final class ParagraphLength implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Paragraph length")
-                .asks("Are the paragraphs short enough to invite reading?")
-                .because("""
-                        On a phone a paragraph of 200 words fills the screen without a place to rest. Short paragraphs
-                        hold one thought each, which is also what engines quote.
-                        """)
-                .fixedBy("Split the long paragraphs where a new thought begins.")
                 .worst(WARNING)
                 .limits(WORDS)
-                .customary("Yoast SEO 3.6.0: paragraphs up to 150 words good, over 200 bad; in 3,250 pages cited by an "
-                        + "answer engine influence falls slightly with words a paragraph (partial correlation −.06)")
-                .doubts("The measured effect is small, and an essay may need a long paragraph.")
-                .cannotSee("Whether a paragraph holds one thought or several.")
+                .customary()
                 .passing("""
                         Green tea likes cool water. Wait five minutes after the kettle boils.
 
@@ -85,7 +85,7 @@ public final class ParagraphLength implements Check {
             }
         }
         if (paragraphs.isEmpty()) {
-            return Outcome.notApplicable("The text has no paragraphs.");
+            return Outcome.notApplicable(NO_PARAGRAPHS);
         }
         double limit = WORDS.at(article);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -104,14 +104,12 @@ public final class ParagraphLength implements Check {
             outcome.say(
                     mark,
                     longOnes.size() == 1
-                            ? Fill.in("Split the paragraph that has %,d words; up to %.0f read well.", longest, limit)
-                            : Fill.in(
-                                    "Split the %d paragraphs that have more than %.0f words; the longest has %d.",
-                                    longOnes.size(), limit, longest));
+                            ? LONG_PARAGRAPH.with(longest, limit)
+                            : LONG_PARAGRAPHS.with(longOnes.size(), limit, longest));
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }
-        return outcome.orPass("The longest paragraph has %d %s.", max, max == 1 ? "word" : "words");
+        return outcome.orPass(LONGEST, max);
     }
 
     /// Words between two hard line breaks: verses and addresses are not walls of text.
@@ -137,15 +135,9 @@ public final class ParagraphLength implements Check {
         Block block = paragraph.block();
         Sentence before = middle(document, block);
         if (before == null) {
-            return Finding.at(
-                    block.range(),
-                    severity,
-                    "This paragraph has %,d words in one sentence; split it.",
-                    paragraph.words());
+            return Finding.at(block.range(), severity, ONE_SENTENCE, paragraph.words());
         }
-        String message = Fill.in(
-                "This paragraph has %,d words; a good place to split it is after “%s”.",
-                paragraph.words(), tail(document.text(before)));
+        String message = WHERE_TO_SPLIT.with(paragraph.words(), tail(document.text(before)));
         return new Finding(block.range(), severity, message, split(document, block, before));
     }
 

@@ -10,8 +10,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
+import assay.scoring.Decimals;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -32,6 +34,15 @@ import java.util.Set;
 public final class PassiveVoice implements Check {
 
     private static final String NAME = "passive_voice";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message LANGUAGE_UNKNOWN = MESSAGES.get("language_unknown");
+    private static final Message PASSIVE_UNKNOWN = MESSAGES.get("passive_unknown", "language");
+    private static final Message PASSIVE = MESSAGES.get("passive");
+    private static final Message TOO_FEW_SENTENCES = MESSAGES.get("too_few_sentences", "sentences");
+    private static final Message OFTEN_PASSIVE = MESSAGES.get("often_passive", "sentences", "first", "share", "limit");
+    private static final Message MOSTLY_ACTIVE = MESSAGES.get("mostly_active", "share");
+
     private static final Limit SHARE = Limit.of("passive_share_pct_max", 10, 15, 25);
 
     /// Points beyond the limit at which a suggestion has full weight.
@@ -53,25 +64,10 @@ public final class PassiveVoice implements Check {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.COMMERCIAL);
         return Card.seo(NAME, 1)
-                .titled("Passive voice")
-                .asks("Do most sentences say who does what?")
-                .because("""
-                        A sentence in the passive may leave out who acts: “it was decided”. A reader has to guess, and a
-                        program that quotes the sentence alone has nobody to name. Active sentences are shorter, too.
-                        """)
-                .fixedBy("Begin some of the passive sentences with who acts: “we tested”, not “tests were made”.")
                 .types(types)
                 .worst(OPTIMIZATION)
                 .limits(SHARE)
-                .customary("Yoast SEO 3.6.0: at most 10 % of sentences in the passive")
-                .doubts("""
-                        Of 55 good posts 19 have more than 10 %. The passive is right where nobody cares who acts or
-                        where the thing acted on is the topic; sections about methods are left out for that.
-                        """)
-                .cannotSee("""
-                        A passive built in another way than with be, werden, worden, être, ser or essere; in doubt it
-                        takes a participle for an adjective.
-                        """)
+                .customary()
                 .passing("""
                         We boil the water first. Then we wait for five minutes. The leaves open slowly in the pot. Two
                         spoons are enough. Most people drink it without milk. My mother adds a little honey. The second
@@ -91,10 +87,9 @@ public final class PassiveVoice implements Check {
         Language language = article.language();
         Passives passives = Passives.of(language, document.words(), document.text());
         if (passives == null) {
-            return Outcome.notApplicable(
-                    language.equals(Language.UNKNOWN)
-                            ? "The language of the text could not be detected."
-                            : "The passive of " + language.label() + " is not known here.");
+            return language.equals(Language.UNKNOWN)
+                    ? Outcome.notApplicable(LANGUAGE_UNKNOWN)
+                    : Outcome.notApplicable(PASSIVE_UNKNOWN, language.label());
         }
         boolean[] methods = methods(document);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -111,7 +106,7 @@ public final class PassiveVoice implements Check {
                 continue;
             }
             Range range = document.range(hit.firstWord(), hit.endWord());
-            if (outcome.find(range, OPTIMIZATION, "This is in the passive; say who does it.")) {
+            if (outcome.find(range, OPTIMIZATION, PASSIVE)) {
                 passive++;
                 first = first.isEmpty()
                         ? document.text()
@@ -122,23 +117,16 @@ public final class PassiveVoice implements Check {
             }
         }
         if (sentences < FEWEST_SENTENCES) {
-            return Outcome.notApplicable("The text has fewer than %d sentences, too few to judge.", FEWEST_SENTENCES);
+            return Outcome.notApplicable(TOO_FEW_SENTENCES, FEWEST_SENTENCES);
         }
         double share = 100.0 * passive / sentences;
         outcome.metric("passive_share_pct", share).metric("passive_sentences", passive);
         double limit = SHARE.at(article);
         Scale.Mark mark = scale(limit, article.strictness()).mark(share);
         if (mark.severity() != Severity.PASS) {
-            outcome.say(
-                    mark,
-                    "Say who acts in some of the %d passive sentences (the first has “%s”): they are %s %%, and up to"
-                            + " %.0f %% read well.",
-                    passive,
-                    Width.quoted(first),
-                    Fill.apart("%.0f", share, limit),
-                    limit);
+            outcome.say(mark, OFTEN_PASSIVE, passive, Width.quoted(first), Decimals.apart(share, limit, 0), limit);
         }
-        return outcome.orPass("%.0f %% of the sentences are in the passive.", share);
+        return outcome.orPass(MOSTLY_ACTIVE, share);
     }
 
     private static Scale scale(double limit, Strictness strictness) {

@@ -6,8 +6,9 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
@@ -23,31 +24,26 @@ import java.util.List;
 @AutoService(Check.class)
 public final class PlaceholderText implements Check {
 
+    private static final String NAME = "placeholder_text";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message PLACEHOLDERS = MESSAGES.get("placeholders", "placeholders", "first");
+    private static final Message ONLY_NOTE = MESSAGES.get("only_note", "words");
+    private static final Message ONLY_PLACEHOLDER = MESSAGES.get("only_placeholder", "words");
+    private static final Message NOTE = MESSAGES.get("note", "words");
+    private static final Message PLACEHOLDER = MESSAGES.get("placeholder", "words");
+    private static final Message ABOUT_PLACEHOLDERS = MESSAGES.get("about_placeholders");
+    private static final Message NONE = MESSAGES.get("none");
+
     private static final Limit ALLOWED = Limit.of("placeholders_max", 0);
 
     @Override
     public Card card() {
-        return Card.seo("placeholder_text", 5)
-                .titled("Placeholder text")
-                .asks("Is the text free of placeholders?")
-                .because("""
-                        Lorem ipsum, a TODO or “[INSERT LINK]” tells every reader that nobody read the page before it
-                        was published, and an engine may quote it.
-                        """)
-                .fixedBy("Write what the placeholder stands for, or take it out.")
+        return Card.seo(NAME, 5)
                 .worst(BLOCKER)
                 .gate()
                 .limits(ALLOWED)
-                .customary("Editorial practice; no study measures it")
-                .doubts("""
-                        A text may speak of placeholders. Text in quotation marks or code, and articles whose title or
-                        headings name placeholders, templates or prompts, are not judged; in documentation a TODO is a
-                        warning, for a work in progress may say so.
-                        """)
-                .cannotSee("""
-                        Placeholders that look like text, such as an invented name or figure, what a template engine
-                        leaves empty, and a variable such as `{{today}}` in a text that shows an engine at work.
-                        """)
+                .customary()
                 .passing("""
                         Green tea likes cool water. Ask our tea master {{ site.tea_master }} which leaves to begin with.
                         """)
@@ -82,11 +78,10 @@ public final class PlaceholderText implements Check {
                 outcome.say(
                         severity,
                         here.size() > 1
-                                ? Fill.in(
-                                        "Fill in or delete the %d placeholders; the first is “%s”.", here.size(), first)
+                                ? PLACEHOLDERS.with(here.size(), first)
                                 : here.getFirst().kind() == PlaceholderSearch.Kind.TODO_TBD
-                                        ? Fill.in("Add what “%s” asks for, or delete the line.", first)
-                                        : Fill.in("Replace the placeholder “%s” with the text it stands for.", first));
+                                        ? ONLY_NOTE.with(first)
+                                        : ONLY_PLACEHOLDER.with(first));
             }
         }
         for (PlaceholderSearch.Found each : found) {
@@ -94,16 +89,11 @@ public final class PlaceholderText implements Check {
                 outcome.find(
                         each.range(),
                         each.severity(),
-                        each.kind() == PlaceholderSearch.Kind.TODO_TBD
-                                ? "“%s” is a note to the writer; add what it asks for, or delete the line."
-                                : "“%s” is a placeholder; write what it stands for.",
+                        each.kind() == PlaceholderSearch.Kind.TODO_TBD ? NOTE : PLACEHOLDER,
                         each.words());
             }
         }
-        return outcome.orPass(
-                about
-                        ? "The text is about placeholders or templates, so its examples are not judged."
-                        : "No placeholder is left in the text.");
+        return outcome.orPass(about ? ABOUT_PLACEHOLDERS : NONE);
     }
 
     private static long count(List<PlaceholderSearch.Found> found, PlaceholderSearch.Kind kind) {

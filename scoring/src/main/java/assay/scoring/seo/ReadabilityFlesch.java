@@ -10,8 +10,11 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
+import assay.scoring.Decimals;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -27,6 +30,21 @@ import java.util.OptionalDouble;
 public final class ReadabilityFlesch implements Check {
 
     private static final String NAME = "readability_flesch";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language");
+    private static final Message NO_FORMULA = MESSAGES.get("no_formula", "language");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short", "words", "needed");
+    private static final Message ALL_SUPPRESSED = MESSAGES.get("all_suppressed", "needed");
+    private static final Message SHORTEN_WORDS =
+            MESSAGES.get("shorten_words", "ease", "limit", "words_per_sentence", "syllables_per_word");
+    private static final Message SPLIT_SENTENCES =
+            MESSAGES.get("split_sentences", "ease", "limit", "words_per_sentence", "syllables_per_word");
+    private static final Message SPLIT_AND_SHORTEN =
+            MESSAGES.get("split_and_shorten", "ease", "limit", "words_per_sentence", "syllables_per_word");
+    private static final Message EASY = MESSAGES.get("easy", "ease", "limit");
+    private static final Message HARD = MESSAGES.get("hard_sentence");
+
     private static final Limit EASE = new Limit("flesch_reading_ease_min", ReadabilityFlesch::ease);
 
     /// It stays a suggestion down to this many points below the limit: texts of one author differ by as much.
@@ -55,22 +73,9 @@ public final class ReadabilityFlesch implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Reading ease")
-                .asks("Is the prose easy to read?")
-                .because("""
-                        Short sentences of common words are understood at the first reading, on a phone, by people who
-                        read in their second language, and by programs that quote a single sentence.
-                        """)
-                .fixedBy("Split the longest sentences in two and put everyday words in place of long ones.")
                 .worst(WARNING)
                 .limits(EASE)
-                .customary("Yoast SEO 3.6.0, Flesch reading ease (an insight there, not scored); GEO (KDD 2024): "
-                        + "rewriting for easy understanding +14 % visibility")
-                .doubts("""
-                        A re-run of the GEO study with 1,500 queries found −7 % for the same rewriting. The formula
-                        counts syllables and words: it cannot tell a hard text from one that has to use long names.
-                        """)
-                .cannotSee("Whether the thought is clear, and anything in a language without a formula of its own.")
+                .customary()
                 .passing("""
                         Green tea likes cool water. Boil the kettle, then wait for five minutes. Put two spoons of
                         leaves in a warm pot. Pour the water over them and let them rest. After two minutes the tea is
@@ -112,15 +117,12 @@ public final class ReadabilityFlesch implements Check {
     public Outcome judge(Article article) {
         Language language = article.language();
         if (language.readingEase(1, 1).isEmpty()) {
-            return Outcome.notApplicable(
-                    language.equals(Language.UNKNOWN)
-                            ? "The language of the text could not be detected."
-                            : "There is no reading-ease formula for " + language.label() + ".");
+            return language.equals(Language.UNKNOWN)
+                    ? Outcome.notApplicable(UNKNOWN_LANGUAGE)
+                    : Outcome.notApplicable(NO_FORMULA, language.label());
         }
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable(
-                    "The text has %d %s of prose; the formula needs %d.",
-                    article.proseWords(), article.proseWords() == 1 ? "word" : "words", FEWEST_WORDS);
+            return Outcome.notApplicable(TOO_SHORT, article.proseWords(), FEWEST_WORDS);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> sentences = outcome.outside(article.prose(), article::range);
@@ -134,7 +136,7 @@ public final class ReadabilityFlesch implements Check {
                     .forEach(sentence -> outcome.find(finding(article, sentence)));
         }
         if (words < FEWEST_WORDS) {
-            return outcome.orPass("Comments suppress this check in nearly all of the text.");
+            return outcome.orPass(ALL_SUPPRESSED, FEWEST_WORDS);
         }
         double sentenceWords = (double) words / sentences.size();
         double wordSyllables = (double) article.syllables(sentences) / words;
@@ -153,30 +155,17 @@ public final class ReadabilityFlesch implements Check {
                 .then(WARNING, limit - FULL)
                 .mark(ease);
         if (mark.severity() != Severity.PASS) {
-            String advice = sentenceWords < SHORT_SENTENCES
-                    ? "Choose shorter words"
-                    : language.is("en") && wordSyllables < SHORT_WORDS
-                            ? "Split long sentences"
-                            : "Split long sentences and choose shorter words";
-            outcome.say(
-                    mark,
-                    "%s: the reading ease is %.0f, and %.0f or more reads"
-                            + " well (%.0f words a sentence, %.1f syllables a word).",
-                    advice,
-                    ease,
-                    limit,
-                    sentenceWords,
-                    wordSyllables);
+            Message advice = sentenceWords < SHORT_SENTENCES
+                    ? SHORTEN_WORDS
+                    : language.is("en") && wordSyllables < SHORT_WORDS ? SPLIT_SENTENCES : SPLIT_AND_SHORTEN;
+            outcome.say(mark, advice, Decimals.apart(ease, limit, 0), limit, sentenceWords, wordSyllables);
             hardest(article, sentences, language).forEach(sentence -> outcome.find(finding(article, sentence)));
         }
-        return outcome.orPass("The reading ease is %.0f; %.0f or more reads well.", ease, limit);
+        return outcome.orPass(EASY, ease, limit);
     }
 
     private static Finding finding(Article article, Sentence sentence) {
-        return Finding.at(
-                article.range(sentence),
-                OPTIMIZATION,
-                "One of the hardest sentences to read; split it or use shorter words.");
+        return Finding.at(article.range(sentence), OPTIMIZATION, HARD);
     }
 
     /// The most difficult sentences, in text order.

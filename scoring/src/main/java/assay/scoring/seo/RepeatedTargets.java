@@ -3,6 +3,8 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.OPTIMIZATION;
 
 import assay.scoring.Article;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Link;
@@ -13,6 +15,10 @@ import java.util.Map;
 
 /// Finds paragraphs that link repeatedly to the same target.
 final class RepeatedTargets {
+
+    private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
+    private static final Message REPEATED_TARGET = MESSAGES.get("repeated_target");
+    private static final Message REPEATED_TARGETS = MESSAGES.get("repeated_targets", "links", "address");
 
     private RepeatedTargets() {}
 
@@ -57,12 +63,12 @@ final class RepeatedTargets {
     private static void repeated(List<Link> same, double limit, Outcome.Builder outcome) {
         int counted = 0;
         for (int i = 1; i < same.size() && same.size() > limit; i++) {
-            counted += outcome.count(same.get(i).range(), OPTIMIZATION, "The same place is linked just before.");
+            counted += outcome.count(same.get(i).range(), OPTIMIZATION, REPEATED_TARGET);
         }
         if (counted > 0 && counted + 1 > limit) {
             outcome.say(
                     Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(counted + 1),
-                    "One paragraph links %d times to “%s”; once is enough.",
+                    REPEATED_TARGETS,
                     same.size(),
                     Width.quoted(same.getFirst().destination()));
         }

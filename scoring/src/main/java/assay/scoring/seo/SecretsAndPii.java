@@ -10,9 +10,10 @@ import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Submission;
 import assay.scoring.document.Document;
@@ -35,6 +36,26 @@ import org.jspecify.annotations.Nullable;
 @AutoService(Check.class)
 public final class SecretsAndPii implements Check {
 
+    private static final String NAME = "secrets_and_pii";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message TOKEN = MESSAGES.get("token", "token");
+    private static final Message TOKEN_HERE = MESSAGES.get("token_here", "token");
+    private static final Message KEY = MESSAGES.get("key", "issuer", "key");
+    private static final Message KEY_HERE = MESSAGES.get("key_here", "issuer", "key");
+    private static final Message PRIVATE_KEY = MESSAGES.get("private_key");
+    private static final Message PRIVATE_KEY_HERE = MESSAGES.get("private_key_here");
+    private static final Message CARD_HERE = MESSAGES.get("card_here");
+    private static final Message CARDS = MESSAGES.get("cards", "cards");
+    private static final Message ALL_CLEAR = MESSAGES.get("all_clear");
+    private static final Message KEY_IN_TITLE = MESSAGES.get("key_in_title", "key");
+    private static final Message KEY_IN_META_DESCRIPTION = MESSAGES.get("key_in_meta_description", "key");
+    private static final Message KEY_IN_SLUG = MESSAGES.get("key_in_slug", "key");
+    private static final Message KEY_IN_KEYWORD = MESSAGES.get("key_in_keyword", "key");
+    private static final Message KEY_IN_ADDRESS = MESSAGES.get("key_in_address", "key");
+    private static final Message INTERNAL_ADDRESS_HERE = MESSAGES.get("internal_address_here");
+    private static final Message INTERNAL_ADDRESSES = MESSAGES.get("internal_addresses", "addresses", "host");
+
     private static final Limit KEYS = Limit.of("keys_max", 0);
 
     /// Maximum number of reported addresses.
@@ -54,29 +75,11 @@ public final class SecretsAndPii implements Check {
 
     @Override
     public Card card() {
-        return Card.seo("secrets_and_pii", 5)
-                .titled("Secrets")
-                .asks("Is the text free of keys, card numbers and internal addresses?")
-                .because("""
-                        A key in a published page is found by machines within minutes, and used. An address on an
-                        internal host tells readers nothing and attackers something.
-                        """)
-                .fixedBy("Take the secret out, revoke it where it was issued, and show a made-up one.")
+        return Card.seo(NAME, 5)
                 .worst(BLOCKER)
                 .gate()
                 .limits(KEYS)
-                .customary(
-                        "Practice; the shapes are those the issuers publish, and Meli et al. (NDSS 2019) found keys on GitHub "
-                                + "collected within minutes")
-                .doubts("""
-                        Documentation shows keys that open nothing. Those that say so, count, repeat themselves or have
-                        too little chance in them pass, as do published test cards and tokens that have run out; a live
-                        key marked “example” passes too.
-                        """)
-                .cannotSee("""
-                        Passwords and keys without a published shape, secrets in images, and personal data. Mail
-                        addresses and telephone numbers are not looked for: a site is there to be reached.
-                        """)
+                .customary()
                 .passing("""
                         Put your key into `config.toml`:
 
@@ -102,55 +105,43 @@ public final class SecretsAndPii implements Check {
         List<KeyShapes.Key> keys = KeyShapes.in(source, article.asOf());
         List<KeyShapes.Key> privateKeys = KeyShapes.privateKeys(source);
         for (KeyShapes.Key key : keys) {
-            String what = key.issuer().equals("token") ? "valid token" : "key of " + key.issuer();
+            boolean token = key.issuer().equals("token");
             String masked = masked(key.range().of(source));
-            outcome.say(BLOCKER, "Remove the %s, “%s”, and revoke it; everyone who saw the text has it.", what, masked);
+            outcome.say(BLOCKER, token ? TOKEN.with(masked) : KEY.with(key.issuer(), masked));
             outcome.find(Finding.secret(
-                    key.range(),
-                    BLOCKER,
-                    Fill.in("A %s is exposed here, “%s”; remove it and revoke it.", what, masked)));
+                    key.range(), BLOCKER, token ? TOKEN_HERE.with(masked) : KEY_HERE.with(key.issuer(), masked)));
         }
         for (KeyShapes.Key key : privateKeys) {
-            outcome.say(BLOCKER, "Remove the private key, and create a new pair; everyone who saw the text has it.");
-            outcome.find(
-                    Finding.secret(key.range(), BLOCKER, "A private key is exposed here; remove it and replace it."));
+            outcome.say(BLOCKER, PRIVATE_KEY);
+            outcome.find(Finding.secret(key.range(), BLOCKER, PRIVATE_KEY_HERE.with()));
         }
         int beside = beside(article, outcome);
         List<Range> cards = cards(document);
         for (Range card : cards) {
-            outcome.find(Finding.secret(
-                    card,
-                    WARNING,
-                    "This looks like the number of a payment card; take it out, or show a test number."));
+            outcome.find(Finding.secret(card, WARNING, CARD_HERE.with()));
         }
         if (!cards.isEmpty()) {
-            outcome.say(
-                    WARNING,
-                    cards.size() == 1
-                            ? "Take out the number that looks like a payment card's, or show a published test number."
-                            : Fill.in(
-                                    "Take out the %d numbers that look like payment cards', or show published test numbers.",
-                                    cards.size()));
+            outcome.say(WARNING, CARDS, cards.size());
         }
         int internal = internal(document, outcome);
         return outcome.metric("api_key_patterns", keys.size() + beside)
                 .metric("private_keys", privateKeys.size())
                 .metric("internal_urls", internal)
                 .metric("card_like", cards.size())
-                .orPass("No key, card number or internal address is exposed.");
+                .orPass(ALL_CLEAR);
     }
 
     /// Keys in fields submitted with the text, which are published with it or are part of its URL.
     private static int beside(Article article, Outcome.Builder outcome) {
         Submission submission = article.submission();
-        Map<String, @Nullable String> given = new LinkedHashMap<>();
-        given.put("title", submission.title());
-        given.put("meta description", submission.metaDescription());
-        given.put("slug", submission.slug());
-        given.put("keyword", submission.primaryKeyword());
-        given.put("address", submission.baseUrl());
+        Map<Message, @Nullable String> given = new LinkedHashMap<>();
+        given.put(KEY_IN_TITLE, submission.title());
+        given.put(KEY_IN_META_DESCRIPTION, submission.metaDescription());
+        given.put(KEY_IN_SLUG, submission.slug());
+        given.put(KEY_IN_KEYWORD, submission.primaryKeyword());
+        given.put(KEY_IN_ADDRESS, submission.baseUrl());
         Set<String> found = new LinkedHashSet<>();
-        given.forEach((name, value) -> {
+        given.forEach((reason, value) -> {
             if (value == null) {
                 return;
             }
@@ -158,11 +149,7 @@ public final class SecretsAndPii implements Check {
                 String secret = key.range().of(value);
                 outcome.secret(secret);
                 if (found.add(secret)) {
-                    outcome.say(
-                            BLOCKER,
-                            "Remove the key, “%s”, from the %s, and revoke it; everyone who saw it has it.",
-                            masked(secret),
-                            name);
+                    outcome.say(BLOCKER, reason, masked(secret));
                 }
             }
         });
@@ -201,17 +188,10 @@ public final class SecretsAndPii implements Check {
             }
         }
         for (Range range : found) {
-            outcome.find(
-                    range, WARNING, "This address works only inside your network; remove it or link a public page.");
+            outcome.find(range, WARNING, INTERNAL_ADDRESS_HERE);
         }
         if (!found.isEmpty()) {
-            outcome.say(
-                    WARNING,
-                    found.size() == 1
-                            ? Fill.in("Remove the address on %s; it works only inside your network.", first)
-                            : Fill.in(
-                                    "Remove the %d addresses on internal hosts, %s first; they work only inside your network.",
-                                    found.size(), first));
+            outcome.say(WARNING, INTERNAL_ADDRESSES, found.size(), first);
         }
         return found.size();
     }

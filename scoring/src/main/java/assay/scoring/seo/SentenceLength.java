@@ -8,9 +8,11 @@ import assay.language.Sentence;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
+import assay.scoring.Decimals;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -25,6 +27,14 @@ import java.util.List;
 public final class SentenceLength implements Check {
 
     private static final String NAME = "sentence_length";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_SPACES = MESSAGES.get("no_spaces", "language");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short", "sentences");
+    private static final Message MANY_LONG = MESSAGES.get("many_long", "share", "words", "limit");
+    private static final Message LONGEST_TOO_LONG = MESSAGES.get("longest_too_long", "words", "limit");
+    private static final Message FEW_LONG = MESSAGES.get("few_long", "share", "words");
+    private static final Message LONG = MESSAGES.get("long", "words");
 
     /// In half of 55 good posts up to 21.6 % of sentences are long, in nine out of ten up to 39.7 %.
     private static final Limit SHARE = Limit.of("share_over_20_pct_max", 25, 30, 40);
@@ -50,22 +60,9 @@ public final class SentenceLength implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Sentence length")
-                .asks("Are most sentences short enough to be taken in at once?")
-                .because("""
-                        A reader holds about twenty words in mind until the verb and the point have come. Where every
-                        third sentence is longer, people skim, and a program that quotes one sentence finds none that
-                        stands alone.
-                        """)
-                .fixedBy("Split the longest sentences: one thought each, with the point first.")
                 .worst(WARNING)
                 .limits(SHARE, LONGEST)
-                .customary("Yoast SEO 3.6.0: at most 25 % of sentences over 20 words (25 in Romance languages)")
-                .doubts("""
-                        Half of the good posts we measured have 21.6 % long sentences, one in ten has 39.7 % or more:
-                        a long sentence, well built, is no fault. That is why the balanced limit is 30 %, and why a strict judge alone warns.
-                        """)
-                .cannotSee("Whether a long sentence is well built, and anything in writing without spaces.")
+                .customary()
                 .passing("""
                         Green tea likes cool water. Wait five minutes after the kettle boils. Two spoons of leaves are
                         enough for a pot. Pour, wait two minutes, and serve. The same leaves give three pots.
@@ -86,12 +83,11 @@ public final class SentenceLength implements Check {
     public Outcome judge(Article article) {
         Language language = article.language();
         if (language.is("zh", "ja", "th", "km", "lo", "my", "bo")) {
-            return Outcome.notApplicable(
-                    language.label() + " is written without spaces, so its words cannot be counted like others.");
+            return Outcome.notApplicable(NO_SPACES, language.label());
         }
         List<Sentence> sentences = article.prose();
         if (sentences.size() < FEWEST_SENTENCES) {
-            return Outcome.notApplicable("The text has fewer than %d sentences, too few to judge.", FEWEST_SENTENCES);
+            return Outcome.notApplicable(TOO_SHORT, FEWEST_SENTENCES);
         }
         int limitWords = language.longSentenceWords();
         List<Sentence> found = new ArrayList<>();
@@ -122,23 +118,14 @@ public final class SentenceLength implements Check {
         Scale.Mark mark = scale(article).mark(share);
         boolean many = mark.severity() != Severity.PASS;
         if (many) {
-            outcome.say(
-                    mark,
-                    "Split some of the long sentences: %s %% have more than %,d words; up to %.0f %% read well.",
-                    Fill.apart("%.0f", share, SHARE.at(article)),
-                    limitWords,
-                    SHARE.at(article));
+            outcome.say(mark, MANY_LONG, Decimals.apart(share, SHARE.at(article), 0), limitWords, SHARE.at(article));
         }
         double most = LONGEST.at(article);
         if (longest > most) {
-            outcome.say(
-                    OPTIMIZATION,
-                    "The longest sentence has %,d words; split it into sentences of up to %d.",
-                    longest,
-                    limitWords);
+            outcome.say(OPTIMIZATION, LONGEST_TOO_LONG, longest, limitWords);
         }
         if (!many && longest <= most) {
-            return outcome.orPass("%.0f %% of the sentences have more than %,d words.", share, limitWords);
+            return outcome.orPass(FEW_LONG, share, limitWords);
         }
         longOnes.stream()
                 .filter(sentence -> many || sentence.words() > most)
@@ -147,7 +134,7 @@ public final class SentenceLength implements Check {
                 .sorted(Comparator.comparingInt(Sentence::firstWord))
                 .map(sentence -> finding(article, sentence))
                 .forEach(outcome::find);
-        return outcome.orPass("%.0f %% of the sentences have more than %,d words.", share, limitWords);
+        return outcome.orPass(FEW_LONG, share, limitWords);
     }
 
     /// Names listed in sequence, which can't be split.
@@ -165,8 +152,7 @@ public final class SentenceLength implements Check {
     }
 
     private static Finding finding(Article article, Sentence sentence) {
-        return Finding.at(
-                article.range(sentence), OPTIMIZATION, "This sentence has " + sentence.words() + " words; split it.");
+        return Finding.at(article.range(sentence), OPTIMIZATION, LONG, sentence.words());
     }
 
     /// A warning at strict, else a suggestion.

@@ -9,8 +9,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.document.Block;
@@ -26,6 +27,15 @@ import java.util.Set;
 public final class SentenceVariety implements Check {
 
     private static final String NAME = "sentence_variety";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NOT_COMPARED = MESSAGES.get("not_compared", "language");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message ALIKE = MESSAGES.get("alike", "sentences", "start");
+    private static final Message NONE_ALIKE = MESSAGES.get("none_alike");
+    private static final Message FEW_ALIKE = MESSAGES.get("few_alike", "sentences");
+    private static final Message ALIKE_HERE = MESSAGES.get("alike_here", "sentences", "start");
+
     private static final Limit RUN = Limit.of("consecutive_same_start_max", 2, 3, 4);
 
     /// Number of sentences beyond the limit for full weight.
@@ -49,23 +59,10 @@ public final class SentenceVariety implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Variety of sentences")
-                .asks("Do neighbouring sentences begin in different ways?")
-                .because("""
-                        Four sentences in a row that begin with the same word read like a list that lost its bullets, and
-                        tire the reader.
-                        """)
-                .fixedBy("Begin one of the sentences another way, join two of them, or make a list of all.")
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(RUN)
-                .customary("Yoast SEO 3.6.0, consecutive sentences: three or more with the same start are bad")
-                .doubts("""
-                        Repetition is also a figure of speech, and instructions may well begin alike; so three in a row
-                        pass, and more are a suggestion.
-                        """)
-                .cannotSee(
-                        "Whether the sentences differ in length and build. Lists, quotations and verse are left out.")
+                .customary()
                 .passing("""
                         I warm the pot. Then I count the leaves. The water has to wait a little. After two minutes I
                         pour. What is left in the pot I drink cold.
@@ -81,16 +78,14 @@ public final class SentenceVariety implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         if (article.language().is("zh", "ja", "th", "ko", "lo", "km", "my")) {
-            return Outcome.notApplicable(
-                    "Beginnings of sentences are not compared in %s.",
-                    article.language().label());
+            return Outcome.notApplicable(NOT_COMPARED, article.language().label());
         }
         int paragraphs = 0;
         for (Block block : document.blocks()) {
             paragraphs += isRunning(block) ? block.endSentence() - block.firstSentence() : 0;
         }
         if (paragraphs < FEWEST_SENTENCES) {
-            return Outcome.notApplicable("The text has too few sentences in paragraphs to compare.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         double limit = RUN.at(article);
@@ -98,15 +93,8 @@ public final class SentenceVariety implements Check {
         runs.walk();
         outcome.metric("consecutive_same_start", runs.longest).metric("type_token_ratio", typeTokenRatio(article));
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + FULL).mark(runs.counted);
-        outcome.sayIfWrong(
-                mark,
-                "%d sentences in a row begin with “%s”; begin one of them another way.",
-                runs.counted,
-                runs.start);
-        return outcome.orPass(
-                runs.longest < 2
-                        ? "No two sentences in a row begin alike."
-                        : Fill.in("No more than %d sentences in a row begin alike.", runs.longest));
+        outcome.sayIfWrong(mark, ALIKE, runs.counted, runs.start);
+        return runs.longest < 2 ? outcome.orPass(NONE_ALIKE) : outcome.orPass(FEW_ALIKE, runs.longest);
     }
 
     private static boolean isRunning(Block block) {
@@ -232,11 +220,7 @@ public final class SentenceVariety implements Check {
                         .substring(
                                 words.start(opening.firstWord()), words.end(opening.firstWord() + (two < 0 ? 0 : 1)));
                 boolean counts = outcome.find(
-                        document.range(sentence.firstWord(), last),
-                        OPTIMIZATION,
-                        "%d sentences in a row begin with “%s”; begin this one another way.",
-                        length,
-                        begins);
+                        document.range(sentence.firstWord(), last), OPTIMIZATION, ALIKE_HERE, length, begins);
                 if (counts && length > counted) {
                     counted = length;
                     start = begins;

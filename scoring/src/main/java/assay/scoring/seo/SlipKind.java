@@ -1,30 +1,33 @@
 package assay.scoring.seo;
 
+import assay.scoring.Message;
+import assay.scoring.Messages;
+
 /// A kind of typo, and its weight.
+@SuppressWarnings("ImmutableEnumChecker") // a Message never changes
 enum SlipKind {
-    DOUBLED("doubled_words", 1, "repeated word", "repeated words"),
-    BRACKET("unbalanced_brackets", 1, "unbalanced bracket", "unbalanced brackets"),
-    QUOTE("unbalanced_quotes", 1, "unbalanced quotation mark", "unbalanced quotation marks"),
-    REPEATED("repeated_punctuation", 1, "repeated punctuation mark", "repeated punctuation marks"),
-    DASH("mixed_dashes", 0.25, "dash of another kind", "dashes of another kind"),
-    SPACE("double_spaces", 0.1, "double space", "double spaces");
+    DOUBLED("doubled_words", 1),
+    BRACKET("unbalanced_brackets", 1),
+    QUOTE("unbalanced_quotes", 1),
+    REPEATED("repeated_punctuation", 1),
+    DASH("mixed_dashes", 0.25),
+    SPACE("double_spaces", 0.1);
 
     final String metric;
 
     /// The weight of a single one; browsers show two spaces as one.
     final double weight;
 
-    private final String one;
-    private final String many;
+    private final Message counted;
 
-    SlipKind(String metric, double weight, String one, String many) {
+    /// @param metric also the key of its message
+    SlipKind(String metric, double weight) {
         this.metric = metric;
         this.weight = weight;
-        this.one = one;
-        this.many = many;
+        counted = Messages.of(SpellingGrammarHygiene.NAME).get(metric, "slips");
     }
 
     String counted(int count) {
-        return count + " " + (count == 1 ? one : many);
+        return counted.with(count);
     }
 }

@@ -3,7 +3,8 @@ package assay.scoring.seo;
 import assay.language.Span;
 import assay.language.Words;
 import assay.scoring.Article;
-import assay.scoring.Fill;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
@@ -23,6 +24,15 @@ final class Slips {
             Range range,
             String message,
             @Nullable String suggestion) {}
+
+    private static final Messages MESSAGES = Messages.of(SpellingGrammarHygiene.NAME);
+    private static final Message REPEATED_WORD = MESSAGES.get("repeated_word", "word");
+    private static final Message REPEATED_MARK = MESSAGES.get("repeated_mark", "marks");
+    private static final Message HYPHEN_FOR_DASH = MESSAGES.get("hyphen_for_dash", "dash");
+    private static final Message NEVER_CLOSED = MESSAGES.get("never_closed");
+    private static final Message NEVER_OPENED = MESSAGES.get("never_opened");
+    private static final Message NO_MATCH = MESSAGES.get("no_match");
+    private static final Message TWO_SPACES = MESSAGES.get("two_spaces");
 
     /// Further typos of a kind are neither reported nor counted.
     private static final int MOST = 100;
@@ -95,7 +105,7 @@ final class Slips {
         String written = range.of(document.source());
         // If there is markup between them, removing one may break it.
         boolean plain = written.length() == words.end(second) - words.start(second - 1);
-        add(SlipKind.DOUBLED, range, Fill.in("Repeated word: “%s”.", first), plain ? first : null);
+        add(SlipKind.DOUBLED, range, REPEATED_WORD.with(first), plain ? first : null);
     }
 
     // One pass over a block
@@ -245,7 +255,7 @@ final class Slips {
             add(
                     SlipKind.REPEATED,
                     range,
-                    Fill.in("“%s”: one mark is enough.", text.substring(at, Math.min(stop, at + 5))),
+                    REPEATED_MARK.with(text.substring(at, Math.min(stop, at + 5))),
                     // One of two marks may be inside a link.
                     range.length() == length ? String.valueOf(c) : null);
         }
@@ -291,11 +301,7 @@ final class Slips {
         }
         String dash = longDashes > dashes ? "—" : "–";
         for (int at : hyphens) {
-            add(
-                    SlipKind.DASH,
-                    document.range(new Span(at, at + 1)),
-                    Fill.in("Use a dash instead of this hyphen; elsewhere the text has “%s”.", dash),
-                    dash);
+            add(SlipKind.DASH, document.range(new Span(at, at + 1)), HYPHEN_FOR_DASH.with(dash), dash);
         }
     }
 
@@ -311,7 +317,7 @@ final class Slips {
                 add(
                         SlipKind.BRACKET,
                         document.range(new Span(loose.at(), loose.at() + 1)),
-                        loose.open() ? "This bracket is never closed." : "This bracket was never opened.",
+                        (loose.open() ? NEVER_CLOSED : NEVER_OPENED).with(),
                         null);
             }
         }
@@ -321,11 +327,7 @@ final class Slips {
             if (next != null && next.block() - loose.block() <= REACH) {
                 i++;
             } else if (!goesOn(loose.block()) && !isUnsure(loose)) {
-                add(
-                        SlipKind.QUOTE,
-                        document.range(new Span(loose.at(), loose.at() + 1)),
-                        "This quotation mark has no match.",
-                        null);
+                add(SlipKind.QUOTE, document.range(new Span(loose.at(), loose.at() + 1)), NO_MATCH.with(), null);
             }
         }
     }
@@ -380,7 +382,7 @@ final class Slips {
                     && Character.isLetterOrDigit(source.charAt(stop));
             // Three or more are used for alignment.
             if (between && stop - at == 2 && ticks % 2 == 0 && !tag) {
-                add(SlipKind.SPACE, new Range(at, stop), "There are two spaces here.", " ");
+                add(SlipKind.SPACE, new Range(at, stop), TWO_SPACES.with(), " ");
             }
             at = source.indexOf("  ", stop, end);
         }

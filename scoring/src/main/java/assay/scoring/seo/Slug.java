@@ -10,10 +10,11 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -28,6 +29,22 @@ import java.util.regex.Pattern;
 public final class Slug implements Check {
 
     private static final String NAME = "slug";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_SLUG = MESSAGES.get("no_slug");
+    private static final Message EMPTY = MESSAGES.get("empty");
+    private static final Message ILLEGAL = MESSAGES.get("illegal", "slug");
+    private static final Message ILLEGAL_WITH_BETTER = MESSAGES.get("illegal_with_better", "slug", "better");
+    private static final Message LONG = MESSAGES.get("long", "words", "characters");
+    private static final Message LONG_WITH_BETTER = MESSAGES.get("long_with_better", "words", "characters", "better");
+    private static final Message WRITTEN = MESSAGES.get("written_otherwise");
+    private static final Message WRITTEN_WITH_BETTER = MESSAGES.get("written_otherwise_with_better", "better");
+    private static final Message NUMBER = MESSAGES.get("number", "slug");
+    private static final Message READABLE = MESSAGES.get("readable", "slug");
+    private static final Message QUERY = MESSAGES.get("query", "address");
+    private static final Message QUERY_WITH_BETTER = MESSAGES.get("query_with_better", "address", "better");
+    private static final Message NO_KEYWORD = MESSAGES.get("no_keyword", "slug", "keyword");
+
     private static final Limit CHARS = Limit.of("chars_max", 60, 75, 100);
 
     /// Without function words, which are short and make a slug readable.
@@ -44,28 +61,9 @@ public final class Slug implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Slug")
-                .asks("Is the last part of the address short, readable and legal?")
-                .because("""
-                        The address is shown with the result, read aloud, copied into mails and quoted by engines.
-                        Words with hyphens between them are readable; spaces, question marks and the like break links.
-                        """)
-                .fixedBy("""
-                        Name the page in three to six lower-case words with hyphens between them, and leave out what
-                        will age.
-                        """)
                 .worst(FAIL)
                 .limits(CHARS, WORDS, KEYWORD)
-                .documented("""
-                        Google Search Central, "URL structure best practices": descriptive words in the audience's
-                        language, hyphens rather than underscores; RFC 3986, section 2.3; lengths are practice (C)
-                        """)
-                .doubts("""
-                        Google says that words in an address weigh very little; an address that is a query
-                        (`/?p=123`) is a suggestion. Never change the slug of a published
-                        page for this check alone: a broken link costs more than a long one.
-                        """)
-                .cannotSee("The rest of the address, redirects, or whether the page is already published.")
+                .documented()
                 .passing("Steep green tea at 80 °C for two minutes.", example -> example.at("brewing-green-tea"))
                 .failing("Steep green tea at 80 °C for two minutes.", example -> example.at("Brewing Green Tea?"))
                 .build();
@@ -79,11 +77,11 @@ public final class Slug implements Check {
             return judgeQuery(article, query);
         }
         if (field == null || field.origin() == Field.Origin.DERIVED) {
-            return Outcome.notApplicable("No slug was given.");
+            return Outcome.notApplicable(NO_SLUG);
         }
         String slug = field.value().substring(field.value().lastIndexOf('/') + 1);
         if (slug.isEmpty()) {
-            return Outcome.notApplicable("The slug is empty: the page is the first of its site or section.");
+            return Outcome.notApplicable(EMPTY);
         }
         List<String> words = words(slug);
         int functionWords = 0;
@@ -101,16 +99,14 @@ public final class Slug implements Check {
                 .metric("stop_words", functionWords)
                 .metric("has_date", hasDate(words));
         String better = better(slug, words, article);
-        String use = better.isEmpty() || better.equals(slug) ? "" : Fill.in(" “%s” would do.", better);
+        boolean useful = !better.isEmpty() && !better.equals(slug);
         if (illegal > 0) {
             say(
                     outcome,
                     field,
                     Scale.Mark.full(FAIL),
                     better,
-                    "The slug “%s” has characters that an address cannot carry as they are; use letters, digits and hyphens.%s",
-                    Width.quoted(slug),
-                    use);
+                    useful ? ILLEGAL_WITH_BETTER.with(Width.quoted(slug), better) : ILLEGAL.with(Width.quoted(slug)));
         }
         Scale.Mark tooLong = Scale.atMost(CHARS.at(article))
                 .then(OPTIMIZATION, 2 * CHARS.at(article))
@@ -121,15 +117,13 @@ public final class Slug implements Check {
                 .mark(words.size() - functionWords);
         Scale.Mark length = tooLong.credit() < tooMany.credit() ? tooLong : tooMany;
         if (length.severity() != Severity.PASS) {
+            int chars = slug.codePointCount(0, slug.length());
             say(
                     outcome,
                     field,
                     length,
                     better,
-                    "The slug has %,d words and %d characters; keep the ones that name the page.%s",
-                    words.size(),
-                    slug.codePointCount(0, slug.length()),
-                    use);
+                    useful ? LONG_WITH_BETTER.with(words.size(), chars, better) : LONG.with(words.size(), chars));
         }
         if (illegal == 0 && (upperCase || slug.indexOf('_') >= 0 || slug.startsWith("-") || slug.contains("--"))) {
             say(
@@ -137,20 +131,13 @@ public final class Slug implements Check {
                     field,
                     Scale.Mark.full(OPTIMIZATION),
                     better,
-                    "Write the slug in lower case with single hyphens: addresses that differ in case are different pages.%s",
-                    use);
+                    useful ? WRITTEN_WITH_BETTER.with(better) : WRITTEN.with());
         }
         if (!words.isEmpty() && words.stream().allMatch(word -> word.chars().allMatch(Character::isDigit))) {
-            say(
-                    outcome,
-                    field,
-                    Scale.Mark.full(OPTIMIZATION),
-                    slug,
-                    "The slug “%s” is a number; words would tell people and engines what the page is about.",
-                    Width.quoted(slug));
+            say(outcome, field, Scale.Mark.full(OPTIMIZATION), slug, NUMBER.with(Width.quoted(slug)));
         }
         judgeKeyword(article, outcome, field, slug);
-        return outcome.orPass("The slug “%s” is short and readable.", slug);
+        return outcome.orPass(READABLE, slug);
     }
 
     /// A slug derived from the title is better than one from the query.
@@ -160,9 +147,9 @@ public final class Slug implements Check {
         return Outcome.measured(article, NAME)
                 .say(
                         OPTIMIZATION,
-                        "The address “%s” is a query that names nothing; give the page a slug of words%s.",
-                        Width.quoted(query),
-                        named.isEmpty() ? "" : Fill.in(", such as “%s”", named))
+                        named.isEmpty()
+                                ? QUERY.with(Width.quoted(query))
+                                : QUERY_WITH_BETTER.with(Width.quoted(query), named))
                 .orPass("");
     }
 
@@ -177,21 +164,12 @@ public final class Slug implements Check {
         Scale.Mark mark =
                 Scale.atLeast(KEYWORD.at(article)).then(OPTIMIZATION, 0).mark(share);
         if (keyword.formsKnown() && keyword.comparable(decoded(slug)) && mark.severity() != Severity.PASS) {
-            say(
-                    outcome,
-                    field,
-                    mark,
-                    slug,
-                    "The slug “%s” does not name the keyword “%s”; if the page is not published yet, work it in.",
-                    Width.quoted(slug),
-                    keyword.text());
+            say(outcome, field, mark, slug, NO_KEYWORD.with(Width.quoted(slug), keyword.text()));
         }
     }
 
     /// @param better the slug to suggest; empty for none
-    private static void say(
-            Outcome.Builder outcome, Field field, Scale.Mark mark, String better, String sentence, Object... values) {
-        String reason = Fill.in(sentence, values);
+    private static void say(Outcome.Builder outcome, Field field, Scale.Mark mark, String better, String reason) {
         outcome.say(mark, reason);
         if (field.range() != null) {
             boolean useful = !better.isEmpty() && !better.equals(field.value());

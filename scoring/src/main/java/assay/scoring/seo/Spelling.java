@@ -8,6 +8,8 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -21,6 +23,16 @@ import java.util.Optional;
 public final class Spelling implements Check {
 
     private static final String NAME = "spelling";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_DICTIONARY = MESSAGES.get("no_dictionary", "language");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message TOO_MANY_UNKNOWN = MESSAGES.get("too_many_unknown");
+    private static final Message ONE_WRONG = MESSAGES.get("one_wrong", "word", "suggestion");
+    private static final Message SEVERAL_WRONG = MESSAGES.get("several_wrong", "words", "word", "suggestion");
+    private static final Message NONE_WRONG = MESSAGES.get("none_wrong");
+    private static final Message WRONG_HERE = MESSAGES.get("wrong_here", "suggestion");
+
     private static final Limit MISSPELLINGS = Limit.of("misspellings_per_1000_words_max", 2, 4, 8);
 
     /// Rates in shorter texts are calculated as if they had this many words.
@@ -34,29 +46,9 @@ public final class Spelling implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Spelling")
-                .asks("Are the words spelled right?")
-                .because("""
-                        Misspelled words make a reader doubt the rest, and a reader who searches for the right word does not
-                        find the wrong one.
-                        """)
-                .fixedBy("Correct the marked words, or keep them if they are names or terms.")
                 .worst(WARNING)
                 .limits(MISSPELLINGS)
-                .documented("""
-                        Google's guidance on helpful content asks whether content has spelling or stylistic issues; a
-                        misspelling is the one of them that a dictionary can tell
-                        """)
-                .doubts("""
-                        Good writers misspell a word now and then, so a single one costs little. Names and terms are in no
-                        dictionary either: a word is reported only where it is close to a common one, is not used three
-                        times, and is not in the title, in quotation marks, in italics, in a link or in code.
-                        """)
-                .cannotSee("""
-                        A word that is right and in the wrong place (“their” for “there”), grammar, misspelled names, and
-                        the words of languages without a dictionary that may be shipped. English, German, French, Spanish,
-                        Italian, Portuguese and Dutch have one.
-                        """)
+                .documented()
                 .passing("The leaves open slowly in water below boiling. ".repeat(4))
                 .failing("The leaves open slowly in water below boiling. ".repeat(4)
                         + "Definately use a seperate pot, untill the watter is warm.")
@@ -66,16 +58,15 @@ public final class Spelling implements Check {
     @Override
     public Outcome judge(Article article) {
         if (!Misspellings.knows(article.language())) {
-            return Outcome.notApplicable(
-                    "There is no dictionary for %s.", article.language().label());
+            return Outcome.notApplicable(NO_DICTIONARY, article.language().label());
         }
         int words = article.document().wordCount();
         if (words < SHORT) {
-            return Outcome.notApplicable("The text is too short to judge its spelling.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         Optional<List<Misspelling>> found = Misspellings.of(article);
         if (found.isEmpty()) {
-            return Outcome.notApplicable("Too many words are in no dictionary to judge the spelling.");
+            return Outcome.notApplicable(TOO_MANY_UNKNOWN);
         }
         double limit = MISSPELLINGS.at(article);
         double scaled = 1000.0 / Math.max(words, FEWEST);
@@ -90,20 +81,15 @@ public final class Spelling implements Check {
         }
         if (heeded.size() == 1) {
             Misspelling only = heeded.getFirst();
-            outcome.say(mark, "Check the spelling of “%s”: did you mean “%s”?", only.written(), only.suggestion());
+            outcome.say(mark, ONE_WRONG, only.written(), only.suggestion());
         } else if (!heeded.isEmpty()) {
             Misspelling first = heeded.getFirst();
-            outcome.say(
-                    mark,
-                    "Correct %d misspelled words, “%s” (“%s”) first.",
-                    heeded.size(),
-                    first.written(),
-                    first.suggestion());
+            outcome.say(mark, SEVERAL_WRONG, heeded.size(), first.written(), first.suggestion());
         }
-        return outcome.orPass("No misspelled words found.");
+        return outcome.orPass(NONE_WRONG);
     }
 
     private static Finding finding(Misspelling each, Severity severity) {
-        return new Finding(each.range(), severity, "Did you mean “" + each.suggestion() + "”?", each.suggestion());
+        return new Finding(each.range(), severity, WRONG_HERE.with(each.suggestion()), each.suggestion());
     }
 }

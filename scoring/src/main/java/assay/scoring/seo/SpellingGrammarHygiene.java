@@ -6,9 +6,10 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -23,7 +24,17 @@ import java.util.List;
 @AutoService(Check.class)
 public final class SpellingGrammarHygiene implements Check {
 
-    private static final String NAME = "spelling_grammar_hygiene";
+    static final String NAME = "spelling_grammar_hygiene";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message TOO_SHORT = MESSAGES.get("too_short");
+    private static final Message FIX = MESSAGES.get("fix", "typos");
+    private static final Message FIX_WORD_FIRST = MESSAGES.get("fix_word_first", "typos", "word");
+    private static final Message NO_TYPOS = MESSAGES.get("no_typos");
+    private static final Message FEW_TYPOS = MESSAGES.get("few_typos", "typos");
+    private static final Message REMOVE_WORD = MESSAGES.get("remove_word", "word");
+    private static final Message LAST_KIND = MESSAGES.get("last_kind", "kinds", "last");
+
     private static final Limit SLIPS = Limit.of("slips_per_1000_words_max", 2, 5, 10);
 
     /// Multiples of the limit: a suggestion up to the first, full weight at the second.
@@ -42,28 +53,9 @@ public final class SpellingGrammarHygiene implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
-                .titled("Typos")
-                .asks("Is the text free of repeated words, open quotation marks and the like?")
-                .because("""
-                        Typos make a reader doubt the rest, and text that runs smoothly is cited more by generative
-                        engines.
-                        """)
-                .fixedBy("Check the marked places and fix them.")
                 .worst(WARNING)
                 .limits(SLIPS)
-                .measured("""
-                        Aggarwal et al., GEO (KDD 2024): fluency +28 % visibility; these typos are the part of fluency
-                        that a rule can find for sure
-                        """)
-                .doubts("""
-                        The study had whole texts rewritten to read smoothly, and typos are only a small part of that.
-                        A few pass, but a repeated word is always reported: of 322 published posts one had any, and it
-                        was a typo. Two spaces and a hyphen for a dash hardly count, as no reader minds.
-                        """)
-                .cannotSee("""
-                        Misspelled words, which `spelling` finds, and wrong grammar. Repeated words are known in 8
-                        languages; code, tables and quotations are left out.
-                        """)
+                .measured()
                 .passing("The leaves open slowly in water below boiling. ".repeat(10))
                 .failing("The the leaves open slowly in in water,, below boiling!! ".repeat(10))
                 .build();
@@ -74,7 +66,7 @@ public final class SpellingGrammarHygiene implements Check {
         Document document = article.document();
         int words = document.wordCount();
         if (words < SHORT) {
-            return Outcome.notApplicable("The text is too short to judge its typos.");
+            return Outcome.notApplicable(TOO_SHORT);
         }
         Slips slips = Slips.of(article);
         double scaled = 1000.0 / Math.max(words, FEWEST);
@@ -105,15 +97,16 @@ public final class SpellingGrammarHygiene implements Check {
             heeded.forEach(slip -> outcome.find(finding(slip, mark.severity())));
             // The credit above the limit must not be higher than below it.
             boolean doubled = heeded.stream().anyMatch(slip -> slip.kind() == SlipKind.DOUBLED);
+            Slip first = heeded.getFirst();
             outcome.say(
                     doubled ? new Scale.Mark(mark.severity(), Math.min(mark.credit(), ONE_SLIP)) : mark,
-                    "Fix the typos: %s%s.",
-                    joined(counts),
-                    begun(document, heeded.getFirst()));
+                    first.kind() == SlipKind.DOUBLED
+                            ? FIX_WORD_FIRST.with(joined(counts), text(document, first))
+                            : FIX.with(joined(counts)));
         } else {
             doubled(document, heeded, outcome);
         }
-        return outcome.orPass(counts.isEmpty() ? "No typos found." : Fill.in("Almost no typos: %s.", joined(counts)));
+        return counts.isEmpty() ? outcome.orPass(NO_TYPOS) : outcome.orPass(FEW_TYPOS, joined(counts));
     }
 
     /// If there are few typos, only doubled words are reported: they are never intended, and authors want to
@@ -123,10 +116,7 @@ public final class SpellingGrammarHygiene implements Check {
                 slips.stream().filter(slip -> slip.kind() == SlipKind.DOUBLED).toList();
         if (!doubled.isEmpty()) {
             doubled.forEach(slip -> outcome.find(finding(slip, OPTIMIZATION)));
-            outcome.say(
-                    new Scale.Mark(OPTIMIZATION, ONE_SLIP),
-                    "Remove the repeated word: “%s”.",
-                    text(document, doubled.getFirst()));
+            outcome.say(new Scale.Mark(OPTIMIZATION, ONE_SLIP), REMOVE_WORD, text(document, doubled.getFirst()));
         }
     }
 
@@ -137,11 +127,7 @@ public final class SpellingGrammarHygiene implements Check {
     private static String joined(List<String> parts) {
         return parts.size() < 2
                 ? String.join("", parts)
-                : String.join(", ", parts.subList(0, parts.size() - 1)) + " and " + parts.getLast();
-    }
-
-    private static String begun(Document document, Slip first) {
-        return first.kind() == SlipKind.DOUBLED ? Fill.in(", “%s” first", text(document, first)) : "";
+                : LAST_KIND.with(String.join(", ", parts.subList(0, parts.size() - 1)), parts.getLast());
     }
 
     private static String text(Document document, Slip slip) {

@@ -9,8 +9,9 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -21,6 +22,9 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /// Checks that a text has the length its type needs and is divided into sections.
@@ -31,6 +35,24 @@ import java.util.Set;
 public final class Structure implements Check {
 
     private static final String NAME = "structure";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_TEXT = MESSAGES.get("no_text", "words");
+    private static final Message SHORT = MESSAGES.get("short", "words", "type", "low", "high");
+    private static final Message SHORT_BLOG = MESSAGES.get("short_blog", "words", "type", "low", "high");
+    private static final Message LONG = MESSAGES.get("long", "words", "ceiling", "type");
+    private static final Message NO_HEADING = MESSAGES.get("no_heading", "words", "wanted");
+    private static final Message FEW_HEADINGS = MESSAGES.get("few_headings", "words", "headings", "wanted");
+    private static final Message DIVIDED = MESSAGES.get("divided", "words", "headings");
+
+    /// What the types are called in a sentence.
+    private static final Map<ContentType, Message> NAMED = new EnumMap<>(ContentType.class);
+
+    static {
+        for (ContentType type : ContentType.values()) {
+            NAMED.put(type, MESSAGES.get("type_" + type.key()));
+        }
+    }
 
     /// Types that also appear as notes: a release, a notice or a pointer is complete in a hundred words.
     private static final Set<ContentType> NOTES = Set.of(ContentType.BLOG, ContentType.NEWS);
@@ -75,29 +97,9 @@ public final class Structure implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Length and sections")
-                .asks("Is the text long enough for its type, and divided by headings?")
-                .because("""
-                        A text far below the usual length of its kind leaves questions open, and a long one without
-                        headings cannot be skimmed by readers or cut into passages by engines.
-                        """)
-                .fixedBy("""
-                        Answer the questions a reader would still have, and put a heading over each part once the text
-                        is longer than a screen or two.
-                        """)
                 .worst(BLOCKER)
                 .limits(USUAL, FLOOR, CEILING, HEADINGS, PER_HEADING)
-                .customary("""
-                        Yoast SEO 3.6.0, text length and subheadings; 3,250 cited pages (A): headings +.071 with
-                        influence, words and similarity held; below 300 words .228, from 800 on .285 and flat
-                        """)
-                .doubts("""
-                        Google has no preferred length. The ranges are practice, and a text that answers its question in
-                        fewer words is the better one: between the floor and the usual length it costs little. A note (a
-                        release, a notice) is whole in a hundred words. Only a strict judge warns of the length or fails a text for it;
-                        to the others it is a suggestion, unless there is no text at all.
-                        """)
-                .cannotSee("Whether the text answers the question, and what a template adds around it.")
+                .customary()
                 .passing("""
                         Oolong is a tea that is half green and half black. The leaves are left to wither in the sun, and
                         are shaken until their edges turn brown; then they are heated, so that they stay as they are.
@@ -137,12 +139,7 @@ public final class Structure implements Check {
                 .metric("section_count", document.sections().size())
                 .metric("max_section_words", parts.longest());
         if (read < NOTHING) {
-            return outcome.say(
-                            BLOCKER,
-                            "The text has only %d %s; there is nothing to judge yet.",
-                            words,
-                            words == 1 ? "word" : "words")
-                    .orPass("");
+            return outcome.say(BLOCKER, NO_TEXT, words).orPass("");
         }
         ContentType type = article.type();
         // A short text may be complete, and a long one well structured without headings: only strict requires
@@ -152,25 +149,17 @@ public final class Structure implements Check {
         if (length.severity() != Severity.PASS) {
             outcome.say(
                     length,
-                    "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask%s.",
+                    type == ContentType.BLOG && read < SHORT_POST ? SHORT_BLOG : SHORT,
                     words,
                     named(type),
                     type.low(),
-                    type.high(),
-                    type == ContentType.BLOG && read < SHORT_POST
-                            ? ", or choose another type if it is not a blog post"
-                            : "");
+                    type.high());
         }
         double ceiling = CEILING.at(article);
         Scale.Mark tooLong =
                 Scale.atMost(ceiling).then(OPTIMIZATION, 1.5 * ceiling).mark(words);
         if (tooLong.severity() != Severity.PASS) {
-            outcome.say(
-                    tooLong,
-                    "The text has %,d words; beyond %,d %s serves readers better as two pages.",
-                    words,
-                    (int) ceiling,
-                    named(type));
+            outcome.say(tooLong, LONG, words, (int) ceiling, named(type));
         }
         double wanted = Math.min(HEADINGS.at(article), Math.floor(words / PER_HEADING.at(article)));
         int dividers = Math.min(parts.headings() + parts.others(), (int) wanted);
@@ -184,18 +173,10 @@ public final class Structure implements Check {
             outcome.say(
                     divided,
                     parts.headings() == 0
-                            ? Fill.in(
-                                    "The text has %,d words and no heading; put one over each part, at least %d.",
-                                    words, (int) wanted)
-                            : Fill.in(
-                                    "The text has %,d words under %s; a text of this length is easier to navigate with %d.",
-                                    words, headings(parts.headings()), (int) wanted));
+                            ? NO_HEADING.with(words, (int) wanted)
+                            : FEW_HEADINGS.with(words, parts.headings(), (int) wanted));
         }
-        return outcome.orPass("The text has %,d words under %s.", words, headings(parts.headings()));
-    }
-
-    private static String headings(int count) {
-        return count == 1 ? "one heading" : Fill.in("%d headings", count);
+        return outcome.orPass(DIVIDED, words, parts.headings());
     }
 
     private static Scale.Mark length(Article article, int words) {
@@ -226,19 +207,7 @@ public final class Structure implements Check {
     }
 
     private static String named(ContentType type) {
-        return switch (type) {
-            case BLOG -> "a blog post";
-            case FAQ -> "an FAQ";
-            case HOW_TO -> "a how-to";
-            case ALTERNATIVES -> "a list of alternatives";
-            case BUYERS_GUIDE -> "a buyer's guide";
-            case OPINION -> "an opinion piece";
-            case NEWS -> "a news item";
-            case GLOSSARY -> "a glossary entry";
-            case PILLAR -> "a pillar page";
-            case DOCUMENTATION -> "a page of documentation";
-            case CASE_STUDY, COMPARISON, LANDING_PAGE, LISTICLE, PRODUCT_PAGE, REVIEW, TUTORIAL -> "a " + type.label();
-        };
+        return Objects.requireNonNull(NAMED.get(type)).with();
     }
 
     /// The elements that divide a text.

@@ -10,8 +10,9 @@ import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -24,6 +25,14 @@ import java.util.Set;
 public final class Title implements Check {
 
     private static final String NAME = "title";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_TITLE = MESSAGES.get("no_title");
+    private static final Message NONE_GIVEN = MESSAGES.get("none_given");
+    private static final Message PLACEHOLDER = MESSAGES.get("placeholder", "title");
+    private static final Message TOO_WIDE = MESSAGES.get("too_wide", "characters", "px", "fitting");
+    private static final Message TOO_SHORT = MESSAGES.get("too_short", "title", "characters");
+    private static final Message FITS = MESSAGES.get("fits", "characters", "px");
 
     /// Very short titles rarely describe a page.
     private static final Limit SHORT = Limit.of("title_chars_min", 30, 15, 8);
@@ -40,27 +49,9 @@ public final class Title implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
-                .titled("Title")
-                .asks("Does the page have a title that fits in search results?")
-                .because("""
-                        The title is the line a searcher decides on, and the first thing every engine reads of a page.
-                        Result pages show about 600 pixels of it; what comes after is cut.
-                        """)
-                .fixedBy("""
-                        Say what the page is about in one line of about 30 to 60 characters, the distinctive words
-                        first, so that the end can be cut without loss.
-                        """)
                 .worst(FAIL)
                 .limits(SHORT, WIDE)
-                .documented("""
-                        Google Search Central, "Influencing title links": every page has a descriptive and concise
-                        title; 600 px on desktop after Yoast SEO 3.6.0 (C)
-                        """)
-                .doubts("""
-                        Google states no length limit, indexes the whole title and may show another one; a long title
-                        costs clicks at most, so it is a suggestion. A short title that says what the page is about is fine.
-                        """)
-                .cannotSee("Whether the title promises what the page holds, or whether another page has the same one.")
+                .documented()
                 .passing(
                         "Steep green tea at 80 °C for two minutes.",
                         example -> example.titled("How to brew green tea without bitterness"))
@@ -79,9 +70,9 @@ public final class Title implements Check {
             return wholePage
                     ? Outcome.measured(article, NAME)
                             .metric("title_chars", 0)
-                            .say(FAIL, "The page has no title; give it a `title` element that says what it is about.")
+                            .say(FAIL, NO_TITLE)
                             .orPass("")
-                    : Outcome.notApplicable("No title was given, and the text has no main heading.");
+                    : Outcome.notApplicable(NONE_GIVEN);
         }
         String text = title.value();
         int chars = Width.chars(text);
@@ -91,11 +82,7 @@ public final class Title implements Check {
                 .metric("title_px", px)
                 .metric("duplicate_of_h1", repeatsMainHeading(article, title));
         if (UNNAMED.contains(text.strip().toLowerCase(Locale.ROOT))) {
-            say(
-                    outcome,
-                    title,
-                    Scale.Mark.full(FAIL),
-                    Fill.in("“%s” is a placeholder title; say what this page is about.", text));
+            outcome.sayAt(title.range(), Scale.Mark.full(FAIL), PLACEHOLDER, text);
             return outcome.orPass("");
         }
         // A heading is the page title only if there is no other title.
@@ -103,13 +90,8 @@ public final class Title implements Check {
         double widest = WIDE.at(article);
         Scale.Mark wide = Scale.atMost(widest).then(OPTIMIZATION, widest + 600).mark(px);
         if (wide.severity() != Severity.PASS) {
-            say(
-                    outcome,
-                    title,
-                    wide,
-                    Fill.in(
-                            "The title is %d characters long (about %d px), and result pages cut it near 600 px; shorten it, or keep what matters within “%s”.",
-                            chars, px, Width.fitting(text, TYPE_SIZE, 600)));
+            outcome.sayAt(
+                    title.range(), wide, TOO_WIDE, chars, px, Width.fitting(text, TYPE_SIZE, Math.min(widest, 600)));
         }
         double shortest = SHORT.at(article);
         if (!Width.dense(text)) {
@@ -119,20 +101,10 @@ public final class Title implements Check {
                     .mark(chars)
                     .atWorst(namesAThing(article.type()) ? OPTIMIZATION : worst);
             if (brief.severity() != Severity.PASS) {
-                say(
-                        outcome,
-                        title,
-                        brief,
-                        Fill.in(
-                                "The title “%s” has only %s; add what a searcher would look for, up to about 60 characters.",
-                                text, chars == 1 ? "1 character" : chars + " characters"));
+                outcome.sayAt(title.range(), brief, TOO_SHORT, text, chars);
             }
         }
-        return outcome.orPass("The title has %d characters (about %d px) and is shown whole.", chars, px);
-    }
-
-    private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {
-        outcome.sayAt(title.range(), mark, reason);
+        return outcome.orPass(FITS, chars, px);
     }
 
     /// Types whose pages may be named after their subject.

@@ -8,9 +8,10 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.Field;
-import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
@@ -21,6 +22,16 @@ import com.google.auto.service.AutoService;
 public final class TitleKeyword implements Check {
 
     private static final String NAME = "title_keyword";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_TITLE = MESSAGES.get("no_title");
+    private static final Message NOT_NAMED = MESSAGES.get("not_named", "title", "keyword");
+    private static final Message PARTLY_NAMED = MESSAGES.get("partly_named", "title", "found", "words", "keyword");
+    private static final Message LATE = MESSAGES.get("late", "keyword");
+    private static final Message OTHER_WORDS = MESSAGES.get("other_words", "keyword");
+    private static final Message NAMED = MESSAGES.get("named", "keyword");
+    private static final Message MOSTLY_NAMED = MESSAGES.get("mostly_named", "found", "words", "keyword");
+
     private static final Limit SHARE = Limit.of("kw_words_share_min", 1, 1, 0.5);
 
     /// The latest position of the phrase, as a share of the title. Only strict requires the exact phrase:
@@ -30,27 +41,9 @@ public final class TitleKeyword implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 2)
-                .titled("Keyword in the title")
-                .asks("Does the title name the keyword?")
-                .because("""
-                        A title that matches the question is among the few things that go with being cited whatever the
-                        length of the text, and searchers click on the words they typed.
-                        """)
-                .fixedBy("Put the words of the keyword into the title, near its start, in an order that reads well.")
                 .worst(FAIL)
                 .limits(SHARE, POSITION)
-                .measured("""
-                        3,250 cited pages: match of title and question +.084 with influence, words and similarity held
-                        (Spearman .206 alone); Yoast SEO 3.6.0, keyphrase in SEO title (C)
-                        """)
-                .doubts("""
-                        The measured figure is a correlation, and of the question asked rather than of one keyword;
-                        where in the title the words stand is practice without a measurement.
-                        """)
-                .cannotSee("""
-                        Synonyms, and in most languages the other forms of a word; there it is never worse than an
-                        optimization. In German, Dutch and Russian it is never worse than a warning.
-                        """)
+                .measured()
                 .passing(
                         "The leaves are steeped in water that is not quite boiling, and for two minutes.",
                         example -> example.titled("Brewing green tea without bitterness")
@@ -70,7 +63,7 @@ public final class TitleKeyword implements Check {
     private static Outcome judge(Article article, Keyword keyword) {
         Field title = article.title().orElse(null);
         if (title == null) {
-            return Outcome.notApplicable("No title was given, and the text has no main heading.");
+            return Outcome.notApplicable(NO_TITLE);
         }
         Keyword.Match match = keyword.in(title.value());
         double position = match.exact() ? (double) match.start() / title.value().length() : 1;
@@ -90,29 +83,18 @@ public final class TitleKeyword implements Check {
                     title.range(),
                     words,
                     match.found() == 0
-                            ? Fill.in(
-                                    "The title “%s” does not name the keyword “%s”; work it in near the start.",
-                                    Width.quoted(title.value()), keyword.text())
-                            : Fill.in(
-                                    "The title “%s” has %d of the %d main words of “%s”; work in the rest.",
+                            ? NOT_NAMED.with(Width.quoted(title.value()), keyword.text())
+                            : PARTLY_NAMED.with(
                                     Width.quoted(title.value()), match.found(), match.of(), keyword.text()));
         } else {
             Scale.Mark place =
                     Scale.atMost(POSITION.at(article)).then(OPTIMIZATION, 1).mark(position);
             if (place.severity() != Severity.PASS) {
-                outcome.sayAt(
-                        title.range(),
-                        place,
-                        "“%s” is %s in the title; move it towards the start.",
-                        keyword.text(),
-                        match.exact() ? "late" : "in other words or another order");
+                outcome.sayAt(title.range(), place, match.exact() ? LATE : OTHER_WORDS, keyword.text());
             }
         }
-        return outcome.orPass(
-                match.all()
-                        ? Fill.in("The title names “%s”.", keyword.text())
-                        : Fill.in(
-                                "The title has %d of the %d main words of “%s”.",
-                                match.found(), match.of(), keyword.text()));
+        return match.all()
+                ? outcome.orPass(NAMED, keyword.text())
+                : outcome.orPass(MOSTLY_NAMED, match.found(), match.of(), keyword.text());
     }
 }

@@ -10,8 +10,11 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
+import assay.scoring.Decimals;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Strictness;
@@ -24,6 +27,16 @@ import com.google.auto.service.AutoService;
 public final class TransitionWords implements Check {
 
     private static final String NAME = "transition_words";
+
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message UNKNOWN_LANGUAGE = MESSAGES.get("unknown_language");
+    private static final Message NO_LIST = MESSAGES.get("no_list", "language");
+    private static final Message LOOSE = MESSAGES.get("loose", "sentences");
+    private static final Message TOO_SHORT =
+            MESSAGES.get("too_short", "words", "sentences", "needed_words", "needed_sentences");
+    private static final Message FEW = MESSAGES.get("few", "share", "limit");
+    private static final Message ENOUGH = MESSAGES.get("enough", "share");
+
     private static final Limit SHARE = Limit.of("transition_share_pct_min", 30, 20, 10);
 
     /// At strict, a warning begins below half the limit.
@@ -40,22 +53,10 @@ public final class TransitionWords implements Check {
     @Override
     public Card card() {
         return Card.seo(NAME, 1)
-                .titled("Transition words")
-                .asks("Do transition words connect the sentences?")
-                .because("""
-                        “Because”, “for example” and “however” tell a reader what a sentence is to the one before it.
-                        Without them each sentence is a note of its own, and the reader does the joining.
-                        """)
-                .fixedBy("Say with a word how a sentence follows from the one before: because, but, so, for example.")
                 .types(ContentType.EDITORIAL)
                 .worst(OPTIMIZATION)
                 .limits(SHARE)
-                .customary("Yoast SEO 3.6.0: at least 30 % of sentences, from 200 words on")
-                .doubts("""
-                        Half of the good posts we measured tie 43 % of their sentences and hardly one fewer than 20 %;
-                        but a word that says “therefore” makes no argument, and a good order needs fewer of them.
-                        """)
-                .cannotSee("Whether the tie is true, ties made by order or repetition, and anything in lists.")
+                .customary()
                 .passing("""
                         Green tea likes cool water. Because boiling water draws out bitterness, wait for five minutes
                         first. Then pour it over the leaves. Two spoons are enough for a pot. However, small leaves need
@@ -77,10 +78,9 @@ public final class TransitionWords implements Check {
         Language language = article.language();
         Transitions transitions = Transitions.of(language, document.words());
         if (transitions == null) {
-            return Outcome.notApplicable(
-                    language.equals(Language.UNKNOWN)
-                            ? "The language of the text could not be detected."
-                            : "The transition words of " + language.label() + " are not known here.");
+            return language.equals(Language.UNKNOWN)
+                    ? Outcome.notApplicable(UNKNOWN_LANGUAGE)
+                    : Outcome.notApplicable(NO_LIST, language.label());
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int words = 0;
@@ -107,11 +107,7 @@ public final class TransitionWords implements Check {
             words += block.words();
             sentences += of;
             if (here == 0 && of >= LOOSE_SENTENCES) {
-                Finding loose = Finding.at(
-                        document.range(block.span()),
-                        OPTIMIZATION,
-                        "No transition word connects these %d sentences.",
-                        of);
+                Finding loose = Finding.at(document.range(block.span()), OPTIMIZATION, LOOSE, of);
                 if (!outcome.find(loose)) {
                     continue;
                 }
@@ -120,14 +116,7 @@ public final class TransitionWords implements Check {
             tied += here;
         }
         if (words < FEWEST_WORDS || sentences < FEWEST_SENTENCES) {
-            return Outcome.notApplicable(
-                    "The text has %d %s in %d %s of running text; the check needs %d words in %d sentences.",
-                    words,
-                    words == 1 ? "word" : "words",
-                    sentences,
-                    sentences == 1 ? "sentence" : "sentences",
-                    FEWEST_WORDS,
-                    FEWEST_SENTENCES);
+            return Outcome.notApplicable(TOO_SHORT, words, sentences, FEWEST_WORDS, FEWEST_SENTENCES);
         }
         double share = judged == 0 ? 100 : 100.0 * tied / judged;
         double limit = SHARE.at(article);
@@ -141,12 +130,7 @@ public final class TransitionWords implements Check {
                         .then(WARNING, 0)
                 : Scale.atLeast(limit).then(OPTIMIZATION, 0);
         Scale.Mark mark = scale.mark(share);
-        outcome.sayIfWrong(
-                mark,
-                "Add transition words (because, but, so, for example); %.0f %% of the sentences have one, aim"
-                        + " for %.0f %%.",
-                share,
-                limit);
-        return outcome.orPass("%.0f %% of the sentences have a transition word.", share);
+        outcome.sayIfWrong(mark, FEW, Decimals.apart(share, limit, 0), limit);
+        return outcome.orPass(ENOUGH, share);
     }
 }

@@ -8,7 +8,8 @@ import assay.language.Words;
 import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Check;
-import assay.scoring.Fill;
+import assay.scoring.Message;
+import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
@@ -20,35 +21,25 @@ public final class UnsafeClaims implements Check {
 
     private static final String NAME = "unsafe_claims";
 
+    private static final Messages MESSAGES = Messages.of(NAME);
+    private static final Message NO_LISTS = MESSAGES.get("no_lists", "language");
+    private static final Message ALL_CLEAR = MESSAGES.get("all_clear");
+    private static final Message CURE = MESSAGES.get("cure", "claim");
+    private static final Message STOP = MESSAGES.get("stop", "claim");
+    private static final Message ACT = MESSAGES.get("act", "claim");
+    private static final Message DOSE = MESSAGES.get("dose", "claim");
+    private static final Message PROFIT = MESSAGES.get("profit", "claim");
+    private static final Message SLIMMING = MESSAGES.get("slimming", "claim");
+
     /// Quoted claims are cut after this many characters.
     private static final int LONGEST = 90;
 
     @Override
     public Card card() {
         return Card.seo(NAME, 5)
-                .titled("Unsafe claims")
-                .asks("Is the text free of claims that harm readers who believe them?")
-                .because("""
-                        A reader who believes that a tea cures cancer, or that insulin can be stopped, may die of it.
-                        Search engines give such pages the lowest rating, and answer engines do not cite them.
-                        """)
-                .fixedBy("Say what studies found, and name them, or delete the claim.")
                 .worst(BLOCKER)
                 .spam()
-                .documented("""
-                        Google Search Quality Rater Guidelines, harmful to self or others and harmfully misleading
-                        information: the lowest rating; FTC Health Products Compliance Guidance and Gut Check on weight
-                        loss claims; FDA, health fraud scams: one product does it all, quick fixes, miracle cure
-                        """)
-                .doubts("""
-                        A text may report, quote, ask, doubt or refute such a claim. A word that does so in the same
-                        sentence, in those around it, in a heading above or in the title is enough, and the check says
-                        nothing. On 1,217 published posts in 18 languages there is no false alarm.
-                        """)
-                .cannotSee("""
-                        Claims in other words than the templates of the language have, false claims of another kind,
-                        and one next to a doubt about something else.
-                        """)
+                .documented()
                 .passing("""
                         Garlic is good in soup. The claim that garlic water cures diabetes is a myth: no study has shown
                         that, so do not stop taking your insulin.
@@ -64,9 +55,7 @@ public final class UnsafeClaims implements Check {
     public Outcome judge(Article article) {
         ClaimTemplates templates = ClaimTemplates.of(article.language());
         if (templates.isEmpty()) {
-            return Outcome.notApplicable(
-                    "There are no lists of harmful claims for %s.",
-                    article.language().label());
+            return Outcome.notApplicable(NO_LISTS, article.language().label());
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int blocking = 0;
@@ -74,7 +63,7 @@ public final class UnsafeClaims implements Check {
         for (UnsafeClaimSearch.Found found : new UnsafeClaimSearch(article, templates).all()) {
             Severity severity = found.kind().blocks() ? BLOCKER : FAIL;
             Span place = place(article, found);
-            String message = message(found.kind(), claim(article.document().text(place)));
+            String message = message(found.kind()).with(claim(article.document().text(place)));
             if (outcome.find(article.document().range(place), severity, message)) {
                 outcome.say(severity, message);
                 blocking += severity == BLOCKER ? 1 : 0;
@@ -83,7 +72,7 @@ public final class UnsafeClaims implements Check {
         }
         return outcome.metric("dangerous_claims", blocking)
                 .metric("impossible_promises", failing)
-                .orPass("No harmful claim was found.");
+                .orPass(ALL_CLEAR);
     }
 
     /// From the first word to the last, including a percent sign after it.
@@ -96,20 +85,15 @@ public final class UnsafeClaims implements Check {
                 ClaimTemplates.percentAfter(text, end) ? text.indexOf('%', end) + 1 : end);
     }
 
-    private static String message(ClaimTemplates.Kind kind, String claim) {
-        return Fill.in(
-                switch (kind) {
-                    case CURE -> "“%s” promises a cure. Say what studies found, and name them, or remove it.";
-                    case STOP ->
-                        "“%s” tells readers to give up a treatment. Remove it, or send them to their doctor first.";
-                    case ACT -> "“%s” can injure or kill. Remove it, or warn against it.";
-                    case DOSE -> "“%s” is more than a safe dose. Give the dose on the package leaflet, or remove it.";
-                    case PROFIT ->
-                        "“%s” promises a profit. Say what readers can lose and how likely that is, or remove it.";
-                    case SLIMMING ->
-                        "“%s” promises an impossible result. Say what studies found, and name them, or remove it.";
-                },
-                claim);
+    private static Message message(ClaimTemplates.Kind kind) {
+        return switch (kind) {
+            case CURE -> CURE;
+            case STOP -> STOP;
+            case ACT -> ACT;
+            case DOSE -> DOSE;
+            case PROFIT -> PROFIT;
+            case SLIMMING -> SLIMMING;
+        };
     }
 
     private static String claim(String said) {

@@ -156,11 +156,19 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
     }
 
     boolean shuffled() {
-        double byArticles = misplaced * MISPLACED + (articles - misplaced) * PLACED;
-        if (words < FEWEST_WORDS || articles >= ENOUGH_ARTICLES && byArticles <= CONTRADICTED) {
+        if (words < FEWEST_WORDS || articles >= ENOUGH_ARTICLES && byArticles() <= CONTRADICTED) {
             return false;
         }
-        return byArticles + bothWays * BOTH_WAYS + oneWay * ONE_WAY >= SURE || chance();
+        return byArticles() + bothWays * BOTH_WAYS + oneWay * ONE_WAY >= SURE || chance();
+    }
+
+    /// Whether the articles alone show that the words are shuffled.
+    boolean hasMisplacedArticles() {
+        return byArticles() >= SURE;
+    }
+
+    private double byArticles() {
+        return misplaced * MISPLACED + (articles - misplaced) * PLACED;
     }
 
     /// Whether the order is no better than chance, with a margin of two standard deviations. A text of 350

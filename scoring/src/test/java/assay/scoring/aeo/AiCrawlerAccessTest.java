@@ -99,7 +99,7 @@ class AiCrawlerAccessTest {
 
     @Test
     void notApplicableWithoutRobotsTxt() {
-        check.on("Green tea.").isNotApplicable("not known");
-        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not known");
+        check.on("Green tea.").isNotApplicable("not requested");
+        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not requested");
     }
 }

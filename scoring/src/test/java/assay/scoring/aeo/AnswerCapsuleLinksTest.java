@@ -33,7 +33,7 @@ class AnswerCapsuleLinksTest {
     void oneLinkIsTooManyOnlyAtStrict() {
         String one = "## What is matcha?\n\nMatcha is [green tea](/green), ground to a powder.\n";
         check.on(one).passes();
-        check.on(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("opens with a link");
+        check.on(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("a sentence without a link");
         check.on(MANY).judged(Strictness.PERMISSIVE).passes().because("limit is off");
     }
 

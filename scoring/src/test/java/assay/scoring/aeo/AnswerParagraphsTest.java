@@ -38,8 +38,8 @@ class AnswerParagraphsTest {
     void longFirstParagraphIsNamedAndMarked() {
         check.on(asked("What is matcha?", LONG) + asked("What is sencha?", LONG) + asked("What is hojicha?", LONG))
                 .gives(WARNING)
-                .because("“What is matcha?” runs 140 words")
-                .because("25–80")
+                .because("“What is matcha?” with a paragraph of")
+                .because("25–80 words, not 140")
                 .marks(LONG, LONG, LONG);
     }
 
@@ -79,7 +79,7 @@ class AnswerParagraphsTest {
     void fewWordsAloneAreTooShort() {
         check.on(asked("Is matcha a tea?", "Yes, it is."))
                 .gives(OPTIMIZATION)
-                .because("has 3 words")
+                .because("from 3 words")
                 .marks("Is matcha a tea?");
     }
 
@@ -122,18 +122,19 @@ class AnswerParagraphsTest {
     void overlongSentenceIsASuggestion() {
         String endless =
                 "Matcha is a tea that is " + "ground and sifted and whisked and poured and ".repeat(8) + "drunk.";
-        check.on(asked("What is matcha?", endless)).gives(OPTIMIZATION).because("opens with a sentence of");
+        check.on(asked("What is matcha?", endless)).gives(OPTIMIZATION).because("to at most 320 characters");
     }
 
     @Test
     void languagesWithoutSpacesAreSkipped() {
-        check.on(asked("抹茶とは何ですか？", "抹茶は緑茶を粉にしたものである。".repeat(20))).isNotApplicable("cannot be counted");
+        check.on(asked("抹茶とは何ですか？", "抹茶は緑茶を粉にしたものである。".repeat(20))).isNotApplicable("without spaces");
     }
 
     @Test
     void suppressedAnswersDoNotCount() {
         check.on("<!-- assay-disable answer_paragraphs -->\n\n" + asked("What is matcha?", LONG))
                 .passes()
+                .because("suppresses this check for every question")
                 .measures("answers_total", 0);
     }
 
@@ -141,6 +142,6 @@ class AnswerParagraphsTest {
     void htmlGivesTheSameResult() {
         check.on("<h2>What is matcha?</h2><p>" + LONG + "</p>")
                 .gives(OPTIMIZATION)
-                .because("runs 140 words");
+                .because("not 140");
     }
 }

@@ -30,7 +30,7 @@ class ChunkSizeTest {
 
     @Test
     void largeSectionsAreASuggestion() {
-        check.on(sections(3, 500)).gives(OPTIMIZATION).because("Half of the sections have 500 words or more");
+        check.on(sections(3, 500)).gives(OPTIMIZATION).because("half have 500 words or more");
         check.on(sections(3, 300)).passes();
         check.on(sections(3, 300)).judged(STRICT).gives(OPTIMIZATION);
     }
@@ -48,7 +48,7 @@ class ChunkSizeTest {
     void littleProsePerHeadingIsAWarning() {
         check.on(sections(20, 59))
                 .gives(OPTIMIZATION)
-                .because("20 sections have 59 words of running text each")
+                .because("20 sections average 59 words of running text")
                 .measures("prose_words_per_section", 59);
         check.on(sections(20, 39)).gives(OPTIMIZATION);
         check.on(sections(25, 19)).gives(WARNING);

@@ -65,6 +65,14 @@ class DefinitionsTest {
     }
 
     @Test
+    void suppressedTextIsNotCalledADefinition() {
+        about("<!-- assay-disable definitions -->\n\nYou will love green tea soon.")
+                .passes()
+                .because("No sentence defines “green tea”")
+                .measures("first_definition_word", -1);
+    }
+
+    @Test
     void limitDependsOnStrictness() {
         about(FILLER.repeat(15) + DEFINITION).judged(Strictness.STRICT).passes();
         about(FILLER.repeat(16) + DEFINITION).judged(Strictness.STRICT).gives(OPTIMIZATION);

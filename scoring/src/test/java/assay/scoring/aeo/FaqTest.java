@@ -34,7 +34,7 @@ class FaqTest {
 
     @Test
     void fewerIsASuggestionAndNoneIsAWarning() {
-        faq(pairs(2)).gives(OPTIMIZATION).because("answers 2 questions");
+        faq(pairs(2)).gives(OPTIMIZATION).because("answers only 2");
         faq("# Questions\n\nTea is good, and it is good to know more of the leaves and of the water.")
                 .gives(WARNING)
                 .because("choose another content type");
@@ -99,7 +99,7 @@ class FaqTest {
         check.on(section)
                 .as(ContentType.PRODUCT_PAGE)
                 .gives(OPTIMIZATION)
-                .because("“FAQ” answers only one question")
+                .because("it answers only one")
                 .measures("faq_pairs", 1)
                 .marks("FAQ");
         check.on(
@@ -142,9 +142,18 @@ class FaqTest {
     }
 
     @Test
+    void suppressedSectionSaysSo() {
+        check.on("<!-- assay-disable faq -->\n\n# Kettle\n\n## FAQ\n\n### Is it hot?\n\n### Is it green?\n")
+                .as(ContentType.PRODUCT_PAGE)
+                .passes()
+                .because("suppresses this check for every question")
+                .measures("faq_pairs", 0);
+    }
+
+    @Test
     void languagesWithoutQuestionMarksAreSkipped() {
         faq("# ชา\n\n## ชาคืออะไร\n\nชาคือใบไม้ที่แช่ในน้ำร้อน\n\n## ราคาเท่าไร\n\nสิบบาทต่อถ้วย\n")
-                .isNotApplicable("not known");
+                .isNotApplicable("can't be recognized");
     }
 
     @Test

@@ -28,8 +28,7 @@ class HeadingDensityTest {
     void headingEveryFewWordsIsReported() {
         check.on(sections(20, 60))
                 .gives(OPTIMIZATION)
-                .because(
-                        "Say more under the headings, or join sections: 20 headings in 1,220 words are one every 61 words");
+                .because("merge sections: 20 headings in 1,220 words is one every 61 words");
         check.on(sections(40, 20))
                 .gives(WARNING)
                 .because("one every 21 words")

@@ -90,7 +90,7 @@ class HtmlSemanticsTest {
     void muchMarkupCountsOnlyWithFewWords() {
         String style = "<style>" + ".tea{color:green}".repeat(3_000) + "</style>";
         page(style + "<main>" + words(200) + "</main>").gives(WARNING).because("of the HTML");
-        page(style + "<main>" + words(400) + "</main>").passes().because("words enough");
+        page(style + "<main>" + words(400) + "</main>").passes().because("enough words");
     }
 
     @Test

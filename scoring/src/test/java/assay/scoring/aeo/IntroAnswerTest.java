@@ -60,6 +60,14 @@ class IntroAnswerTest {
     }
 
     @Test
+    void suppressedIntroductionIsNotCalledAnAnswer() {
+        guide("<!-- assay-disable intro_answer -->\n\n" + FILLER.repeat(3))
+                .passes()
+                .because("does not answer the title")
+                .measures("answer_end_word", -1);
+    }
+
+    @Test
     void faqWithAGeneralOpeningFails() {
         guide("When it comes to rest, everybody needs some. " + FILLER)
                 .as(ContentType.FAQ)

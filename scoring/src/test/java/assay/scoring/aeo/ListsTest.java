@@ -49,7 +49,7 @@ class ListsTest {
         guide(LONG + "\n\n" + LIST)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("has 1");
+                .because("only 1 list");
         guide(LONG + "\n\n" + LIST + "\n\nText.\n\n" + LIST)
                 .judged(Strictness.STRICT)
                 .passes();
@@ -57,12 +57,12 @@ class ListsTest {
 
     @Test
     void shortTextsNeedNone() {
-        guide(CheckTester.words(599)).isNotApplicable("short enough");
+        guide(CheckTester.words(599)).isNotApplicable("too short");
     }
 
     @Test
     void storiesNeedNone() {
-        check.on(LONG).titled("A year on a tea farm").isNotApplicable("needs no list");
+        check.on(LONG).titled("A year on a tea farm").isNotApplicable("need no list");
         check.on(LONG + "\n\n" + LIST).titled("A year on a tea farm").passes();
     }
 

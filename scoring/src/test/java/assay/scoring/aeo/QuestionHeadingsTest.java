@@ -46,7 +46,7 @@ class QuestionHeadingsTest {
         guide("Water", "Time", "Leaves", "Pot")
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
-                .because("none of 4");
+                .because("none of the 4 headings");
     }
 
     @Test
@@ -92,7 +92,7 @@ class QuestionHeadingsTest {
     void storiesNeedNoQuestions() {
         check.on(under(List.of("Spring", "Summer", "Autumn", "Winter")))
                 .titled("A year on a tea farm")
-                .isNotApplicable("story");
+                .isNotApplicable("stories");
         check.on(under(List.of("Spring", "Summer", "Autumn", "Winter"))).isNotApplicable("Without a title");
         check.on(under(List.of("Fixes", "Features", "Thanks", "Upgrade")))
                 .titled("Kettle 2.0 released: how to upgrade")

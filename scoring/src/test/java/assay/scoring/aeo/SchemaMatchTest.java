@@ -143,7 +143,7 @@ class SchemaMatchTest {
         String product =
                 "\"@type\":\"Product\",\"name\":\"Sencha\",\"image\":\"https://e.com/a.jpg\",\"aggregateRating\":"
                         + "{\"@type\":\"AggregateRating\",\"ratingValue\":\"4.8\",\"reviewCount\":\"311\"}";
-        check.on(page(product, BODY)).as(ContentType.PRODUCT_PAGE).gives(FAIL).because("4.8 by 311");
+        check.on(page(product, BODY)).as(ContentType.PRODUCT_PAGE).gives(FAIL).because("4.8 and its count 311");
         check.on(page(product, BODY + "<p>4,8 of 5 in 311 votes</p>"))
                 .as(ContentType.PRODUCT_PAGE)
                 .passes();

@@ -86,7 +86,7 @@ class SummarySectionTest {
 
     @Test
     void storiesAndOpinionsNeedNone() {
-        check.on(LONG).titled("A year on a tea farm").isNotApplicable("story");
+        check.on(LONG).titled("A year on a tea farm").isNotApplicable("Stories");
         check.on(LONG).as(ContentType.OPINION).isNotApplicable("opinion");
         check.on(LONG + "## Conclusion\n\nGood.").titled("A year on a tea farm").passes();
     }

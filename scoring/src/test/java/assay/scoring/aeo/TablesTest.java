@@ -71,7 +71,7 @@ class TablesTest {
     void tablesWithoutHeadersAreMarked() {
         String table = "<table><tr><td>sencha</td><td>70</td><td>12</td></tr>"
                 + "<tr><td>gyokuro</td><td>55</td><td>40</td></tr></table>";
-        comparison(TEXT + table).gives(WARNING).because("no header row").marks(table);
+        comparison(TEXT + table).gives(WARNING).because("one table has none").marks(table);
         comparison(TEXT + "|  |  |  |\n|---|---|---|\n| sencha | 70 | 12 |\n| gyokuro | 55 | 40 |\n")
                 .gives(WARNING)
                 .measures("header_row", 0);
@@ -112,7 +112,7 @@ class TablesTest {
         String gaps = "| tea | a | b |\n|---|---|---|\n| sencha | | x |\n| gyokuro | x | |\n| matcha | | |\n";
         comparison(TEXT + gaps)
                 .gives(OPTIMIZATION)
-                .because("empty cells of a table (4)")
+                .because("the 4 empty cells of a table")
                 .measures("empty_cells", 4);
         comparison(TEXT + "| | a | b |\n|---|---|---|\n| sencha | 1 | |\n| gyokuro | 2 | 3 |\n")
                 .passes();

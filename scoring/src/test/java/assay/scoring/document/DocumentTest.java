@@ -368,11 +368,6 @@ class DocumentTest {
     }
 
     @Test
-    void hiddenTextHasItsKind() {
-        assertThat(Hidden.How.values()).extracting(Hidden.How::label).doesNotContain("");
-    }
-
-    @Test
     void footnotesAreSeparate() {
         Document document = markdown("Tea is hot[^1].\n\n[^1]: About 80 °C.");
         assertThat(document.blocks())

@@ -35,7 +35,8 @@ class WordDataTest {
     void entriesAreStrippedAndUnique(String module) throws IOException {
         Path lists = Path.of(System.getProperty("project.root", ".."), module, "src/main/resources/assay", module);
         try (var files = Files.walk(lists)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".txt")).toList()) {
                 List<String> entries = Files.readAllLines(file);
                 assertThat(entries).as(file.toString()).isNotEmpty().doesNotHaveDuplicates();
                 assertThat(entries)

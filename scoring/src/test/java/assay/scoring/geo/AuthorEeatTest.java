@@ -108,7 +108,7 @@ class AuthorEeatTest {
 
     @Test
     void datedFrontMatterShouldNameTheAuthor() {
-        check.on(matter("date: 2026-03-05")).gives(OPTIMIZATION).because("a date and no author");
+        check.on(matter("date: 2026-03-05")).gives(OPTIMIZATION).because("a date but no author");
         check.on(matter("date: 2026-03-05")).judged(Strictness.PERMISSIVE).passes();
         check.on(matter("date: 2026-03-05"))
                 .as(ContentType.OPINION)
@@ -126,7 +126,7 @@ class AuthorEeatTest {
                 .marks("admin");
         check.on(matter("author: Tea House Team"))
                 .gives(OPTIMIZATION)
-                .because("an unknown group")
+                .because("is a group")
                 .marks("Tea House Team");
         check.on(matter("authors:\n- admin\n- Tea House Team"))
                 .gives(OPTIMIZATION)
@@ -226,7 +226,7 @@ class AuthorEeatTest {
         check.on("---\ntitle: Tea\nauthor: Jane Doe\n---\n\nMedically reviewed by Sam Roe\n\n" + text)
                 .passes()
                 .measures("reviewer", 1);
-        check.on(page("", "<p>" + text + "</p>")).gives(WARNING).because("Name who wrote the text");
+        check.on(page("", "<p>" + text + "</p>")).gives(WARNING).because("Name the author and say");
         check.on(page("", "<p>" + text + "</p>")).judged(Strictness.STRICT).gives(FAIL);
     }
 

@@ -45,7 +45,7 @@ class CoherenceTest {
 
     @Test
     void interleavedSubjectsAreReported() {
-        check.on(card.failing().submission().content()).gives(OPTIMIZATION).because("almost as if in random order");
+        check.on(card.failing().submission().content()).gives(OPTIMIZATION).because("order looks almost random");
     }
 
     @Test
@@ -74,6 +74,7 @@ class CoherenceTest {
     @Test
     void fewSentencesAreSkipped() {
         check.on(CheckTester.words(200)).isNotApplicable("judged from 22 on");
+        check.on("Warm the pot well today.").isNotApplicable("have 1 sentence;");
     }
 
     @Test
@@ -93,5 +94,24 @@ class CoherenceTest {
         check.on(card.failing().submission().content())
                 .gives(OPTIMIZATION)
                 .because("in the paragraph “The kettle holds a litre of water.”");
+    }
+
+    @Test
+    void noParagraphOfOneSentenceIsNamed() {
+        check.on(card.failing().submission().content().replaceAll("(?<=\\.)\\s+", "\n\n"))
+                .gives(OPTIMIZATION)
+                .because("Group related sentences; their order looks almost random.");
+    }
+
+    @Test
+    void paragraphWithoutSpacesIsShortened() {
+        List<String> words = List.of("緑茶", "紅茶", "急須", "茶碗", "京都", "抹茶", "番茶", "玄米", "宇治", "静岡");
+        String japanese = IntStream.range(0, 30)
+                .mapToObj(i -> (words.get(i % 10) + "の").repeat(22) + "。")
+                .collect(Collectors.joining());
+        check.on(japanese)
+                .with(s -> s.written("ja"))
+                .gives(OPTIMIZATION)
+                .because("in the paragraph “" + "緑茶の".repeat(10) + " …”");
     }
 }

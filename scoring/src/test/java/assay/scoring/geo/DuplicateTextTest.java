@@ -66,7 +66,7 @@ class DuplicateTextTest {
         check.on(text).passes().measures("duplicate_sentences", 2).marksNothing();
         check.on(text + "\n\nWell. " + again + " No.")
                 .gives(OPTIMIZATION)
-                .because("repeated sentences (3)")
+                .because("the 3 sentences that repeat earlier ones")
                 .marks(again, again, again);
     }
 

@@ -140,9 +140,9 @@ class FirstHandEvidenceTest {
         check.on(two + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on("In Uji we measured 78 °C in the pot." + BODY)
                 .gives(OPTIMIZATION)
-                .because("1 such place");
+                .because("in only 1 place");
         check.on(BODY).gives(OPTIMIZATION).because("the text shows none of it");
-        check.on(BODY).judged(Strictness.PERMISSIVE).passes();
+        check.on(BODY).judged(Strictness.PERMISSIVE).passes().because("No first-hand evidence is required here.");
     }
 
     @Test

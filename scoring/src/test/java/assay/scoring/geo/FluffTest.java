@@ -30,6 +30,13 @@ class FluffTest {
     }
 
     @Test
+    void noPhraseIsNamedTwice() {
+        check.on("In today's world tea matters. We drink it in today's world. Look no further than this pot." + BODY)
+                .gives(OPTIMIZATION)
+                .because("“In today's world” and “Look no further” first");
+    }
+
+    @Test
     void twoPhrasesPass() {
         check.on("In today's world tea matters. Look no further than this pot of it." + BODY)
                 .passes()

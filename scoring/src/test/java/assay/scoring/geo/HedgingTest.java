@@ -26,7 +26,7 @@ class HedgingTest {
     void manyHedgesAreASuggestion() {
         check.on(HEDGED + BODY)
                 .gives(OPTIMIZATION)
-                .because("Say plainly what you know: 7 words")
+                .because("Say plainly what you know: 7 hedges")
                 .marks("Perhaps", "could", "It seems", "somewhat", "might", "Maybe", "probably");
     }
 

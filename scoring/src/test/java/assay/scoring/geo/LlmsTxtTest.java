@@ -65,7 +65,7 @@ class LlmsTxtTest {
 
     @Test
     void notApplicableIfNotRequested() {
-        check.on("Green tea.").isNotApplicable("not known");
-        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not known");
+        check.on("Green tea.").isNotApplicable("not requested");
+        check.on("Green tea.").with(submission -> submission.page(PAGE)).isNotApplicable("not requested");
     }
 }

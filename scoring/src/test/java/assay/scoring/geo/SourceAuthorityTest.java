@@ -46,6 +46,11 @@ class SourceAuthorityTest {
                 .with(s -> s.on("https://www.tea.example/blog"))
                 .as(ContentType.TUTORIAL)
                 .gives(OPTIMIZATION);
+        check.on(own)
+                .with(s -> s.on("https://www.tea.example/blog"))
+                .judged(Strictness.PERMISSIVE)
+                .passes()
+                .because("cites no source");
     }
 
     @Test

@@ -39,7 +39,7 @@ class CanonicalTest {
     void differentUrlsConflict() {
         head(link("https://tea.example/a"), link("https://tea.example/b"))
                 .gives(FAIL)
-                .because("2 canonical addresses")
+                .because("the page declares 2")
                 .marks(link("https://tea.example/a"), link("https://tea.example/b"))
                 .measures("multiple", 1);
     }
@@ -59,9 +59,9 @@ class CanonicalTest {
         "'', no address",
         "mailto:tea@tea.example, not a web address",
         "https://tea example/a, not a web address",
-        "http://localhost:3000/a, nobody else can reach",
-        "https://192.168.0.7/a, nobody else can reach",
-        "www.tea.example/green, lacks",
+        "http://localhost:3000/a, public address",
+        "https://192.168.0.7/a, public address",
+        "www.tea.example/green, without “https://”",
         "//, not a web address"
     })
     void invalidUrlFails(String address, String reason) {

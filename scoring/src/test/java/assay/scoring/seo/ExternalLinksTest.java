@@ -88,7 +88,7 @@ class ExternalLinksTest {
         }) {
             check.on(LONG + "\n\nTea needs " + link + " and time.")
                     .gives(OPTIMIZATION)
-                    .because("linked single words and encyclopedia entries are no sources")
+                    .because("links on single words and to encyclopedia entries are not sources")
                     .measures("external_count", 0)
                     .measures("linked_words", 1);
         }

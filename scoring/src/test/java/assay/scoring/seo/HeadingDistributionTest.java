@@ -47,7 +47,7 @@ class HeadingDistributionTest {
         check.on(text)
                 .gives(OPTIMIZATION)
                 .because(
-                        "Section “Pricing” runs 607 words without a subheading; split it near “Discounts begin here at”.")
+                        "Add a subheading near “Discounts begin here at”; the section “Pricing” has 607 words without one.")
                 .marks("Discounts begin here at once.");
     }
 
@@ -57,19 +57,19 @@ class HeadingDistributionTest {
         check.on("# Price\n\n" + words(700)).isNotApplicable("no subheading");
         check.on(words(700) + "\n\n## Time\n\nShort.")
                 .gives(OPTIMIZATION)
-                .because("The text before the first heading runs 700");
+                .because("the text before the first heading has 700");
     }
 
     @Test
     void boldLineIsSuggestedAsAHeading() {
         check.on("## Price\n\n" + words(300) + "\n\n**Discounts for two**\n\n" + words(350))
                 .gives(OPTIMIZATION)
-                .because("make the line “Discounts for two” a heading")
+                .because("Make the line “Discounts for two” a heading")
                 .marks("**Discounts for two**")
                 .suggests("### Discounts for two");
         check.on("## Price\n\n" + words(300) + "\n\n**Also see:**\n\n" + words(350))
                 .gives(OPTIMIZATION)
-                .because("split it near");
+                .because("Add a subheading near");
     }
 
     @Test
@@ -129,12 +129,13 @@ class HeadingDistributionTest {
         check.on(html.toString())
                 .with(s -> s.in(SourceFormat.HTML))
                 .gives(OPTIMIZATION)
-                .because("Section “Pricing” runs 700 words");
+                .because("the section “Pricing” has 700 words");
     }
 
     @Test
     void suppressedFindingsDoNotCount() {
         check.on("## Price\n\n<!-- assay-disable heading_distribution -->\n\n" + words(700))
-                .passes();
+                .passes()
+                .because("Comments suppress this check for the only section of more than 400 words.");
     }
 }

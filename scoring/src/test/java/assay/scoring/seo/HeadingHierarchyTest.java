@@ -54,6 +54,16 @@ class HeadingHierarchyTest {
     }
 
     @Test
+    void emptyHeadingThatSkipsALevelIsNotQuoted() {
+        assertThat(check.on("## Tea\n\n####\n\n## Time")
+                        .gives(WARNING)
+                        .outcome()
+                        .findings())
+                .extracting(finding -> finding.message())
+                .contains("This empty heading is an H4 under an H2; make it an H3.");
+    }
+
+    @Test
     void mainHeadingEqualToTheTitleIsTheTitle() {
         check.on("# Green tea\n\nText.").titled("Green tea").passes();
         check.on("# Another thing\n\nText.").titled("Green tea").gives(OPTIMIZATION);
@@ -89,11 +99,10 @@ class HeadingHierarchyTest {
         assertThat(said.outcome().findings())
                 .extracting(finding -> finding.message())
                 .containsExactly(
-                        "Make the 3 main headings (H1) H2: the page's title is the H1.",
-                        "A main heading (H1) too many.");
+                        "Make the 3 main headings (H1) H2: the page's title is the H1.", "Extra main heading (H1).");
         check.on("# Corona\n\nSo.\n\n# Home\n\nSo.")
                 .titled("Corona")
                 .gives(WARNING)
-                .because("keep one");
+                .because("Keep one");
     }
 }

@@ -29,7 +29,7 @@ class HeadingQualityTest {
     void genericHeadingsAreReported() {
         english(EMPTY)
                 .gives(OPTIMIZATION)
-                .because("3 of 4 headings would fit any text, “1. Introduction” first")
+                .because("the generic headings (3 of 4, “1. Introduction” first)")
                 .measures("generic_headings", 3)
                 .measures("generic_headings_pct", 75)
                 .marks("1. Introduction", "Overview:", "More information");
@@ -43,16 +43,16 @@ class HeadingQualityTest {
 
     @Test
     void oneOfManyCostsNothing() {
-        english("## Water\n\n## Leaves\n\n## Conclusion\n\n").passes();
+        english("## Water\n\n## Leaves\n\n## Conclusion\n\n").passes().because("1 of 3 headings is generic");
         english("## Water\n\n## Leaves\n\n## Conclusion\n\n")
                 .judged(STRICT)
                 .gives(OPTIMIZATION)
-                .because("The heading “Conclusion” would fit any text");
+                .because("Replace the generic heading “Conclusion”");
     }
 
     @Test
     void singleHeadingOfAShortTextIsNotJudged() {
-        english("## Conclusion\n\nIt is green.").passes();
+        english("## Conclusion\n\nIt is green.").passes().because("The heading is generic");
     }
 
     @Test
@@ -98,7 +98,7 @@ class HeadingQualityTest {
     void headingsShouldFitOneLine() {
         english(LONG.repeat(2))
                 .gives(OPTIMIZATION)
-                .because("2 headings are longer than a line, “How long the leaves")
+                .because("Shorten 2 headings (“How long the leaves")
                 .measures("too_long_headings", 2)
                 .measures("avg_heading_words", 18);
         english(LONG).passes();

@@ -86,7 +86,7 @@ class IndexabilityTest {
                 .measures("robots_txt_blocked", 1);
         fetched(PAGE.robots(200, "User-agent: bingbot\nDisallow: /\n"))
                 .gives(BLOCKER)
-                .because("forbids Bingbot this page");
+                .because("blocks Bingbot from this page");
         fetched(PAGE.robots(200, "User-agent: GPTBot\nDisallow: /\n")).passes().measures("robots_txt_blocked", 0);
         fetched(PAGE.robots(404, "")).passes();
         fetched(PAGE.robots(429, "")).passes();

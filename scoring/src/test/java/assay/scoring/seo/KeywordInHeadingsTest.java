@@ -100,7 +100,7 @@ class KeywordInHeadingsTest {
     void singleHeadingWithItIsFine() {
         headed("What green tea is").passes();
         headed("What it is").passes();
-        headed("What it is").judged(Strictness.STRICT).gives(OPTIMIZATION).because("The one subheading");
+        headed("What it is").judged(Strictness.STRICT).gives(OPTIMIZATION).because("the only subheading");
     }
 
     @Test
@@ -140,7 +140,7 @@ class KeywordInHeadingsTest {
     void notApplicableWithoutKeywordOrSubheadings() {
         check.on("## Water\n\nIt is cool.").isNotApplicable("No keyword");
         check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("short enough");
-        check.on(CheckTester.words(400)).about("tea").isNotApplicable("structure says so");
+        check.on(CheckTester.words(400)).about("tea").isNotApplicable("`structure` judges that");
     }
 
     @Test

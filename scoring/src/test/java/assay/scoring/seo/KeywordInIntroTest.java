@@ -162,7 +162,7 @@ class KeywordInIntroTest {
         check.on("Green leaves. " + CheckTester.words(150).replace("green tea", "good") + "\n\nMatcha is tea.")
                 .about("green matcha")
                 .judge()
-                .because("to bring up all of “green matcha”");
+                .because("not all of its words appear before word");
     }
 
     /// The reader has just read it above.

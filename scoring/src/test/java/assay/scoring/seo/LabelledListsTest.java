@@ -26,7 +26,7 @@ class LabelledListsTest {
     void labelledItemsAreReported() {
         check.on(list(41, 3))
                 .gives(WARNING)
-                .because("Make some of the points in sentences: 41 of 44 list items begin with a bold label.");
+                .because("Write some of the points as sentences: 41 of 44 list items begin with a bold label.");
         check.on(list(12, 8)).gives(OPTIMIZATION).measures("labelled_share_pct", 60);
         check.on(list(10, 10)).passes().because("10 of 20 list items begin with a bold label.");
     }

@@ -88,8 +88,8 @@ class LanguageMatchTest {
 
     @Test
     void notApplicableWithoutADeclaration() {
-        check.on(text(ENGLISH, ENGLISH)).isNotApplicable("Nothing says");
-        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("no language tag");
+        check.on(text(ENGLISH, ENGLISH)).isNotApplicable("No language is declared");
+        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("not a language tag");
     }
 
     @Test

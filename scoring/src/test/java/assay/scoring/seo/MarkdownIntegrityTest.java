@@ -22,15 +22,17 @@ class MarkdownIntegrityTest {
     void unclosedFenceThatSwallowsTheTextBlocks() {
         check.on("Boil it.\n\n```sh\nboil\n\n## Time\n\n" + words(300))
                 .gives(BLOCKER)
-                .because("The code block that begins in line 3 is never closed and swallows")
+                .because("Close the code block that begins in line 3 where the code ends; it turns")
                 .measures("unclosed_fence", 1)
                 .marks("```sh");
-        check.on(words(600) + "\n\n```sh\nboil\n\n" + words(300)).gives(FAIL).because("is never closed and swallows");
+        check.on(words(600) + "\n\n```sh\nboil\n\n" + words(300)).gives(FAIL).because("% of the text into code");
     }
 
     @Test
     void unclosedFenceAroundCodeIsMilder() {
-        check.on(words(100) + "\n\n```sh\nboil --slowly\n").gives(WARNING).because("close it where the code ends");
+        check.on(words(100) + "\n\n```sh\nboil --slowly\n")
+                .gives(WARNING)
+                .because("where the code ends; it is never closed");
     }
 
     @Test
@@ -88,7 +90,7 @@ class MarkdownIntegrityTest {
     void brokenLinkIsReported(String content) {
         check.on(content)
                 .gives(WARNING)
-                .because("One link is broken; write the words in [ ] and the address in ( ) right after.");
+                .because("Fix the broken link: write the words in [ ] and the address in ( ) right after.");
     }
 
     @ParameterizedTest
@@ -103,7 +105,7 @@ class MarkdownIntegrityTest {
         String words = torn.substring(1, torn.indexOf(torn.startsWith("[") ? ']' : ')'));
         check.on(content)
                 .gives(WARNING)
-                .because("One link is broken")
+                .because("Fix the broken link")
                 .marks(torn)
                 .suggests("[" + words + "](https://example.com/tea)");
     }
@@ -127,7 +129,7 @@ class MarkdownIntegrityTest {
     void unclosedLinkIsReported() {
         check.on("Read [how hot](https://example.com/water. Then pour.")
                 .gives(WARNING)
-                .because("One link is never closed")
+                .because("Close the open link")
                 .marks("[how hot](https://example.com/water.")
                 .suggests("[how hot](https://example.com/water).");
     }
@@ -136,7 +138,7 @@ class MarkdownIntegrityTest {
     void unclosedHtmlIsReported() {
         check.on("<div class=\"note\">\n\nText <b>bold text.\n\n" + words(30))
                 .gives(WARNING)
-                .because("2 HTML elements are opened and never closed, “<div class=\"note\">” first")
+                .because("Close 2 HTML elements, “<div class=\"note\">” first, where they end")
                 .marks("<div class=\"note\">", "<b>");
     }
 
@@ -151,14 +153,14 @@ class MarkdownIntegrityTest {
     void unclosedCommentHidesTheRest() {
         check.on(words(30) + "\n\n<!-- note to self\n\n" + words(100))
                 .gives(FAIL)
-                .because("write -->");
+                .because("Write -->");
     }
 
     @Test
     void tableWithoutDelimiterRowIsReported() {
         check.on("| leaf | heat |\n| sencha | 70 |\n| bancha | 80 |")
                 .gives(FAIL)
-                .because("One table or row is broken")
+                .because("Fix the broken table or row")
                 .measures("broken_table", 1);
         check.on("Text\n\n| leaf | heat |\n|---|---|---|\n| sencha | 70 |").gives(FAIL);
     }
@@ -176,24 +178,24 @@ class MarkdownIntegrityTest {
                 .marks("| sencha | 70 | lost |");
         check.on("| leaf | heat | time |\n|---|---|---|\n| sencha | 70 |")
                 .gives(OPTIMIZATION)
-                .because("One table row has fewer cells");
+                .because("Fill in the table row that has fewer cells");
     }
 
     @Test
     void headingWithoutASpaceIsReported() {
         check.on("##Water\n\nText.\n\n#Brewing Green Tea\n\nText.")
                 .gives(WARNING)
-                .because("2 headings have no space after their marks and are shown as text")
+                .because("Write a space after the # signs of 2 headings")
                 .marks("##Water", "#Brewing Green Tea")
                 .suggests("## Water");
-        check.on("##Water\n\nText.").gives(WARNING).because("One heading has no space after its marks and is shown");
+        check.on("##Water\n\nText.").gives(WARNING).because("after the # signs of one heading");
     }
 
     @Test
     void doubleEscapesAreReported() {
         check.on("Salt &amp;amp; pepper, a&amp;nbsp;b.")
                 .gives(WARNING)
-                .because("2 characters are escaped twice")
+                .because("Escape 2 characters once")
                 .marks("&amp;amp;", "&amp;nbsp;")
                 .suggests("&amp;");
     }
@@ -207,10 +209,7 @@ class MarkdownIntegrityTest {
                 "---\ntitle: Tea\n---\n\n---\ntitle: Tea\nlayout: post\n---\n\nText.",
             })
     void visibleFrontMatterIsReported(String leak) {
-        check.on(leak)
-                .gives(WARNING)
-                .because("The front matter is shown as text")
-                .measures("front_matter_leak", 1);
+        check.on(leak).gives(WARNING).because("Put the front matter at the top").measures("front_matter_leak", 1);
     }
 
     @Test

@@ -31,7 +31,7 @@ class MetaDescriptionKeywordTest {
     void descriptionWithoutItIsASuggestion() {
         assertThat(described("All about water and time.")
                         .gives(OPTIMIZATION)
-                        .because("does not name “green tea”")
+                        .because("Name “green tea” once")
                         .credit())
                 .isEqualTo(850);
     }

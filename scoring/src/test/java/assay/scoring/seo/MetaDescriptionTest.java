@@ -88,7 +88,7 @@ class MetaDescriptionTest {
     @Test
     void pageWithoutOneIsAWarning() {
         String page = "<html><head><title>Tea</title></head><body><p>Tea.</p></body></html>";
-        check.on(page).gives(WARNING).because("no meta description").measures("present", 0);
+        check.on(page).gives(WARNING).because("Write a meta description").measures("present", 0);
         check.on(page).judged(STRICT).gives(FAIL);
         check.on(page).judged(PERMISSIVE).gives(OPTIMIZATION);
     }
@@ -102,7 +102,7 @@ class MetaDescriptionTest {
     void truncatedPartIsQuoted() {
         described("Green tea turns bitter in boiling water. ".repeat(6))
                 .gives(OPTIMIZATION)
-                .because("say what matters before “water. Green tea turns bitter in boiling water.…”");
+                .because("Say what matters before “water. Green tea turns bitter in boiling water.…”");
         described("茶".repeat(100)).gives(OPTIMIZATION).because("before “茶");
     }
 
@@ -130,10 +130,10 @@ class MetaDescriptionTest {
         check.on("文章。")
                 .with(s -> s.described("绿茶".repeat(10)))
                 .judge()
-                .because("20 characters where about 60 to 78 are shown");
+                .because("20 characters, and result pages have room for about 60 to 78");
         check.on("文章。").with(s -> s.described("绿茶".repeat(60))).judge().because("result pages show about 78");
-        check.on("Text.").with(s -> s.described("Green tea 🍵")).judge().because("about 120 to 156 are shown");
-        check.on("Text.").with(s -> s.described("Green tea.")).judge().because("about 120 to 156 are shown");
+        check.on("Text.").with(s -> s.described("Green tea 🍵")).judge().because("room for about 120 to 156");
+        check.on("Text.").with(s -> s.described("Green tea.")).judge().because("room for about 120 to 156");
     }
 
     @Test

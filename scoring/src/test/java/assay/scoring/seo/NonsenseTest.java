@@ -11,10 +11,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -140,9 +142,29 @@ class NonsenseTest {
     }
 
     @Test
+    void misplacedArticlesBlockTextOfOrderedPairs() {
+        check.on("Of the of green tea leaves open the in water below boiling. ".repeat(10))
+                .with(s -> s.written("en"))
+                .gives(BLOCKER)
+                .because("20 of the 20 articles come before a word that never follows an article");
+    }
+
+    @Test
+    void wordsWithoutRepeatedPairsBlock() {
+        String words = Stream.of("opinion.md", "comparison.md", "docs.md", "faq.md", "green-tea.md")
+                .flatMap(name ->
+                        Arrays.stream(post(name).toLowerCase(Locale.ROOT).split("[^a-z]+")))
+                .distinct()
+                .collect(Collectors.joining(" "));
+        check.on(shuffled(words, 1))
+                .with(s -> s.written("en"))
+                .gives(BLOCKER)
+                .because("hardly any two of them appear together more than once");
+    }
+
+    @Test
     void fewWordsAreSkipped() {
         check.on("Green tea.").isNotApplicable("too little running text");
-        check.on("緑茶は日本の飲み物です。お湯は七十度くらいにします。茶葉は一人分で二グラムです。急須に入れて一分待ちます。")
-                .isNotApplicable("too few words of Japanese are known");
+        check.on("緑茶は日本の飲み物です。お湯は七十度くらいにします。茶葉は一人分で二グラムです。急須に入れて一分待ちます。").isNotApplicable("too few words of Japanese");
     }
 }

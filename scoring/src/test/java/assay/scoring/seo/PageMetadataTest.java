@@ -94,7 +94,7 @@ class PageMetadataTest {
                 .passes();
         page(" lang=\"en\"", CHARSET, VIEWPORT, SHARED.replace("https://tea.example/a.jpg", ""))
                 .gives(OPTIMIZATION)
-                .because("lacks og:image; add that");
+                .because("Add the meta property og:image;");
         page(" lang=\"en\"", CHARSET, VIEWPORT, SHARED.replace("Tea", "{{ page.title }}"))
                 .passes();
     }

@@ -98,6 +98,6 @@ class SentenceLengthTest {
                 .measures("share_over_20_pct", 0);
         check.on(text + "Thanks to all " + "who came and went and stayed, ".repeat(12) + "and Bo.")
                 .gives(OPTIMIZATION)
-                .because("The longest sentence");
+                .because("Split the longest sentence");
     }
 }

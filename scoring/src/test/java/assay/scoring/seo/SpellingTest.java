@@ -40,7 +40,7 @@ class SpellingTest {
     void moreErrorsCostMore() {
         english("Definately keep the leaves in a seperate pot, untill the enviroment is warm.")
                 .gives(WARNING)
-                .because("Correct 4 misspelled words, “Definately” (“Definitely”) first.")
+                .because("Correct 4 misspelled words, starting with “Definately”: did you mean “Definitely”?")
                 .marks("Definately", "seperate", "untill", "enviroment");
     }
 

@@ -107,12 +107,12 @@ class StructureTest {
     @Test
     void shortEntriesAreNotShortPosts() {
         check.on(CheckTester.words(160)).as(ContentType.GLOSSARY).passes();
-        check.on(CheckTester.words(140)).gives(OPTIMIZATION).because("choose another type if it is not a blog post");
+        check.on(CheckTester.words(140)).gives(OPTIMIZATION).because("choose another content type");
     }
 
     @Test
     void fewWordsAreNotAText() {
-        check.on(CheckTester.words(19)).gives(BLOCKER).because("only 19 words");
+        check.on(CheckTester.words(19)).gives(BLOCKER).because("19 words are too few");
         check.on(CheckTester.words(20)).judged(STRICT).gives(FAIL);
         check.on("---\ntitle: Tea\n---\n").gives(BLOCKER).measures("word_count", 0);
         check.on(CheckTester.words(19))
@@ -149,7 +149,7 @@ class StructureTest {
                         .judge()
                         .outcome()
                         .reasons());
-        assertThat(reasons.contains("easier to navigate") || reasons.contains("and no heading"))
+        assertThat(reasons.contains("harder to navigate") || reasons.contains("words has none"))
                 .isEqualTo(wanted == 1);
     }
 
@@ -157,7 +157,7 @@ class StructureTest {
     void longTextWithoutHeadingsIsAWarningAtStrict() {
         check.on(CheckTester.words(1000))
                 .gives(OPTIMIZATION)
-                .because("1,000 words and no heading")
+                .because("1,000 words has none")
                 .marksNothing();
         check.on(CheckTester.words(1000)).judged(STRICT).gives(WARNING);
     }
@@ -177,18 +177,18 @@ class StructureTest {
 
     @Test
     void titleIsNotASection() {
-        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("and no heading");
+        check.on("# Water\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("words has none");
         check.on("# Water\n\n## Time\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION);
     }
 
     @Test
     void emptyTitleIsNotAHeading() {
-        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("and no heading");
+        check.on("# \n\n" + CheckTester.words(1000)).gives(OPTIMIZATION).because("words has none");
     }
 
     @Test
     void veryLongTextCostsLittle() {
-        check.on(HEADINGS + CheckTester.words(9000)).gives(OPTIMIZATION).because("as two pages");
+        check.on(HEADINGS + CheckTester.words(9000)).gives(OPTIMIZATION).because("into two pages");
     }
 
     @Test

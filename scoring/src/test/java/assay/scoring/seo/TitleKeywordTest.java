@@ -33,7 +33,7 @@ class TitleKeywordTest {
     @Test
     void wordsMayBeInAnyOrder() {
         titled("Tea that stays green").passes().measures("kw_exact", 0).measures("kw_position_chars", -1);
-        titled("Tea that stays green").judged(STRICT).gives(OPTIMIZATION).because("another order");
+        titled("Tea that stays green").judged(STRICT).gives(OPTIMIZATION).because("another form or order");
     }
 
     @Test
@@ -54,7 +54,7 @@ class TitleKeywordTest {
 
     @Test
     void titleOnAnotherSubjectFails() {
-        titled("A quiet afternoon").gives(FAIL).because("does not name the keyword “green tea”");
+        titled("A quiet afternoon").gives(FAIL).because("Add the keyword “green tea”");
         titled("A quiet afternoon").judged(PERMISSIVE).gives(FAIL);
     }
 
@@ -109,7 +109,7 @@ class TitleKeywordTest {
         String reason =
                 titled("calm ".repeat(40_000)).gives(FAIL).outcome().reasons().getFirst();
         assertThat(reason.length()).isLessThan(300);
-        assertThat(reason).contains("calm…” does not name");
+        assertThat(reason).contains("calm…”, which doesn't name");
     }
 
     @Test

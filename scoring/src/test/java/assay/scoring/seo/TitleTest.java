@@ -105,7 +105,7 @@ class TitleTest {
 
     @Test
     void workingTitleFails() {
-        check.on("Tea.").titled("Untitled").gives(FAIL).because("is a placeholder title");
+        check.on("Tea.").titled("Untitled").gives(FAIL).because("the placeholder title “Untitled”");
         check.on("---\ntitle: New Post\n---\nTea.").gives(FAIL).marks("New Post");
     }
 

@@ -102,6 +102,8 @@ class EditorFixTest {
         assertThat(page.locator("#overall text")).hasText(Double.toString(then));
         assertThat(fix(page, SPELLING)).hasCount(0);
         assertThat(page.locator("[data-kind=mended]")).containsText("is fixed");
+        // Scrolled down, the list is cut off at its edge, and axe measures the rest of a target.
+        page.locator(".editor .inside").evaluate("list => list.scrollTop = 0");
         visitor.accessible();
 
         page.keyboard().press("Control+z");

@@ -1,0 +1,29 @@
+package assay.scoring;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/// How messages show numbers with decimals.
+public final class Decimals {
+
+    private static final int MOST_PLACES = 2;
+
+    private Decimals() {}
+
+    /// Rounded half up, as `String.format` does: 14.5 with no places is 15.
+    static String of(double number, int places) {
+        return BigDecimal.valueOf(number).setScale(places, RoundingMode.HALF_UP).toPlainString();
+    }
+
+    /// A measured number shown next to its limit: up to two places are added until the two differ. “15 %, and
+    /// up to 15 % read well” would make no sense.
+    ///
+    /// @param places the fewest decimals, at most two
+    public static String apart(double measured, double limit, int places) {
+        String shown = of(measured, places);
+        for (int more = places + 1; more <= MOST_PLACES && Double.parseDouble(shown) == limit; more++) {
+            shown = of(measured, more);
+        }
+        return shown;
+    }
+}

@@ -1,0 +1,114 @@
+package assay.scoring;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The texts of a check: everything it says in reports and on its page. They are in a file named after the
+/// check, `messages/link_text.properties`, in the syntax of Java's properties files in UTF-8. The pattern of
+/// a message is described at [Message].
+///
+/// ```java
+/// private static final Messages MESSAGES = Messages.of(NAME);
+/// private static final Message LONG = MESSAGES.get("long", "links", "words");
+/// ...
+/// outcome.say(WARNING, LONG, long.size(), 25);
+/// ```
+public final class Messages {
+
+    private static final Map<String, Messages> LOADED = new ConcurrentHashMap<>();
+
+    private final String check;
+    private final Map<String, String> patterns;
+    private final Set<String> used = ConcurrentHashMap.newKeySet();
+    private final Map<String, Message> messages = new ConcurrentHashMap<>();
+
+    private Messages(String check, Map<String, String> patterns) {
+        this.check = check;
+        this.patterns = Collections.unmodifiableMap(patterns);
+    }
+
+    /// @param check the name of a check
+    /// @throws IllegalArgumentException if the check has no file of texts, or a key is in it twice
+    public static Messages of(String check) {
+        return LOADED.computeIfAbsent(check, Messages::load);
+    }
+
+    /// Texts from elsewhere, for checks made in tests.
+    static Messages of(String check, Map<String, String> patterns) {
+        return new Messages(check, patterns);
+    }
+
+    /// A message with the names of its placeholders, in the order in which their values are passed to it.
+    ///
+    /// @throws IllegalArgumentException if there is no such key, its pattern is malformed, or its placeholders
+    ///     are not exactly `parameters`
+    public Message get(String key, String... parameters) {
+        return messages.computeIfAbsent(key, _ -> Message.of(check + "." + key, text(key), parameters));
+    }
+
+    /// A text of the check's card.
+    ///
+    /// @throws IllegalArgumentException if there is no such key
+    String text(String key) {
+        String pattern = patterns.get(key);
+        if (pattern == null) {
+            throw new IllegalArgumentException("messages/" + check + ".properties has no \"" + key + "\"");
+        }
+        used.add(key);
+        return pattern;
+    }
+
+    /// The messages that were asked for, in the order of the file.
+    Map<String, Message> messages() {
+        Map<String, Message> ordered = new LinkedHashMap<>();
+        for (String key : patterns.keySet()) {
+            Message message = messages.get(key);
+            if (message != null) {
+                ordered.put(key, message);
+            }
+        }
+        return ordered;
+    }
+
+    /// The keys that nothing has asked for.
+    Set<String> unused() {
+        Set<String> unused = new TreeSet<>(patterns.keySet());
+        unused.removeAll(used);
+        return unused;
+    }
+
+    private static Messages load(String check) {
+        Map<String, String> patterns = new LinkedHashMap<>();
+        Properties file = new Properties() {
+            // Keeps the file's order, and finds duplicates, which Properties overwrites.
+            @Override
+            public synchronized Object put(Object key, Object value) {
+                if (patterns.put((String) key, (String) value) != null) {
+                    throw new IllegalArgumentException("messages/" + check + ".properties has \"" + key + "\" twice");
+                }
+                return value;
+            }
+        };
+        try (InputStream in = Messages.class.getResourceAsStream("messages/" + check + ".properties")) {
+            if (in == null) {
+                throw new IllegalArgumentException("There is no messages/" + check + ".properties");
+            }
+            Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8);
+            file.load(reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new Messages(check, patterns);
+    }
+}

@@ -1,0 +1,89 @@
+package assay.scoring;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// The page that lists every message.
+final class MessagesPage {
+
+    /// A value that shows its name; as a number it is 1 or more than 1.
+    private static final class Sample extends Number {
+        private final String name;
+        private final boolean one;
+
+        Sample(String name, boolean one) {
+            this.name = name;
+            this.one = one;
+        }
+
+        @Override
+        public int intValue() {
+            return one ? 1 : 2;
+        }
+
+        @Override
+        public long longValue() {
+            return intValue();
+        }
+
+        @Override
+        public float floatValue() {
+            return intValue();
+        }
+
+        @Override
+        public double doubleValue() {
+            return intValue();
+        }
+
+        @Override
+        public String toString() {
+            return "{" + name + "}";
+        }
+    }
+
+    private MessagesPage() {}
+
+    static String of(Catalogue catalogue) {
+        StringBuilder page = new StringBuilder("""
+                <!-- Generated from scoring/src/main/resources/assay/scoring/messages by `./build docs`. -->
+
+                # Messages
+
+                Everything a report can say, check by check. Words in braces are filled in. Where a number is 1 the
+                message may read differently: that form comes first.
+
+                """);
+        page.append("## Report\n\n");
+        list(page, "report");
+        for (Card card : catalogue.cards()) {
+            page.append("\n## ").append(card.title()).append("\n\n");
+            page.append("[`")
+                    .append(card.name())
+                    .append("`](checks/")
+                    .append(card.name())
+                    .append(".md)\n\n");
+            list(page, card.name());
+        }
+        return page.toString();
+    }
+
+    private static void list(StringBuilder page, String check) {
+        for (Map.Entry<String, Message> each : Messages.of(check).messages().entrySet()) {
+            for (String form : forms(each.getValue())) {
+                page.append("- ").append(form.replace("<", "&lt;")).append('\n');
+            }
+        }
+    }
+
+    /// A message with the names of its placeholders: for a single thing, and for several if that differs.
+    static List<String> forms(Message message) {
+        return Stream.of(true, false)
+                .map(one -> message.with(message.parameters().stream()
+                        .map(name -> new Sample(name, one))
+                        .toArray()))
+                .distinct()
+                .toList();
+    }
+}
