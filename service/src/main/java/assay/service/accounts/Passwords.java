@@ -2,6 +2,7 @@ package assay.service.accounts;
 
 import assay.service.platform.web.Address;
 import com.nulabinc.zxcvbn.Zxcvbn;
+import java.lang.ref.WeakReference;
 import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +50,9 @@ public class Passwords {
     /// the length.
     private static final int LOOKED_AT = 24;
 
-    private static final Zxcvbn ZXCVBN = new Zxcvbn();
+    /// Loaded when someone sets a password, and dropped by the next collection: its dictionaries are 380,000
+    /// objects, more than a quarter of the idle service's, and every full collection would visit them.
+    private volatile WeakReference<Zxcvbn> rating = new WeakReference<>(null);
 
     private final PasswordEncoder hashing;
     private final HashingQueue queue;
@@ -85,7 +88,7 @@ public class Passwords {
         int score = inTurn(
                 origin,
                 false,
-                () -> ZXCVBN.measure(looked, List.of("assay", email)).getScore());
+                () -> zxcvbn().measure(looked, List.of("assay", email)).getScore());
         if (score < LEAST_SCORE) {
             return "This password is among the first anybody would try.";
         }
@@ -94,6 +97,15 @@ public class Passwords {
             return "The password must not contain the e-mail address.";
         }
         return null;
+    }
+
+    private Zxcvbn zxcvbn() {
+        Zxcvbn loaded = rating.get();
+        if (loaded == null) {
+            loaded = new Zxcvbn();
+            rating = new WeakReference<>(loaded);
+        }
+        return loaded;
     }
 
     String hash(String password, Origin origin) {
