@@ -1,4 +1,4 @@
-// The search of the documentation. It runs in the browser, over an index that is loaded when someone begins to type.
+// The documentation search. It runs in the browser, on an index that is loaded when someone begins to type.
 import MiniSearch from "minisearch";
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
     text: string;
 }
 
-/** Results that fit beside a page. */
+/** How many results fit beside a page. */
 const SHOWN = 12;
 
 export function searchDocs(): void {
@@ -46,7 +46,7 @@ class Search {
         });
     }
 
-    /** The arrows go through the results, and Escape empties the field. */
+    /** Arrow keys move through the results, and Escape clears the field. */
     #move(event: KeyboardEvent): void {
         if (event.key === "Escape" && this.#input.value) {
             event.preventDefault();

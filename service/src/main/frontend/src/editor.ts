@@ -427,7 +427,7 @@ the("open-file").addEventListener("click", () => {
 the("download").addEventListener("click", save);
 the("new").addEventListener("click", () => exchange({text: "", fields: {}, origin: ""}, "New post.", "input.new"));
 
-// CodeMirror would insert a dropped file's text; here a file opens as a text of its own.
+// CodeMirror would insert a dropped file's text; here a file opens as a separate text.
 for (const type of ["dragover", "drop"] as const) {
     addEventListener(
         type,
@@ -471,7 +471,7 @@ the<HTMLFormElement>("ask").addEventListener("submit", (event) => {
     void openPage();
 });
 
-/** Shows or clears the error for the address. */
+/** Shows or clears the error for the URL. */
 function notOpened(why: string): void {
     const wrong = the("page-wrong");
     write(wrong, why);
@@ -542,7 +542,7 @@ async function openPage(): Promise<void> {
 let saving = false;
 const keys = new Map<string, string>();
 
-/** One key per state, so that repeating a request, or retrying after a lost answer, is charged once. */
+/** One key per state, so that repeating a request, or retrying after a lost response, is charged once. */
 function keyOf(request: string): string {
     const known = keys.get(request);
     if (known) {

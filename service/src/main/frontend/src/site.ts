@@ -163,15 +163,15 @@ addEventListener("pageshow", () => {
         form.dataset["once"] = "";
     }
 });
-// <input data-secret>: a secret that is shown once is not shown again on going back.
+// <input data-secret>: a secret that is shown only once does not reappear when the user goes back.
 addEventListener("pagehide", () => {
     for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret]")) {
         input.value = "";
     }
 });
 
-// <input data-secret="/path">: the page answered a form, which going back should not submit again. This
-// address shows the page without the secret.
+// <input data-secret="/path">: the page is the response to a form, which going back should not submit again.
+// This URL shows the page without the secret.
 for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret^='/']")) {
     history.replaceState(null, "", input.dataset["secret"] ?? "");
 }
@@ -189,9 +189,9 @@ function times(root: ParentNode): void {
     }
 }
 
-// <div class="field" data-fragment>: fills its field from the address's fragment. The fragment is removed
-// from the address, so that it is not in the history, and is kept in this tab in case another page comes
-// first, such as sign-in.
+// <div class="field" data-fragment>: fills its field from the URL's fragment. The fragment is removed from the
+// URL, so that it is not in the history, and is stored in this tab in case another page comes first, such as
+// sign-in.
 function fragments(): void {
     const field = document.querySelector<HTMLElement>("[data-fragment]");
     const input = field?.querySelector("input");

@@ -17,12 +17,13 @@ final class Cpu {
 
     private Cpu() {}
 
-    /// Microseconds used by the process, to the precision of the kernel's clock tick.
+    /// Returns the microseconds used by the process, to the precision of the kernel's clock tick.
     static long micros(long pid) {
         return micros(Path.of("/proc/" + pid + "/stat"));
     }
 
-    /// The compiler's part of it, which a process that has run for a day no longer has.
+    /// Returns the share of that used by the JIT compiler, which a process that has run for a day no longer
+    /// needs.
     static long compiling(long pid) {
         return threads(pid).entrySet().stream()
                 .filter(each -> COMPILER.matcher(each.getKey()).find())
@@ -30,7 +31,7 @@ final class Cpu {
                 .sum();
     }
 
-    /// The same per thread; threads whose names differ only by a number are added up.
+    /// Returns the CPU time per thread; threads whose names differ only by a number are added up.
     static Map<String, Long> threads(long pid) {
         List<Path> tasks;
         try (Stream<Path> all = Files.list(Path.of("/proc/" + pid + "/task"))) {

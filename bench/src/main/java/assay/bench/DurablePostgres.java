@@ -16,7 +16,7 @@ final class DurablePostgres {
                 .setServerConfig("full_page_writes", "on");
     }
 
-    /// The settings for a service on one of its databases.
+    /// Returns the settings for a service on one of its databases.
     static Map<String, String> settings(EmbeddedPostgres server, String database) {
         return Map.of(
                 "ASSAY_DATABASE_URL",

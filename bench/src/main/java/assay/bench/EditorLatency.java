@@ -27,7 +27,8 @@ final class EditorLatency {
     private static final int WARMING = 60;
     private static final int KEYS = 120;
 
-    /// Far enough apart that each key gets its own marks, and the speed of a good typist.
+    /// Milliseconds between keystrokes: the speed of a good typist, and slow enough that each key gets its
+    /// own marks.
     private static final int APART = 300;
 
     private static final int TYPING = 110;
@@ -104,7 +105,7 @@ final class EditorLatency {
         page.keyboard().press("Control+a");
         page.keyboard().insertText(text);
         settle(page);
-        // Into a paragraph in the middle of the text.
+        // Moves the cursor into a paragraph in the middle of the text.
         page.keyboard().press("Control+Home");
         for (int i = 0; i < 30; i++) {
             page.keyboard().press("ArrowDown");

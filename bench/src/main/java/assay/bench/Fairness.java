@@ -11,14 +11,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Whether callers that compete for the same tenant's credits wait equally long: 64 of them, on both
+/// Measures whether callers that compete for the same tenant's credits wait equally long: 64 callers, on both
 /// stores. The text is short, so that they wait for the store and not for scoring.
 final class Fairness {
 
     private static final int CLIENTS = 64;
     private static final int SCANS = 20_000;
 
-    /// This many of the first requests warm up the service.
+    /// The number of requests that warm up the service.
     private static final int WARMING = 10_000;
 
     private static final byte[] BODY =

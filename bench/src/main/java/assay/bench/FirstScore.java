@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The time of a process's first scores, which load classes and word lists. A command line that scores one
-/// text pays this each time.
+/// Measures the time of a process's first scores, which load classes and word lists. A command-line tool that
+/// scores one text pays this on every run.
 final class FirstScore {
 
     private static final int PROCESSES = 21;

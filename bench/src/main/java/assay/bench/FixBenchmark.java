@@ -24,8 +24,8 @@ import org.openjdk.jmh.infra.Blackhole;
 /// Posts of about 1,000 words that fail a check, on one thread: fixed by rule, and scored, in one run.
 ///
 /// A fix scores the text again after each pass of the rule, compares both texts, and for some rules scores
-/// and compares once more without the changes that the rule is excused for. The first score of the post is
-/// not included.
+/// and compares once more without the changes that the rule is allowed to make. The first score of the post
+/// is not included.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -53,7 +53,7 @@ public class FixBenchmark {
         posts = posts(check);
     }
 
-    /// The posts that a rule fixes.
+    /// Returns the posts that a rule fixes.
     static List<Standing> posts(String check) {
         Scorer scorer = new Scorer(Catalogue.complete());
         Fixer fixer = new Fixer(Catalogue.complete(), scorer);

@@ -15,7 +15,7 @@ final class FixFigures {
 
     private FixFigures() {}
 
-    /// @param args JMH's own
+    /// @param args JMH's arguments
     public static void main(String[] args) throws CommandLineOptionException, RunnerException {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .parent(new CommandLineOptions(args))
@@ -38,7 +38,7 @@ final class FixFigures {
         System.out.println();
     }
 
-    /// Milliseconds per operation.
+    /// Returns milliseconds per operation.
     private static double cpu(RunResult result) {
         return ScoringFigures.beside(result, CpuTime.LABEL);
     }

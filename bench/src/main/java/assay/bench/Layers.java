@@ -27,8 +27,7 @@ final class Layers {
     private static final String REPORT = "writing the report, to answer and to store";
     private static final String REQUEST = "reading the request's JSON";
 
-    /// Sql runs everybody's statements, and lambda classes run everybody's code: the frames around them
-    /// decide.
+    /// `Sql` and lambda classes run code for every layer, so the frames around them decide.
     private static final Pattern NOBODYS =
             Pattern.compile("^assay\\.service\\.platform\\.storage\\.Sql[.$]|\\$\\$Lambda");
 
@@ -66,7 +65,7 @@ final class Layers {
             new Layer("java.lang.VirtualThread", "thread hops"),
             new Layer("java.util.concurrent.ForkJoin", "thread hops"));
 
-    /// For storing and delivering events.
+    /// The layers of a service that stores and delivers events.
     private static final List<Layer> DELIVERING = List.of(
             new Layer("assay.service.webhooks.SigningSecret", "signing"),
             new Layer("assay.service.webhooks.Attempts.headers", "signing"),
@@ -99,7 +98,7 @@ final class Layers {
         print(recording, LAYERS);
     }
 
-    /// The same for a service that delivers webhooks.
+    /// Prints the share of each layer for a service that delivers webhooks.
     static void printDelivering(Path recording) throws IOException {
         print(recording, DELIVERING);
     }

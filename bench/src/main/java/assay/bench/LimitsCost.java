@@ -37,8 +37,8 @@ final class LimitsCost {
     private static final long WINDOW_NANOS = 1_500_000_000L;
     private static final long WARM_UP_NANOS = 2_000_000_000L;
 
-    /// This many at once, and then one per microsecond: with a new bucket per window nothing is refused, as
-    /// nearly no request is if tenants keep to their plan.
+    /// The limit: this many requests at once, then one per microsecond. With a new bucket per window nothing
+    /// is rejected, and neither is nearly any request of a tenant that stays within its plan.
     private static final int HIGH = 60_000_000;
 
     private static final OperatingSystemMXBean SYSTEM =
@@ -213,7 +213,7 @@ final class LimitsCost {
         return windows.stream().mapToDouble(figure).sorted().toArray()[windows.size() / 2];
     }
 
-    /// CPU of the server and its children; it has a process per connection.
+    /// Returns the CPU time of the server and its children; it has a process per connection.
     private static long used(Path data) {
         try {
             long server = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid"))

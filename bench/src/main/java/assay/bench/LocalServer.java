@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 
-/// A web server on loopback that answers each request on a virtual thread.
+/// A web server on loopback that handles each request on a virtual thread.
 public final class LocalServer implements AutoCloseable {
 
     private static final int BACKLOG = 100;
@@ -28,7 +28,7 @@ public final class LocalServer implements AutoCloseable {
         return new LocalServer(server);
     }
 
-    /// Host and port.
+    /// Returns the host and port.
     public String authority() {
         return "127.0.0.1:" + server.getAddress().getPort();
     }

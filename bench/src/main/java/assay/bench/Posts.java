@@ -33,7 +33,7 @@ public final class Posts {
             Pattern.compile("(?m)^(?:title\\s*[:=]\\s*(?:[>|][-+]?\\s*\\n\\s+)?|#\\s+)[\"']?(.+?)[\"']?\\s*$");
     private static final Set<String> LITTLE = WordData.words(Posts.class, "little-title-words");
 
-    /// The editor's sample post, whose length is typical of tenants' scans.
+    /// Returns the editor's sample post, whose length is typical of tenants' scans.
     public static String sample() {
         try (InputStream in = Objects.requireNonNull(Posts.class.getResourceAsStream("/sample.md"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -74,17 +74,17 @@ public final class Posts {
             return genre.contains("(doubtful");
         }
 
-        /// The same post with another text, but unchanged keyword, title and type.
+        /// Returns the same post with another text, but unchanged keyword, title and type.
         public Post reading(String text) {
             return new Post(name, text, title, keyword, type, language, source, quality, genre);
         }
 
-        /// The same post with another content type.
+        /// Returns the same post with another content type.
         public Post as(ContentType other) {
             return new Post(name, content, title, keyword, other, language, source, quality, genre);
         }
 
-        /// The submission that its author would send, with the guessed type.
+        /// Returns the submission that its author would send, with the guessed type.
         public Submission submission(LocalDate asOf) {
             return Submission.of(content, asOf)
                     .titled(title)
@@ -96,7 +96,7 @@ public final class Posts {
 
     private Posts() {}
 
-    /// The given folder, else `../shared/corpus`, else generated posts.
+    /// Returns the given folder, else `../shared/corpus`, else generated posts.
     ///
     /// @throws IllegalArgumentException for a missing or empty folder, or an invalid manifest
     public static List<Post> load(@Nullable String folder) {
@@ -143,8 +143,8 @@ public final class Posts {
         }
     }
 
-    /// The Markdown files that a manifest lists, in its order. Columns are found by name: `path` and, if
-    /// present, `language`, `source_repo`, `quality` and `genre`.
+    /// Returns the Markdown files that a manifest lists, in its order. Columns are found by name: `path` and,
+    /// if present, `language`, `source_repo`, `quality` and `genre`.
     private static List<Post> listed(Path folder, List<String> lines) throws IOException {
         List<String> columns = lines.isEmpty()
                 ? List.of()
@@ -197,8 +197,8 @@ public final class Posts {
                 "");
     }
 
-    /// The phrase of the title that occurs most in the text: two words if they occur together more than
-    /// once, else one. It is what an author would enter; null if the title has no content word.
+    /// Returns the phrase of the title that occurs most in the text: two words if they occur together more
+    /// than once, else one. It is what an author would enter; null if the title has no content word.
     static @Nullable String keyword(String title, String content) {
         String text = content.toLowerCase(Locale.ROOT);
         String best = null;
@@ -223,12 +223,14 @@ public final class Posts {
         return best == null || best.length() > 120 ? null : best;
     }
 
-    /// One or two letters are not a keyword, unless a character is a word.
+    /// Whether the word is too short for a keyword: one or two letters, unless a single character can be a
+    /// word.
     private static boolean tooShort(String word) {
         return word.length() < 3 && (word.isEmpty() || !Character.isIdeographic(word.codePointAt(0)));
     }
 
-    /// How often the phrase occurs as whole words; a two-word phrase counts four times as much as one word.
+    /// Returns how often the phrase occurs as whole words; a two-word phrase counts four times as much as one
+    /// word.
     private static int score(String text, String phrase) {
         int times = 0;
         String lower = phrase.toLowerCase(Locale.ROOT);
@@ -241,7 +243,7 @@ public final class Posts {
         return phrase.indexOf(' ') > 0 && times > 1 ? 4 * times : times;
     }
 
-    /// Posts of about 1,100 words; the same count gives the same posts.
+    /// Returns posts of about 1,100 words; the same count gives the same posts.
     static List<Post> generated(int count) {
         List<Post> posts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -250,7 +252,7 @@ public final class Posts {
         return posts;
     }
 
-    /// A text of about this many words with the markup of a real post.
+    /// Returns a text of about this many words with the markup of a real post.
     static String generate(Random random, int words) {
         String[] lexicon =
                 ("tea water leaf cup kettle garden spring flavour heat minute brew green white black oolong steam "

@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// warm-up and are measured in turn, window by window: other load on the machine affects both.
 final class ScanLoad {
 
-    /// The same for both, so that they score the same.
+    /// The same date for both processes, so that they compute the same scores.
     static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -33,12 +33,13 @@ final class ScanLoad {
     /// The credits of the first tenant's plan, which limit the scans of a run.
     private static final int CREDITS = 25_000;
 
-    /// About this many scans per window, in whole rounds of the posts, so that windows can be compared.
+    /// The approximate number of scans per window: a multiple of the number of posts, so that windows are
+    /// comparable.
     private static final int WINDOW = 640;
 
     private static final double WARM_UP_SECONDS = 120;
 
-    /// The rest is reserved for the measurement after the warm-up.
+    /// The maximum number of warm-up scans; the remaining credits are reserved for the measurement.
     private static final int MOST_WARMING = 14_000;
 
     private static final int HALF = 3;
@@ -119,7 +120,7 @@ final class ScanLoad {
         }
     }
 
-    /// In separate windows, since profiling slows a process down.
+    /// Profiles both in separate windows, since profiling slows a process down.
     private void profile(String recording) throws IOException, InterruptedException {
         service.record(recording);
         for (int i = 0; i < RECORDED && credits >= window; i++) {
@@ -186,7 +187,7 @@ final class ScanLoad {
                 .forEach(each -> Console.print("  %-40s %9.1f%%%n", each.getKey(), 100 * each.getValue() / all));
     }
 
-    /// Until in three windows neither process has become cheaper by more than the noise of a window.
+    /// Runs until neither process has become cheaper in three windows by more than a window's noise.
     private void warmUp() throws IOException, InterruptedException {
         double http = Double.MAX_VALUE;
         double scoring = Double.MAX_VALUE;
@@ -208,7 +209,7 @@ final class ScanLoad {
         }
     }
 
-    /// @param everyScan nanoseconds between scans; 0 for as fast as answers arrive
+    /// @param everyScan nanoseconds between scans; 0 for as fast as responses arrive
     private Pair pair(long everyScan, long everyScore) throws IOException, InterruptedException {
         Used before = used(service.pid());
         Taken scans = scan(everyScan);
@@ -253,7 +254,8 @@ final class ScanLoad {
                         .version(HttpClient.Version.HTTP_1_1)
                         .build()) {
                     for (int each = next.getAndIncrement(); each < window; each = next.getAndIncrement()) {
-                        // From when it was due, so that a stalling service does not get a lower load.
+                        // The time counts from when the scan was due, so that a stalling service does not get
+                        // a lower load.
                         long due = every == 0 ? System.nanoTime() : start + each * every;
                         ScoringAlone.awaitTime(due);
                         HttpResponse<byte[]> answer = client.send(

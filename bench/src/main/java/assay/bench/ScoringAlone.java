@@ -42,7 +42,7 @@ final class ScoringAlone implements AutoCloseable {
     /// @param thread CPU microseconds of the scoring thread, without garbage collector and compiler
     record Scored(Taken taken, long thread) {}
 
-    /// Scores this many posts, one after another in rotation.
+    /// Scores this many posts, one after another, starting over when none are left.
     ///
     /// @param every nanoseconds between posts; 0 for no pause
     Scored score(int count, long every) throws IOException {
@@ -66,7 +66,7 @@ final class ScoringAlone implements AutoCloseable {
         process.onExit().join();
     }
 
-    /// Reads orders from standard input.
+    /// Reads commands from standard input.
     public static void main(String[] args) throws IOException {
         Scorer scorer = new Scorer(Catalogue.complete());
         List<Submission> submissions = new ArrayList<>();

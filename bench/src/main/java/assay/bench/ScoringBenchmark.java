@@ -68,14 +68,14 @@ public class ScoringBenchmark {
             }
         }
 
-        /// Without front matter, which is only valid at the beginning of a text.
+        /// Returns the post without front matter, which is only valid at the beginning of a text.
         private static String body(String content) {
             int end = content.startsWith("---\n") ? content.indexOf("\n---\n", 4) : -1;
             return end < 0 ? content : content.substring(end + 5);
         }
     }
 
-    /// Empty for the corpus beside the project or, if there is none, generated posts.
+    /// The folder of posts. If empty, the corpus next to the project or, if there is none, generated posts.
     @Param("")
     public String folder = "";
 
@@ -89,7 +89,7 @@ public class ScoringBenchmark {
         posts = posts(folder);
     }
 
-    /// The English posts of about 1,100 words.
+    /// Returns the English posts of about 1,100 words.
     static List<Posts.Post> posts(String folder) {
         Scorer scorer = new Scorer(Catalogue.complete());
         return Posts.load(folder.isEmpty() ? null : folder).stream()

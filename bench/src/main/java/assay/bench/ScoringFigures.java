@@ -95,18 +95,18 @@ final class ScoringFigures {
         return result.getPrimaryResult().getLabel();
     }
 
-    /// Milliseconds per operation.
+    /// Returns milliseconds per operation.
     private static double cpu(RunResult result) {
         return beside(result, CpuTime.LABEL);
     }
 
-    /// A profiler's secondary result.
+    /// Returns a profiler's secondary result.
     static double beside(RunResult result, String label) {
         Result<?> measured = result.getSecondaryResults().get(label);
         return measured == null ? Double.NaN : measured.getScore();
     }
 
-    /// The live heap of all posts' documents together.
+    /// Returns the live heap of all posts' documents together.
     private static double live(List<Posts.Post> posts, long chars) {
         Document[] documents = new Document[posts.size()];
         long before = used();

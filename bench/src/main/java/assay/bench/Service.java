@@ -156,7 +156,7 @@ public final class Service implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
-    /// A JSON request to the API, with a key.
+    /// Returns a JSON request to the API, with a key.
     HttpRequest.Builder request(String path, String bearer) {
         return HttpRequest.newBuilder(uri(path))
                 .header("Authorization", "Bearer " + bearer)
@@ -167,7 +167,7 @@ public final class Service implements AutoCloseable {
         return key;
     }
 
-    /// The path of the owner's one-time sign-in link.
+    /// Returns the path of the owner's one-time sign-in link.
     public String link() {
         return link;
     }
@@ -206,7 +206,7 @@ public final class Service implements AutoCloseable {
         return process.isAlive();
     }
 
-    /// The peak resident memory, in MB.
+    /// Returns the peak resident memory, in MB.
     public long peakMegabytes() {
         try {
             Matcher matcher = Pattern.compile("VmHWM:\\s+(\\d+) kB")

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /// ones. Everything is generated from a seed on request, so a site of any size needs no memory.
 final class Site implements AutoCloseable {
 
-    /// One post in this many has moved, and one answers 500.
+    /// One post in 25 has moved, and one in 100 returns 500.
     private static final int MOVED = 25;
 
     private static final int BROKEN = 100;
@@ -40,7 +40,7 @@ final class Site implements AutoCloseable {
         return new Site(posts);
     }
 
-    /// Host and port.
+    /// Returns the host and port.
     String authority() {
         return server.authority();
     }
@@ -49,7 +49,7 @@ final class Site implements AutoCloseable {
         return server.url(path);
     }
 
-    /// How many of its newest posts can be scored.
+    /// Returns how many of the newest posts can be scored.
     long scorable(int newest) {
         return IntStream.range(0, newest).filter(post -> !broken(post)).count();
     }
@@ -101,7 +101,7 @@ final class Site implements AutoCloseable {
         }
     }
 
-    /// The URL that the site links for a post: some have moved since.
+    /// Returns the URL to which the site links for a post; some posts have moved since.
     private String address(int post) {
         return url((post % MOVED == MOVED - 1 && !broken(post) ? "/old/post-" : "/blog/post-") + post);
     }

@@ -16,8 +16,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// How many posts of a site are found, fetched, scored and stored per second without rate limits, and the
-/// service's memory. Site, service and this program share the machine's cores.
+/// Measures how many posts of a site are found, fetched, scored and stored per second without rate limits,
+/// and how much memory the service uses. Site, service and this program share the machine's cores.
 final class SiteScan {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -20,7 +20,7 @@ record Taken(int count, double seconds, double p50, double p99) {
         return sorted.length == 0 ? 0 : sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)] / 1e6;
     }
 
-    /// In the format that [#parse] reads.
+    /// Returns the durations in the format that [#parse] reads.
     String line() {
         return String.format(Locale.ROOT, "%d %f %f %f", count, seconds, p50, p99);
     }

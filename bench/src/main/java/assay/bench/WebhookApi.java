@@ -24,7 +24,7 @@ final class WebhookApi {
     private final URI control;
     private final HttpClient client;
 
-    /// @param control the node's URL for orders outside the API
+    /// @param control the node's URL for commands outside the API
     WebhookApi(Service service, URI control, HttpClient client) {
         this.service = service;
         this.control = control;
@@ -53,7 +53,7 @@ final class WebhookApi {
                 201);
     }
 
-    /// Sends the node an order.
+    /// Sends the node a command.
     String post(String path, String body) throws IOException, InterruptedException {
         HttpResponse<String> answer = client.send(
                 HttpRequest.newBuilder(control.resolve(path))

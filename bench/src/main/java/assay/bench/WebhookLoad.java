@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// How fast events reach endpoints: with most endpoints hanging or failing, at a steady rate; to healthy
-/// ones at full speed; and what ten endpoints add to a scan.
+/// Measures how fast events reach endpoints: with most endpoints hanging or failing, at a steady rate; to
+/// healthy ones at full speed; and what ten endpoints add to a scan.
 ///
 /// The service is a separate process, [WebhookNode]; the receivers and this program are in this one, and
 /// both share the machine's cores.
@@ -35,7 +35,7 @@ final class WebhookLoad {
     /// Each measurement starts with an empty database.
     private static final List<String> DATABASES = List.of("steady", "flat");
 
-    /// The longest time until all written events have arrived.
+    /// The maximum time to wait until all written events have arrived.
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Service service;
@@ -114,7 +114,7 @@ final class WebhookLoad {
         }
     }
 
-    /// At a steady rate, with most endpoints failing or hanging.
+    /// Measures delivery at a steady rate, with most endpoints failing or hanging.
     private void steady(String store, int events, int rate, int many) throws Exception {
         List<Tenant> tenants = api.tenants(many);
         for (int i = 0; i < HEALTHY; i++) {
@@ -144,7 +144,7 @@ final class WebhookLoad {
         }
     }
 
-    /// As fast as the store accepts events, only to healthy endpoints.
+    /// Measures delivery to healthy endpoints only, as fast as the store accepts events.
     private void flat(String store, int many) throws Exception {
         List<Tenant> tenants = api.tenants(many);
         for (int i = 0; i < ENDPOINTS; i++) {

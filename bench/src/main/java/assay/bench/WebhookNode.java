@@ -24,9 +24,9 @@ import org.springframework.context.ConfigurableApplicationContext;
 /// and the deliveries are measured. Events are written as scans write theirs, by [Events#append] in their
 /// own transaction.
 ///
-/// It accepts orders on a separate loopback port: `POST /open` creates a tenant on the largest plan and
+/// It accepts commands on a separate loopback port: `POST /open` creates a tenant on the largest plan and
 /// returns its key; `POST /append` takes lines: a count, the events per second (0 for as fast as possible),
-/// the number of the first event, and then the tenants that the events rotate over. It answers once all are
+/// the number of the first event, and then the tenants that the events rotate over. It responds once all are
 /// durable.
 final class WebhookNode {
 
@@ -82,7 +82,8 @@ final class WebhookNode {
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < count; i++) {
                 places.acquireUninterruptibly();
-                // From when it was due, so that a stalling store does not get a lower load.
+                // The time counts from when the event was due, so that a stalling store does not get a lower
+                // load.
                 long due = rate == 0 ? System.nanoTime() : start + i * 1_000_000_000L / rate;
                 for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
                     LockSupport.parkNanos(left);
@@ -107,7 +108,7 @@ final class WebhookNode {
         return failed.toString();
     }
 
-    /// A scan's event data, and when it was due, in microseconds.
+    /// Returns a scan's event data, and when it was due, in microseconds.
     private static EventData data(int number, String tenant, long offered) {
         String url = "https://tea.example/blog/how-to-brew-green-tea-" + number + "?offered=" + offered;
         return new EventData.ScanCompleted(number, tenant, url, "WARNING", BigDecimal.valueOf(814, 1), 1);

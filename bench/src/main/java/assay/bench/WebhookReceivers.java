@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/// Webhook receivers on loopback: healthy ones, which count an event once by its `webhook-id` and record
-/// its arrival; failing ones, which answer 500; and hanging ones, which accept and never answer.
+/// Webhook receivers on loopback: healthy ones, which count an event once by its `webhook-id` and record its
+/// arrival; failing ones, which return 500; and hanging ones, which accept connections and never respond.
 final class WebhookReceivers implements AutoCloseable {
 
     private static final int BACKLOG = 1_000;
@@ -64,12 +64,12 @@ final class WebhookReceivers implements AutoCloseable {
             }
         }
 
-        /// How many different ones arrived.
+        /// Returns the number of distinct events that arrived.
         int count() {
             return came.get();
         }
 
-        /// How many arrived again.
+        /// Returns the number of events that arrived again.
         int again() {
             return again.get();
         }
@@ -89,7 +89,7 @@ final class WebhookReceivers implements AutoCloseable {
             }
         }
 
-        /// When the last one arrived, by [System#nanoTime].
+        /// Returns when the last event arrived, by [System#nanoTime].
         long last() {
             return last;
         }
@@ -142,7 +142,7 @@ final class WebhookReceivers implements AutoCloseable {
         return "http://" + hangingAuthority() + "/";
     }
 
-    /// In the format of `ASSAY_FETCH_ALLOW`.
+    /// Returns the receivers' hosts and ports, in the format of `ASSAY_FETCH_ALLOW`.
     String authorities() {
         return answeringAuthority() + "," + hangingAuthority();
     }
@@ -162,12 +162,12 @@ final class WebhookReceivers implements AutoCloseable {
         held.set(0);
     }
 
-    /// The number of 500 answers.
+    /// Returns the number of 500 responses.
     int failures() {
         return failures.get();
     }
 
-    /// The number of requests left without an answer.
+    /// Returns the number of requests left without a response.
     int held() {
         return held.get();
     }
@@ -179,7 +179,7 @@ final class WebhookReceivers implements AutoCloseable {
             String id = exchange.getRequestHeaders().getFirst("webhook-id");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             if (body.contains(OFFERED)) {
-                // The event itself contains when it was due.
+                // The event itself contains the time it was due.
                 tally.came(receiver, id, (int) number(body, "\"scan_id\":"), number(body, OFFERED), created(body));
             }
             exchange.sendResponseHeaders(204, -1);
@@ -227,7 +227,7 @@ final class WebhookReceivers implements AutoCloseable {
         }
     }
 
-    /// Until the client gives up.
+    /// Keeps the connection open until the client gives up.
     private static void hold(Socket socket) {
         try (socket) {
             byte[] some = new byte[4096];

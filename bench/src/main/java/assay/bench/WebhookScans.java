@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
 
-/// The cost that webhooks add to a scan.
+/// Measures the cost that webhooks add to a scan.
 final class WebhookScans {
 
     private static final int SCANS = 300;
     private static final int SCAN_ROUNDS = 6;
-    /// This many of them are warm-up and not counted.
+    /// The number of scans that are warm-up and not counted.
     private static final int SCAN_WARMING = 3;
 
     private static final int CLIENTS = 4;
@@ -29,8 +29,8 @@ final class WebhookScans {
         this.receivers = receivers;
     }
 
-    /// The service's CPU time per scan without endpoints, with events stored for ten hanging endpoints, and
-    /// delivered to ten. In turn, window by window.
+    /// Measures the service's CPU time per scan without endpoints, with events stored for ten hanging
+    /// endpoints, and with events delivered to ten. The three take turns, window by window.
     void measure() throws Exception {
         List<Tenant> tenants = api.tenants(3);
         for (int i = 0; i < 10; i++) {
@@ -100,7 +100,7 @@ final class WebhookScans {
         return Taken.of(taken, SCANS, System.nanoTime() - start);
     }
 
-    /// Until no delivery is pending at any endpoint.
+    /// Waits until no delivery is pending at any endpoint.
     private void awaitDelivered(Tenant tenant) throws IOException, InterruptedException {
         for (JsonNode each : api.api("GET", "/api/v1/webhooks", tenant.key(), new byte[0], 200)
                 .get("data")) {

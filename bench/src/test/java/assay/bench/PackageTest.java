@@ -22,7 +22,7 @@ class PackageTest {
 
     private static final Path PACKAGED = Path.of(System.getProperty("project.root"), "service", "target", "assay.jar");
 
-    /// The size of every clone, image and upgrade. Two SDKs once made it 230 MB.
+    /// The maximum size of the jar, which every image and upgrade contains. Two SDKs once made it 230 MB.
     private static final long LARGEST = 120_000_000;
 
     private static final String LIBRARIES = "BOOT-INF/lib/";
@@ -62,9 +62,9 @@ class PackageTest {
         }
     }
 
-    /// The manifest has its path, and it is identical in every build.
+    /// The manifest contains the SBOM's path, and the SBOM is identical in every build.
     @Test
-    void theManifestNamesTheSbomAndBuildsAreIdentical() throws IOException {
+    void theManifestContainsTheSbomPathAndBuildsAreIdentical() throws IOException {
         assumeTrue(Files.exists(PACKAGED), "the service is not packaged; run ./build package");
         try (JarFile jar = new JarFile(PACKAGED.toFile())) {
             assertThat(jar.getManifest().getMainAttributes().getValue("Sbom-Location"))

@@ -27,7 +27,7 @@ class PostsTest {
     }
 
     @Test
-    void theKeywordIsTheTitlesTopic() {
+    void theKeywordIsTheTopicOfTheTitle() {
         String text = "Green tea is hot. Brew green tea well; brew it with water.";
         assertThat(Posts.keyword("How to brew green tea", text)).isEqualTo("green tea");
         assertThat(Posts.keyword("Brewing, and tea", text)).isEqualTo("tea");
@@ -65,7 +65,7 @@ class PostsTest {
     }
 
     @Test
-    void keywordsAreWholeWordsOfTheText() {
+    void keywordsAreWholeWordsInTheText() {
         assertThat(Posts.keyword("Code is cheap(er)", "Better coders code cheap code. It is cheap."))
                 .isEqualTo("Code");
         assertThat(Posts.keyword("The Capitol’s hall", "A hall.")).isEqualTo("hall");
@@ -77,7 +77,7 @@ class PostsTest {
             delimiter = ';',
             value = {"''; no column", "name|language; no column", "path|gone.md; There is no file", "path; No Markdown"
             })
-    void invalidManifestsAreRefusedWithOneSentence(String manifest, String why, @TempDir Path folder)
+    void invalidManifestsAreRejectedWithOneSentence(String manifest, String why, @TempDir Path folder)
             throws IOException {
         Files.writeString(folder.resolve("manifest.tsv"), manifest.replace('|', '\n'));
 
@@ -95,7 +95,7 @@ class PostsTest {
     }
 
     @Test
-    void postsInOtherCharsetsAreNamed(@TempDir Path folder) throws IOException {
+    void postsInOtherCharsetsAreReported(@TempDir Path folder) throws IOException {
         Files.write(folder.resolve("so.md"), new byte[] {'T', (byte) 0xe9});
 
         assertThatThrownBy(() -> Posts.load(folder.toString())).hasMessageContaining("so.md is not in UTF-8");

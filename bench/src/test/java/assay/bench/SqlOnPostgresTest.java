@@ -28,7 +28,8 @@ class SqlOnPostgresTest {
     private static final Path COLLECTED = ROOT.resolve("service/target/sql");
     private static final Path PACKAGED = ROOT.resolve("service/target/assay.jar");
 
-    /// The type of a parameter cannot be inferred from its position. The service sends it with each value.
+    /// The SQLSTATE for a parameter whose type can't be inferred from its position. The service sends the
+    /// type with each value.
     private static final String INDETERMINATE = "42P18";
 
     private static Set<String> collected() throws IOException {
@@ -80,7 +81,7 @@ class SqlOnPostgresTest {
         assertThat(faults).isEmpty();
     }
 
-    /// With numbered parameters as in PostgreSQL.
+    /// Returns the statement with numbered parameters, as PostgreSQL expects.
     private static String numbered(String sql) {
         StringBuilder numbered = new StringBuilder();
         boolean quoted = false;

@@ -23,12 +23,12 @@ class TypeGuessTest {
                 "Getting started with tea | TUTORIAL",
                 "A year without kettles | BLOG"
             })
-    void theTitleDecides(String title, ContentType type) {
+    void theTitleDeterminesTheType(String title, ContentType type) {
         assertThat(TypeGuess.of("md/post.md", title)).isEqualTo(type);
     }
 
     @Test
-    void withoutAHintInTheTitleTheFolderDecides() {
+    void theFolderDeterminesTheTypeIfTheTitleDoesNot() {
         assertThat(TypeGuess.of("site/docs/water.md", "Water")).isEqualTo(ContentType.DOCUMENTATION);
         assertThat(TypeGuess.of("site/docs/blog/water.md", "Water")).isEqualTo(ContentType.BLOG);
         assertThat(TypeGuess.of("md/water.md", null)).isEqualTo(ContentType.BLOG);

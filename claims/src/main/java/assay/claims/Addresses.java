@@ -18,7 +18,7 @@ final class Addresses {
     /// Characters that end a URL in a source.
     private static final String ENDS = "\\s\"'<>()\\[\\]{}|`\\\\";
 
-    /// With a scheme, or without one as “//host/path” in an attribute, a style or a refresh.
+    /// A URL with a scheme, or one without, such as “//host/path” in an attribute, a style or a refresh.
     private static final Pattern ADDRESS = Pattern.compile(
             "(?<![\\p{L}\\p{N}])(?:(?:https?|ftp|data|mailto|tel|file):[^@]++|(?:(?:java|vb)script:|www\\.)[^@]*+)"
                             .replace("@", ENDS)
@@ -33,7 +33,7 @@ final class Addresses {
 
     private Addresses() {}
 
-    /// All URLs, wherever they occur: in links, text, attributes, metadata and comments.
+    /// Returns all URLs, wherever they occur: in links, text, attributes, metadata and comments.
     static Set<String> of(Document document) {
         Set<String> all = new HashSet<>();
         document.links().forEach(link -> all.add(plain(link.destination())));
@@ -54,7 +54,7 @@ final class Addresses {
         return all;
     }
 
-    /// A URL in running text, without the punctuation that follows it.
+    /// Returns a URL in running text, without the punctuation that follows it.
     private static String bare(String address) {
         return trim(plain(address), "", "!?*_)].,;: >\"'/");
     }
@@ -66,7 +66,7 @@ final class Addresses {
             try {
                 plain = URLDecoder.decode(plain.replace("+", "%2B"), StandardCharsets.UTF_8);
             } catch (IllegalArgumentException _) {
-                // A percent sign without hex digits is literal.
+                // A percent sign that no hex digits follow is literal.
             }
         }
         plain = SCHEMES.matcher(plain.replace("&amp;", "&")).replaceFirst("");
@@ -94,7 +94,7 @@ final class Addresses {
         return text.substring(start, end);
     }
 
-    /// The anchors of a text that links within it may use.
+    /// Returns the anchors that links within a text may use.
     static Set<String> anchors(Document document) {
         Set<String> anchors = new HashSet<>(Set.of("", "top"));
         document.headings().forEach(heading -> anchors.add(letters(heading.text())));
@@ -106,7 +106,7 @@ final class Addresses {
         return anchors;
     }
 
-    /// Only letters and digits: renderers differ in how they treat the rest.
+    /// Returns only the letters and digits, because renderers differ in how they treat the rest.
     static String letters(String text) {
         StringBuilder letters = new StringBuilder();
         Folding.fold(text.indexOf('%') >= 0 ? plain(text) : text)

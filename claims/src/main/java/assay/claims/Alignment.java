@@ -14,30 +14,32 @@ import org.jspecify.annotations.Nullable;
 
 /// Aligns the statements of two texts.
 ///
-/// Equal statements that occur once in each text and in the same order are anchors; what is between two of
-/// them is a [Hunk]. Within a hunk, statements that share most words belong together.
+/// Equal statements that occur once in each text and in the same order are anchors; the statements between
+/// two anchors are a [Hunk]. Within a hunk, statements that share most of their words belong together.
 final class Alignment {
 
     /// The old and new statements of one place, without those that are equal in both.
     record Hunk(List<Statement> gone, List<Statement> fresh) {}
 
-    /// The most pairs of old and new statements in one place that are compared one by one: five hundred
+    /// The maximum number of pairs of old and new statements in one place that are compared: enough for 500
     /// consecutive sentences that all changed.
     private static final long MOST_PAIRS = 250_000;
 
-    /// The share of the shorter statement's words that the other must have for them to say the same.
+    /// The share of the shorter statement's words that the other one must contain for both to count as the
+    /// same.
     private static final double ALIKE = 0.5;
 
     /// The same share when searching the whole text.
     private static final double ELSEWHERE = 0.7;
 
-    /// The fewest common words for that share to mean anything.
+    /// The minimum number of common words for that share to be meaningful.
     private static final int FEWEST = 2;
 
-    /// A word in more statements than this identifies none of them.
+    /// A word that occurs in more statements than this identifies none of them.
     private static final int MOST_POSTINGS = 300;
 
-    /// Up to this many sentences in the place of as many others are treated as their replacement.
+    /// Up to this many new sentences are treated as the replacement of up to this many old ones in the same
+    /// place.
     private static final int MOST_REPLACED = 3;
 
     private final Facts before;
@@ -89,7 +91,7 @@ final class Alignment {
         hunk(from.subList(start, from.size()), to.subList(other, to.size()));
     }
 
-    /// @param from without the two anchors, which are equal
+    /// @param from the old statements between two anchors; `to` are the new ones
     private void hunk(List<Statement> from, List<Statement> to) {
         int first = 0;
         while (first < from.size() && first < to.size() && same(from.get(first), to.get(first))) {
@@ -113,7 +115,8 @@ final class Alignment {
         return anchor(one).equals(anchor(other));
     }
 
-    /// A number belongs to the heading above it.
+    /// Returns the key that equal statements share. A number only has its meaning under the heading above it,
+    /// so the key of a statement with a number includes the heading.
     private static String anchor(Statement statement) {
         return statement.facts(Fact.Quantity.class).isEmpty() ? statement.key() : statement.placedKey();
     }
@@ -156,7 +159,7 @@ final class Alignment {
         return anchors.reversed();
     }
 
-    /// The position of each statement that occurs once; -1 for the others.
+    /// Returns the position of each statement that occurs once; -1 for the others.
     private static Map<String, Integer> once(List<Statement> statements) {
         Map<String, Integer> places = new HashMap<>();
         for (int i = 0; i < statements.size(); i++) {
@@ -183,7 +186,7 @@ final class Alignment {
             }
         }
 
-        /// The most similar statement; null if none is similar enough.
+        /// Returns the most similar statement; null if none is similar enough.
         @Nullable
         Statement nearest(Statement to, double least) {
             Map<Integer, Integer> counts = new TreeMap<>();
@@ -201,7 +204,7 @@ final class Alignment {
                 int mine = statement.stems().size();
                 int theirs = to.stems().size();
                 double both = each.getValue();
-                // Otherwise a one-word heading would match every sentence that has the word.
+                // Otherwise a one-word heading would match every sentence that contains the word.
                 double like = both / Math.max(FEWEST, Math.min(mine, theirs));
                 // If several match equally, the one with the fewest other words wins.
                 double rank = like + both / (mine + theirs);
@@ -233,7 +236,7 @@ final class Alignment {
                 }
             }
             boolean few = lone.size() <= MOST_REPLACED && newcomers.size() <= MOST_REPLACED;
-            // Statements that the text has elsewhere, or had in another place.
+            // Handles statements that are elsewhere in the text, or were in another place before.
             newcomers.removeIf(statement -> {
                 Statement said = old.nearest(statement, ALIKE);
                 if (said != null) {
@@ -256,12 +259,12 @@ final class Alignment {
         rewrites.addAll(removed);
     }
 
-    /// Without those that the other text has as well.
+    /// Returns the statements that the other text does not contain.
     private static List<Statement> without(List<Statement> statements, Facts other) {
         return statements.stream().filter(each -> !other.states(each)).toList();
     }
 
-    /// Statements that were split, joined or rewritten.
+    /// Groups statements that were split, joined or rewritten.
     private static List<Rewrite> together(List<Statement> gone, List<Statement> fresh) {
         List<Statement> all = new ArrayList<>(gone);
         all.addAll(fresh);
@@ -298,19 +301,19 @@ final class Alignment {
         return root;
     }
 
-    /// Statements that are new in their place.
+    /// Returns the statements that are new in their place.
     List<Statement> fresh() {
         return hunks.stream().flatMap(hunk -> hunk.fresh().stream()).toList();
     }
 
-    /// Those that the text before does not have anywhere.
+    /// Returns the statements that the old text does not contain anywhere.
     List<Statement> came() {
         return fresh().stream()
                 .filter(each -> !before.keys().contains(each.key()))
                 .toList();
     }
 
-    /// Statements that are gone from their place and now appear nowhere.
+    /// Returns the statements that are gone from their place and now appear nowhere.
     List<Statement> lost() {
         return hunks.stream()
                 .flatMap(hunk -> hunk.gone().stream())
@@ -318,7 +321,7 @@ final class Alignment {
                 .toList();
     }
 
-    /// For the statements after, by key, the index of their source in the text before.
+    /// Returns, by key, the index of each new statement's source in the old text.
     Map<String, Integer> sources() {
         Map<String, Integer> sources = new HashMap<>();
         before.statements().forEach(statement -> sources.putIfAbsent(statement.key(), statement.index()));

@@ -6,10 +6,10 @@ import java.util.List;
 
 /// Compares a text with its edited version, and reports which facts did not survive.
 ///
-/// Start with [#of]. Title and description count as parts of the text: a title may lose a name that the
-/// text has, and one of two copies may be removed; but nothing may be added that is nowhere in the text.
-/// Numbers, dates, quotations, links and code are compared in every language; names by the language's
-/// capitalization; negations, modality and the like if the language has a list of `negations`.
+/// Start with [#of]. Title and description count as parts of the text: a title may lose a name that the text
+/// contains, and one of two copies may be removed, but nothing may be added that is not in the text. Numbers,
+/// dates, quotations, links and code are compared in every language; names by the language's capitalization;
+/// negations, modality and the like if the language has a list of `negations`.
 ///
 /// Time grows linearly with the length of the two texts. If too much changed in one place to compare, the
 /// change is refused.
@@ -28,8 +28,8 @@ public final class Comparison {
         this.words = new KnownWords(before);
     }
 
-    /// @param ignored ranges of the text before that do not belong to it, such as an assistant's remarks
-    /// about itself
+    /// @param ignored ranges of the old text that do not belong to it, such as an assistant's comments about
+    /// itself
     public static Comparison of(Article before, Article after, List<Range> ignored) {
         Lexicon lexicon = Lexicon.of(before.language());
         Comparison comparison = new Comparison(Facts.of(before, lexicon, ignored), Facts.of(after, lexicon, List.of()));
@@ -48,7 +48,7 @@ public final class Comparison {
         }
         judge(new LinkGuard(this), new HiddenTextGuard(this), new MarkupGuard(this));
         if (rewritten) {
-            // Comparing each sentence with an unrelated text would add nothing.
+            // Comparing each sentence of an unrelated text would add nothing.
             return;
         }
         judge(
@@ -70,12 +70,12 @@ public final class Comparison {
         }
     }
 
-    /// Facts that were lost, added or changed; empty if all are kept.
+    /// Returns the facts that were lost, added or changed; empty if all were kept.
     public List<Refusal> refusals() {
         return verdicts.refusals();
     }
 
-    /// Rewordings that may have changed the meaning, which no program can decide.
+    /// Returns rewordings that may have changed the meaning, which no program can decide.
     public List<Doubt> doubts() {
         return verdicts.doubts();
     }

@@ -15,7 +15,7 @@ import java.util.Set;
 /// for a table cell, its row and its column.
 record Context(Map<String, Double> weights) {
 
-    /// Words on each side.
+    /// The number of words on each side.
     private static final int WINDOW = 10;
 
     private static final double DECAY = 0.2;
@@ -23,10 +23,10 @@ record Context(Map<String, Double> weights) {
     /// The weight factor for a word in the next clause.
     private static final double ACROSS = 0.45;
 
-    /// Words before a number matter more than words after it.
+    /// The weight factor for words after a number, which matter less than words before it.
     private static final double BEHIND = 0.7;
 
-    /// Names matter more than other words.
+    /// The weight factor for names, which matter more than other words.
     private static final double NAMED = 1.8;
 
     private static final double HEADING = 0.25;
@@ -63,7 +63,7 @@ record Context(Map<String, Double> weights) {
             int self = start - step;
             boolean inside = self >= 0 && self < tokens.size();
             boolean numbered = inside && tokens.get(self).number();
-            // The other words of a name move with it.
+            // The other words of a name move with it, so they are not part of its context.
             boolean same = inside && named.get(self);
             double clause = step > 0 && numbered ? BEHIND : 1;
             int far = 0;
@@ -125,7 +125,7 @@ record Context(Map<String, Double> weights) {
         }
     }
 
-    /// The share of this context found in a statement, the one before it and the heading above.
+    /// Returns the share of this context found in a statement, the one before it and the heading above.
     double support(Facts facts, Statement statement) {
         Set<String> said = new HashSet<>(Statement.stems(facts.tokens(statement.heading())));
         facts.around(statement, statement, 1, 0).forEach(each -> said.addAll(each.stems()));
@@ -138,7 +138,7 @@ record Context(Map<String, Double> weights) {
         return all == 0 ? 1 : both / all;
     }
 
-    /// The dot product of two contexts.
+    /// Returns the dot product of two contexts.
     double shared(Context other) {
         double both = 0;
         for (Map.Entry<String, Double> each : weights.entrySet()) {
@@ -147,15 +147,15 @@ record Context(Map<String, Double> weights) {
         return both;
     }
 
-    /// Their cosine similarity.
+    /// Returns the cosine similarity of two contexts.
     double alike(Context other) {
         double both = shared(other);
         return both == 0 ? 0 : both / Math.sqrt(shared(this) * other.shared(other));
     }
 
-    /// The context that only this one has; negative weights are context that only the other has.
+    /// Returns this context minus the other one. Words that only the other one has get negative weights.
     ///
-    /// @param but the stems of the two compared words
+    /// @param but the stems of the two compared words, which are left out
     Context difference(Context other, Set<String> but) {
         Map<String, Double> difference = new HashMap<>(weights);
         other.weights.forEach((word, weight) -> difference.merge(word, -weight, Double::sum));

@@ -16,7 +16,7 @@ final class DayReader {
     private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
     private static final Set<String> OF = Set.of("of", "de");
 
-    /// What may be between a day and its month.
+    /// Words that may come between a day and its month.
     private static final Set<String> JOINTS = Set.of(".", "st", "nd", "rd", "th", "er", "of", "de");
 
     private static final int LAST_DAY = 31;
@@ -52,7 +52,7 @@ final class DayReader {
         return year > 0 && month > 0 && day > 0 ? day(tokens, at, at + 5, year, month, day) : null;
     }
 
-    /// A date around a month.
+    /// Reads the date around a month.
     private static @Nullable Day around(List<Token> tokens, int at, int month, BitSet taken) {
         // "3. Juli", "10th of May", "3 de julio"
         int before = at - 1;
@@ -80,9 +80,9 @@ final class DayReader {
         return new Day(from, to, Token.text(tokens.subList(from, to)), year, month, day);
     }
 
-    /// The integer at a position; 0 if there is none.
+    /// Returns the integer at a position; 0 if there is none.
     ///
-    /// @param digits how many digits it must have; 0 for any number, which may also be in words
+    /// @param digits the number of digits it must have; 0 for any number, which may also be in words
     private static int value(List<Token> tokens, int at, int digits, int least, int most) {
         Token token = Token.at(tokens, at);
         if (!token.number() || digits > 0 && (token.spelt() || token.text().length() != digits)) {

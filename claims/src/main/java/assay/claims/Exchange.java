@@ -14,15 +14,15 @@ import java.util.Set;
 
 /// Finds two things that traded places: numbers of two cells, names of two actors, the order of two events.
 ///
-/// Each now has another context than before, namely that of the other one ([Context]). This also works
-/// between prose and tables, since the context of a cell is its row and its column.
+/// Each now has the [Context] that the other one had before. This also works between prose and tables, since
+/// the context of a cell is its row and its column.
 final class Exchange extends Guard {
 
     /// A word whose context is at least this similar has not moved.
     private static final double AT_HOME = 0.62;
 
-    /// What share of the distinguishing context must have moved to the other side, and how much there must
-    /// be: for numbers and names, for the heads of two sentences, and for any words.
+    /// The share of the distinguishing context that must have moved to the other side, and the minimum weight
+    /// of this context: for numbers and names, for words at the beginning of sentences, and for other words.
     private static final Bound FACTS = new Bound(0.5, 0.3);
 
     private static final Bound HEADS = new Bound(0.5, 2);
@@ -31,10 +31,10 @@ final class Exchange extends Guard {
     /// A word near two numbers distinguishes them only if its weights differ by this much.
     private static final double TELLING = 0.35;
 
-    /// How many tokens at the beginning of a sentence may contain its subject.
+    /// The number of tokens at the beginning of a sentence that may contain its subject.
     private static final int FIRST = 5;
 
-    /// The most things in one place that are compared in pairs.
+    /// The maximum number of things in one place that are compared in pairs.
     private static final int MOST = 300;
 
     private static final int LONGEST_HUNK = 6_000;
@@ -45,7 +45,7 @@ final class Exchange extends Guard {
     ///
     /// @param kind NUMBER, NAME, or CLAIM for any other word
     /// @param unit the unit of a number
-    /// @param first whether it only occurs at the head of sentences
+    /// @param first whether it only occurs at the beginning of sentences
     private record Thing(String stem, Kind kind, String unit, int times, boolean first, Context context) {
 
         /// Merges two occurrences of a word.
@@ -76,7 +76,7 @@ final class Exchange extends Guard {
             return several || kind == Kind.CLAIM && then.context.alike(now.context) >= AT_HOME;
         }
 
-        /// Whether one could be in the place of the other.
+        /// Whether the two could have traded places.
         boolean pairs(Stay other) {
             boolean same = kind == other.kind;
             if (kind == Kind.NUMBER || other.kind == Kind.NUMBER) {
@@ -149,7 +149,8 @@ final class Exchange extends Guard {
         double here = one.then.context.shared(one.now.context) + other.then.context.shared(other.now.context);
         double there = one.then.context.shared(other.now.context) + other.then.context.shared(one.now.context);
         boolean same = one.kind == other.kind;
-        // "The council paid, and Terre Lente trained": a name and a noun, each at the head of its sentence.
+        // "The council paid, and Terre Lente trained": a name and a noun, each at the beginning of its
+        // sentence.
         Bound bound = !same ? HEADS : one.kind == Kind.CLAIM ? WORDS : FACTS;
         if (there > here && isTurned(one, other, bound)) {
             refuse(
@@ -159,7 +160,7 @@ final class Exchange extends Guard {
         }
     }
 
-    /// Whether the context that distinguished one from the other now distinguishes the other from the one.
+    /// Whether the context that set the first apart from the second now sets the second apart from the first.
     private static boolean isTurned(Stay one, Stay other, Bound bound) {
         Set<String> both = Set.of(one.then.stem, other.then.stem);
         Map<String, Double> then =

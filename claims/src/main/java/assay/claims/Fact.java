@@ -7,13 +7,13 @@ import java.util.Set;
 /// A part of a statement that can be compared with a part of another.
 public sealed interface Fact {
 
-    /// The index of its first token in the statement.
+    /// Returns the index of its first token in the statement.
     int from();
 
-    /// The index after its last token.
+    /// Returns the index after its last token.
     int to();
 
-    /// As written.
+    /// Returns the text as written.
     String text();
 
     /// A possible meaning of a number.
@@ -25,9 +25,9 @@ public sealed interface Fact {
     /// A number with its unit, in digits or in words.
     ///
     /// @param raw the value in its own unit
-    /// @param bounds its exactness and its role if it is not an amount, as classes of the list
+    /// @param bounds its exactness, and its role if it is not an amount, as classes in the list
     /// `number-bounds`
-    /// @param rate the unit it is counted in, such as `months` of "$9 a month"; empty if none
+    /// @param rate the unit of its rate, such as `months` in "$9 a month"; empty without a rate
     /// @param counted the words right after a number without a unit, one of which is what it counts
     /// @param spelt whether it is in words
     record Quantity(
@@ -42,12 +42,12 @@ public sealed interface Fact {
             boolean spelt)
             implements Fact {
 
-        /// The kind of its unit; empty without a unit.
+        /// Returns the kind of its unit; empty without a unit.
         String kind() {
             return readings.getFirst().kind();
         }
 
-        /// Its value, equal for all spellings of the number.
+        /// Returns its value, which is equal for all spellings of the number.
         String key() {
             return Quantities.plain(raw.getFirst());
         }
@@ -72,7 +72,7 @@ public sealed interface Fact {
 
     /// A day, a month of a year, or a day of a month.
     ///
-    /// @param year 0 if not given; likewise the others
+    /// @param year 0 if not given; the same applies to `month` and `day`
     record Day(int from, int to, String text, int year, int month, int day) implements Fact {
 
         /// Whether both may mean the same date.
@@ -87,7 +87,7 @@ public sealed interface Fact {
 
     /// One word of a name.
     ///
-    /// @param sure whether it can only be a name
+    /// @param sure whether it can't be anything but a name
     record Name(int from, int to, String text, String form, boolean sure) implements Fact {}
 
     /// Words between quotation marks.

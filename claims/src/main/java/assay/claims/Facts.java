@@ -31,16 +31,16 @@ import org.jspecify.annotations.Nullable;
 
 /// The content of a text, read once: its statements with their facts, and its machine-readable data.
 ///
-/// @param ignored ranges of the source that do not belong to the text, such as an assistant's remarks about
+/// @param ignored ranges of the source that do not belong to the text, such as an assistant's comments about
 /// itself
 /// @param beside the machine-readable data
 /// @param metadata the values of metadata and structured data, by key; keys of structured data start with
 /// `{`
-/// @param quotations all quotations, by their words
+/// @param quotations the words of each quotation
 /// @param quoted the quotations of each paragraph, concatenated
 /// @param snippets code within text
 /// @param keys the keys of all statements
-/// @param placedKeys the same with the heading above each
+/// @param placedKeys the keys of all statements, each with the heading above it
 record Facts(
         Article article,
         Lexicon lexicon,
@@ -172,7 +172,7 @@ record Facts(
         return statement;
     }
 
-    /// The position of each block in an ordered list; -1 if it is in none.
+    /// Returns the position of each block in an ordered list; -1 if it is in none.
     private static int[] steps(Document document) {
         int[] steps = new int[document.blocks().size()];
         Arrays.fill(steps, -1);
@@ -236,7 +236,7 @@ record Facts(
         }
     }
 
-    /// Data that only machines read: alternative texts, metadata, structured data, link titles.
+    /// Reads the machine-readable data: alternative texts, metadata, structured data and link titles.
     private void machines() {
         Document document = document();
         for (Image image : document.images()) {
@@ -297,7 +297,7 @@ record Facts(
         }
     }
 
-    /// The numbers and dates of text outside the statements.
+    /// Returns the numbers and dates of text outside the statements.
     static List<Fact> numbers(List<Token> tokens, Lexicon lexicon) {
         BitSet taken = new BitSet();
         List<Fact> facts = new ArrayList<>(DayReader.read(tokens, taken, lexicon));
@@ -311,25 +311,25 @@ record Facts(
         return article.document();
     }
 
-    /// Whether these words are quoted consecutively, possibly interrupted by other speakers.
+    /// Whether these words are quoted in this order, possibly interrupted by other speakers.
     boolean quotes(String key) {
         return quoted.indexOf(" " + key) >= 0 || quoted.indexOf("\n" + key) >= 0;
     }
 
-    /// Whether the text has a statement anywhere; one with a number must be under the same heading.
+    /// Whether the text contains a statement anywhere; one with a number must be under the same heading.
     boolean states(Statement statement) {
         return statement.facts(Quantity.class).isEmpty()
                 ? keys.contains(statement.key())
                 : placedKeys.contains(statement.placedKey());
     }
 
-    /// A range of statements with some before and after it.
+    /// Returns a range of statements, with some before and after it.
     List<Statement> around(Statement first, Statement last, int back, int ahead) {
         return statements.subList(
                 Math.max(0, first.index() - back), Math.min(statements.size(), last.index() + ahead + 1));
     }
 
-    /// The tokens of a separate text, such as a heading.
+    /// Returns the tokens of a separate text, such as a heading.
     List<Token> tokens(String text) {
         return Tokenizer.tokens(text, lexicon);
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// attributes stuffed with keywords, and active elements.
 final class HiddenTextGuard extends Guard {
 
-    /// Attributes that only screen readers and some browsers present.
+    /// Attributes with text that only screen readers and some browsers present.
     private static final Set<String> WORDS =
             Set.of("alt", "title", "aria-label", "aria-description", "placeholder", "summary", "label", "data-content");
 
@@ -48,7 +48,7 @@ final class HiddenTextGuard extends Guard {
                 .forEach(c ->
                         refuse(Kind.HIDDEN, String.format(Locale.ROOT, "An invisible character was added: U+%X.", c)));
         Map<String, Integer> marks = SourceMarks.of(then.source());
-        // A page may be given one title and one of each declaration.
+        // A change may add one title and one of each declaration to a page.
         SourceMarks.of(now.source()).keySet().stream()
                 .filter(mark -> mark.startsWith(SourceMarks.SECOND))
                 .forEach(mark -> marks.putIfAbsent(mark, 1));
@@ -57,7 +57,7 @@ final class HiddenTextGuard extends Guard {
         spoken();
     }
 
-    /// What occurs more often than before.
+    /// Returns the keys with a higher count than before.
     private static <T> List<T> added(Map<T, Integer> then, Map<T, Integer> now) {
         return now.keySet().stream()
                 .filter(each -> now.getOrDefault(each, 0) > then.getOrDefault(each, 0))
@@ -75,9 +75,9 @@ final class HiddenTextGuard extends Guard {
         return hidden;
     }
 
-    /// Counts each invisible character in the text, in its metadata, and as an entity. Joiners and
-    /// variation selectors in letters and emoji are not counted, since the text may gain some of these;
-    /// elsewhere they are.
+    /// Counts each invisible character in the text, in its metadata, and as an entity. Joiners and variation
+    /// selectors in letters and emoji are not counted, since a change may add such letters and emoji;
+    /// elsewhere they are counted.
     private static Map<Integer, Integer> characters(Article text) {
         Submission submission = text.submission();
         Map<Integer, Integer> counts = new HashMap<>();

@@ -17,7 +17,7 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
                 || (behind.isEmpty() || other.behind.isEmpty()) && Statement.common(ahead, other.ahead) > 0;
     }
 
-    /// For qualifiers that are facts: the common words may be on either side.
+    /// Whether both have common words on any side. Used for qualifiers that are facts.
     boolean isNear(Hinge other) {
         return isBoundLike(other)
                 || Statement.common(ahead, other.behind) > 0
@@ -31,7 +31,7 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
                 && qualifier.denied() == other.qualifier.denied();
     }
 
-    /// The statement that has most of the words after it.
+    /// Returns the statement that contains most of the words after the qualifier.
     Statement holding(List<Statement> statements) {
         Statement holding = statements.getFirst();
         for (Statement each : statements) {
@@ -43,7 +43,7 @@ record Hinge(Qualifier qualifier, Sense sense, Statement statement, Set<String> 
 
     private static final int BESIDE = 3;
 
-    /// All qualifiers of one sort.
+    /// Returns all qualifiers of one sort.
     static List<Hinge> of(List<Statement> statements, Sort sort) {
         List<Hinge> hinges = new ArrayList<>();
         for (Statement statement : statements) {

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Decides whether a text has a word in some form, or another word of its family.
+/// Decides whether a text contains a word in some form, or another word of its family.
 final class KnownWords {
 
-    /// The fewest letters of a common stem; shorter ones match unrelated words.
+    /// The minimum number of letters in a common stem; shorter ones match unrelated words.
     private static final int SHORTEST_FAMILY = 5;
 
     private static final int SHORTEST_STEM = 4;
@@ -23,13 +23,13 @@ final class KnownWords {
         this.lexicon = before.lexicon();
     }
 
-    /// Whether a word is common, or the text has it or another of its family.
+    /// Whether a word is common, or the text contains it or another word of its family.
     boolean isKnown(Token token) {
         return lexicon.isCommon(token.form()) || isSaid(token);
     }
 
-    /// The same without common words, for text that few readers see: "best" is known only if the text has
-    /// it.
+    /// Like [#isKnown], but without common words, for text that few readers see: "best" is known only if the
+    /// text contains it.
     boolean isSaid(Token token) {
         return known.computeIfAbsent(
                 token.form(),
@@ -39,8 +39,8 @@ final class KnownWords {
                         || isOfFamily(token));
     }
 
-    /// Whether a word starts like a word of the text but ends differently; in languages with compounds, it
-    /// may also be a part of one.
+    /// Whether a word starts like a word in the text but ends differently; in languages with compounds, one
+    /// may also be a part of the other.
     private boolean isOfFamily(Token token) {
         String form = token.form();
         boolean stemmed = token.stem().length() >= SHORTEST_STEM;

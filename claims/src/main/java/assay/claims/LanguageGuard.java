@@ -11,8 +11,8 @@ final class LanguageGuard extends Guard {
 
     private static final int FEWEST_WORDS = 8;
 
-    /// How many more function words another language must have than the text's own: related languages share
-    /// many.
+    /// The added text must have more function words of another language than of its own by more than this
+    /// number, because related languages share many.
     private static final int OWN = 1;
 
     LanguageGuard(Comparison comparison) {

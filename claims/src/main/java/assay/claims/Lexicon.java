@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// It caches stems, so use one instance per comparison and thread.
 final class Lexicon {
 
-    /// The function of a word. Each is a word list of the language; in the first two lists each line is a
+    /// The function of a word. Each has a word list per language; in the first two lists, each line is a
     /// group.
     enum Sort {
         OPPOSITE("opposites"),
@@ -58,7 +58,7 @@ final class Lexicon {
     }
 
     /// @param kind such as `mass`; `times` for multiples
-    /// @param factor into the first unit of its kind
+    /// @param factor converts it into the first unit of its kind
     record Measure(String kind, BigDecimal factor) {}
 
     /// The parsed lists, shared per language.
@@ -85,7 +85,7 @@ final class Lexicon {
     /// These words only modify the number after them.
     private static final Set<String> AHEAD = Set.of("about", "nearly", "over", "under");
 
-    /// The fewest letters of each part of a compound.
+    /// The minimum number of letters in each part of a compound.
     private static final int SHORTEST_PART = 4;
 
     private static final int SHORTEST_FILLER = 8;
@@ -99,7 +99,8 @@ final class Lexicon {
         this.stems = new Stems(shared.language);
     }
 
-    /// A text too short to detect its language is treated as English.
+    /// Returns the lexicon of a language. A text that is too short to detect its language is treated as
+    /// English.
     static Lexicon of(Language language) {
         return new Lexicon(SHARED.in(language.equals(Language.UNKNOWN) ? Language.of("en") : language));
     }
@@ -155,7 +156,7 @@ final class Lexicon {
                 NumberWords.of(language));
     }
 
-    /// Empty phrases; an entry such as "in order to = to" names the shorter form.
+    /// Returns the filler phrases. An entry such as "in order to = to" also has the shorter form.
     private static List<String> fillers(Language language) {
         return Stream.of("fillers", "stock-phrases", "general-openings")
                 .flatMap(list -> language.list(list).stream())
@@ -220,12 +221,12 @@ final class Lexicon {
                 || shared.measures.containsKey(form);
     }
 
-    /// The groups of opposites that contain a word, and its side in each.
+    /// Returns the groups of opposites that contain a word, and its side in each.
     List<Fact.Sense> opposites(String form) {
         return shared.opposites.getOrDefault(form, List.of());
     }
 
-    /// The group of opposites for quantifiers: "all", "some".
+    /// Returns the group of opposites for quantifiers: "all", "some".
     int quantifiers() {
         return words(Sort.UNIVERSAL).stream()
                 .flatMap(word -> opposites(word).stream())
@@ -235,7 +236,7 @@ final class Lexicon {
                 .orElse(-1);
     }
 
-    /// Whether a word has a meaning of its own.
+    /// Whether a word has its own meaning, rather than only connecting others.
     boolean says(Token token) {
         return token.says() && !is(Sort.LINKING, token.form());
     }
@@ -253,7 +254,7 @@ final class Lexicon {
         return shared.measures.get(form);
     }
 
-    /// The unit that a word names, or that ends a compound: "Wintermonate".
+    /// Returns the unit that a word means, on its own or as the end of a compound: "Wintermonate".
     @Nullable
     Measure unit(Token token) {
         Measure measure = shared.measures.get(token.form());
@@ -270,7 +271,7 @@ final class Lexicon {
         return measure;
     }
 
-    /// The unit in which something may be counted, by its name: "month" of "a month"; empty if it is none.
+    /// Returns a key for the unit of a rate, such as "month" in "a month"; empty if the word is no such unit.
     String rateUnit(Token token) {
         Measure measure = shared.measures.get(token.form());
         if (measure == null || measure.kind().startsWith("money:")) {
@@ -280,13 +281,13 @@ final class Lexicon {
         return unit ? measure.kind() + measure.factor() : "";
     }
 
-    /// 1 for January to 12; 0 if the word is not a month.
+    /// Returns 1 for January to 12 for December; 0 if the word is not a month.
     int month(String form) {
         return shared.months.getOrDefault(form, 0);
     }
 
-    /// The exactness of a number, and its role if it is not an amount: the longest phrases that end before
-    /// the first position or start at one of the others.
+    /// Returns the exactness of a number, and its role if it is not an amount: the longest phrases that end
+    /// before the first position or start at one of the others.
     Set<String> bounds(List<Token> tokens, int before, Collection<Integer> behind) {
         Set<String> bounds = new HashSet<>();
         for (int length = LONGEST_BOUND; length > 0 && bounds.isEmpty(); length--) {
@@ -315,7 +316,7 @@ final class Lexicon {
         }
     }
 
-    /// Whether a sentence contains a phrase that fits any text.
+    /// Whether a sentence contains a filler phrase.
     boolean isFiller(String sentence) {
         String folded = Folding.fold(sentence);
         return folded.length() <= LONGEST_FILLED && shared.fillers.stream().anyMatch(folded::contains);

@@ -17,17 +17,18 @@ import org.jspecify.annotations.Nullable;
 /// Checks that every link, image and URL is kept, none is new, and each link text still has the right
 /// target.
 ///
-/// Links to headings of the text itself have no other target, so they may come and go.
+/// Links to the text's own headings lead to no other page, so they may be added and removed.
 final class LinkGuard extends Guard {
 
-    /// The number of characters before a link, of compared links, and of letters in a word too short to
-    /// matter.
+    /// The number of characters before a link that count as its context, the maximum number of links to
+    /// compare, and the length up to which words are ignored.
     private static final int CONTEXT = 60;
 
     private static final int MOST_EXCHANGED = 200;
     private static final int SHORTEST_WORD = 3;
 
-    /// This many words of a URL describe it.
+    /// The number of a link text's words that another link's URL must contain for the text to describe that
+    /// URL.
     private static final int TELLING = 2;
 
     private final Document then;
@@ -69,7 +70,7 @@ final class LinkGuard extends Guard {
 
     // ---- link texts
 
-    /// A link whose new text names the target of another link: "the manual" on the URL of a shop.
+    /// Refuses a link whose new text describes another link's target, such as "the manual" on a shop's URL.
     private void named(Map<String, Set<String>> old, Map<String, Set<String>> fresh) {
         fresh.forEach((address, texts) -> {
             if (!old.containsKey(address) || old.size() > MOST_EXCHANGED || texts.equals(old.get(address))) {
@@ -86,7 +87,7 @@ final class LinkGuard extends Guard {
         });
     }
 
-    /// How many words of some texts occur in a URL.
+    /// Counts the words of some texts that occur in a URL.
     private static long named(Set<String> texts, String address) {
         String letters = Addresses.letters(address);
         return texts.stream()
@@ -95,7 +96,7 @@ final class LinkGuard extends Guard {
                 .count();
     }
 
-    /// Two links that traded places and texts, recognized by the words before each.
+    /// Refuses two links that traded places and texts, recognized by the words before each.
     private void exchanged() {
         Map<String, Set<String>> old = contexts(then);
         Map<String, Set<String>> fresh = contexts(now);
@@ -121,7 +122,7 @@ final class LinkGuard extends Guard {
                 > Statement.common(here, old.getOrDefault(one, Set.of()));
     }
 
-    /// The words in and before each link, for URLs that are linked once.
+    /// Returns the words in and before each link, for URLs that are linked once.
     private static Map<String, Set<String>> contexts(Document document) {
         Map<String, Set<String>> contexts = new HashMap<>();
         Set<String> twice = new HashSet<>();
@@ -153,7 +154,7 @@ final class LinkGuard extends Guard {
         return texts;
     }
 
-    /// The title of a Markdown link, shown on hover.
+    /// Returns the title of a Markdown link, shown on hover.
     static @Nullable String title(Document document, Link link) {
         if (document.format() == SourceFormat.HTML || link.bare()) {
             return null;

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Checks that the markup is intact: no new markup shows in the text, all elements are closed, tables stay
-/// tables and lists stay lists.
+/// Checks that the markup is intact: no new markup is visible in the text, all elements are closed, tables
+/// are still tables, and lists are still lists.
 final class MarkupGuard extends Guard {
 
     /// Marks that are visible only if the markup is broken.
@@ -81,7 +81,7 @@ final class MarkupGuard extends Guard {
         });
     }
 
-    /// How many more tags of each element open than close, outside comments.
+    /// Returns the number of start tags minus the number of end tags of each element, outside comments.
     private static Map<String, Integer> open(String source) {
         Map<String, Integer> open = new HashMap<>();
         for (Tags.Tag tag : Tags.of(COMMENT.matcher(source).replaceAll(""))) {

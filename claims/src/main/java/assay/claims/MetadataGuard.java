@@ -17,19 +17,19 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Checks that metadata and structured data still say the same: author, reviewer, price, awards. Machines
-/// trust these, and no reader sees them.
+/// Checks that metadata and structured data still say the same, such as the author, reviewer, price and
+/// awards. Machines trust these, and no reader sees them.
 ///
-/// Missing titles and descriptions may be added, and existing ones reworded, with words of the text;
-/// technical values may change, too. All other values, such as an author or a price, stay under their keys.
-/// A value that becomes readable because its syntax was fixed is not new.
+/// Missing titles and descriptions may be added, and existing ones reworded, with words from the text;
+/// technical values may change, too. All other values, such as an author or a price, stay under their keys. A
+/// value that becomes readable because its syntax was fixed is not new.
 final class MetadataGuard extends Guard {
 
     private static final Set<String> TECHNICAL = WordData.words(MetadataGuard.class, "technical-keys");
 
     private static final Set<String> OWN = WordData.words(MetadataGuard.class, "own-keys");
 
-    /// The farthest distance from a key to its value: other values of a list may come first.
+    /// The maximum distance from a key to its value: other values of a list may come first.
     private static final int FARTHEST = 300;
 
     private static final Lexicon ENGLISH = Lexicon.of(Language.of("en"));
@@ -42,7 +42,7 @@ final class MetadataGuard extends Guard {
     private static final Pattern JSON =
             Pattern.compile("\"((?:[^\"\\\\]++|\\\\.?+)*+)\"?+\\s*+(:?+)|-?+[0-9][0-9.eE+-]*+", Pattern.DOTALL);
 
-    /// Numbers and dates of the text after, and names of the text before.
+    /// The numbers and dates in the new text, and the names in the old one.
     private final Set<String> numbers = new HashSet<>();
 
     private final Set<String> names = new HashSet<>();
@@ -70,7 +70,7 @@ final class MetadataGuard extends Guard {
         }
     }
 
-    /// The words and numbers of some values together.
+    /// All words and numbers of some values.
     private record Values(Set<String> forms, Set<String> numbers) {}
 
     private Values values(Set<String> texts) {
@@ -91,7 +91,7 @@ final class MetadataGuard extends Guard {
     private Set<String> numbers(List<Token> tokens) {
         Set<String> numbers = new HashSet<>();
         Facts.numbers(tokens, lexicon).forEach(fact -> number(fact, numbers));
-        // Dates for machines are in English, whatever the language of the text.
+        // Machine-readable dates are in English, whatever the text's language.
         DayReader.read(tokens, new BitSet(), ENGLISH).forEach(day -> number(day, numbers));
         return numbers;
     }
@@ -113,7 +113,7 @@ final class MetadataGuard extends Guard {
                 continue;
             }
             List<Token> tokens = read(value);
-            // A text that merely quotes the author does not name them as author.
+            // A text that merely quotes the author does not say that they wrote it.
             Optional<Token> name = tokens.stream()
                     .filter(token -> own ? names.contains(token.form()) : isName(token))
                     .filter(token -> !since.forms.contains(token.form()) && !(own && after.hasForm(token.form())))
@@ -166,7 +166,7 @@ final class MetadataGuard extends Guard {
         return lexicon.month(token.form()) > 0 || ENGLISH.month(token.form()) > 0;
     }
 
-    /// The source after a key that could not be parsed, all occurrences together.
+    /// Returns the source after all occurrences of a key that could not be parsed.
     ///
     /// @param metadataKey as in [Facts#metadata]
     static String written(Facts facts, String metadataKey) {
@@ -187,7 +187,7 @@ final class MetadataGuard extends Guard {
         return behind.toString();
     }
 
-    /// "title" of "og:title", "seo.title" and "{title".
+    /// Returns the last part of a key: "title" of "og:title", "seo.title" and "{title".
     private static String last(String key) {
         int at = Math.max(key.lastIndexOf('.'), Math.max(key.lastIndexOf(':'), key.lastIndexOf('{')));
         return key.substring(at + 1);

@@ -10,7 +10,8 @@ record NameForms(Lexicon lexicon) {
         "pl", "cs", "sk", "ru", "uk", "be", "bg", "hr", "sr", "sl", "fi", "et", "hu", "lt", "lv", "tr"
     };
 
-    /// The fewest common leading letters of two forms, and the most letters of an ending.
+    /// The minimum number of common leading letters in two forms, and the maximum number of letters in an
+    /// ending.
     private static final int SHORTEST_FORM = 3;
 
     private static final int LONGEST_ENDING = 4;

@@ -21,7 +21,7 @@ final class NameReader {
 
     private final Lexicon lexicon;
 
-    /// Words that occur with a capital within a sentence, and words that occur there without.
+    /// Words that occur with a capital within a sentence, and words that occur there without one.
     private final Set<String> inner = new HashSet<>();
 
     private final Set<String> small = new HashSet<>();

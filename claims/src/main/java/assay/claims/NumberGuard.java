@@ -19,10 +19,10 @@ import java.util.stream.IntStream;
 /// [PlaceGuard] checks whether one replaces another.
 final class NumberGuard extends Guard {
 
-    /// Up to this number, a step's number may become a list marker, and the other way round.
+    /// Up to this number, a step's number may become a list marker, and vice versa.
     private static final int MOST_STEPS = 50;
 
-    /// Dropping one of these only makes a number more exact.
+    /// Removing one of these only makes a number more exact.
     private static final Set<String> EXACTNESS = Set.of("about", "over", "under", "least", "most", "those");
 
     private static final String LOST = "is no longer in the text.";
@@ -100,7 +100,7 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// "1 valve" may have been "a valve".
+    /// Whether a number may stand for an article: "1 valve" may have been "a valve".
     private static boolean isArticle(Quantity quantity) {
         return quantity.bare() && quantity.raw().getFirst().compareTo(BigDecimal.ONE) == 0;
     }
@@ -110,7 +110,7 @@ final class NumberGuard extends Guard {
                 && after.forms().stream().anyMatch(form -> lexicon.is(Lexicon.Sort.PAIR, form));
     }
 
-    /// "Step 3: …", "3. …", and the words by which steps are counted.
+    /// Whether a number only counts steps: "Step 3: …", "3. …".
     private static boolean isStep(Quantity quantity, Statement statement) {
         BigDecimal value = quantity.raw().getFirst();
         return quantity.from() < 2
@@ -146,7 +146,7 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// "3–2" became "4–2", and the text has both numbers somewhere.
+    /// Refuses new pairs of known numbers: "3–2" became "4–2", and the text contains a 4 and a 2 elsewhere.
     private void pairs(List<Token> tokens) {
         for (int i = 1; i + 1 < tokens.size(); i++) {
             Token one = tokens.get(i - 1);
@@ -161,7 +161,7 @@ final class NumberGuard extends Guard {
 
     // ---- rates and bounds
 
-    /// Compares the rate and the bound of each number with all places of the text that have it.
+    /// Compares the rate and the bound of each number with all places in the text that have the number.
     private void rates() {
         Map<Statement, Set<Quantity>> sources = new HashMap<>();
         for (Rewrite rewrite : alignment.rewrites()) {
@@ -205,7 +205,8 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// "32 miles" became "by 32 miles", "about 40" became "over 40", an average became a median.
+    /// Refuses changed bounds: "32 miles" became "by 32 miles", "about 40" became "over 40", an average
+    /// became a median.
     private void bounds(Quantity quantity, List<Quantity> same, List<Quantity> all, Statement statement) {
         Set<String> now = boundsOf(quantity);
         if (same.stream().anyMatch(other -> boundsOf(other).equals(now))) {
@@ -214,7 +215,7 @@ final class NumberGuard extends Guard {
         Set<String> then = boundsOf(same.getFirst());
         Set<String> came = new TreeSet<>(now);
         came.removeAll(then);
-        // "About 400" may be how the text has it elsewhere.
+        // The text may say "about 400" elsewhere.
         all.forEach(each -> came.removeAll(boundsOf(each)));
         for (Statement each : before.statements()) {
             each.facts(Quantity.class).stream().filter(same::contains).forEach(old -> came.removeAll(said(each, old)));
@@ -231,7 +232,7 @@ final class NumberGuard extends Guard {
         }
     }
 
-    /// The bounds of all numbers in the same part of a sentence.
+    /// Returns the bounds of all numbers in the same part of a sentence.
     private Set<String> said(Statement statement, Quantity quantity) {
         List<Token> tokens = statement.tokens();
         int from = quantity.from();

@@ -24,17 +24,17 @@ final class PlaceGuard extends Guard {
 
     private static final double NAME_IN_PLACE = 0.28;
 
-    /// The most pairs of numbers and names that are compared.
+    /// The maximum number of pairs of numbers and names that are compared.
     private static final int MOST_PAIRS = 250_000;
 
-    /// In a sentence with at most this many numbers, it is clear which name each belongs to.
+    /// In a sentence with at most this many numbers, it is clear to which name each of them belongs.
     private static final int FEW = 2;
 
     /// A number has lost its subject if every place that has it contains less than this share of its old
     /// context.
     private static final double LEFT_OUT = 0.1;
 
-    /// The fewest context words that identify a number's subject.
+    /// The minimum number of context words that identify a number's subject.
     private static final int TELLING = 2;
 
     /// A name in this many sentences is a subject of the text.
@@ -45,10 +45,10 @@ final class PlaceGuard extends Guard {
 
     private static final double KEPT = 0.5;
 
-    /// How many tokens at the beginning of a sentence may contain its subject.
+    /// The number of tokens at the beginning of a sentence that may contain its subject.
     private static final int FIRST = 4;
 
-    /// How many preceding sentences may name what "it" means.
+    /// The number of preceding sentences that may contain the antecedent of "it".
     private static final int BACK = 4;
 
     private final NameForms names;
@@ -105,7 +105,7 @@ final class PlaceGuard extends Guard {
     /// The values on one side of a rewrite.
     private record Side(List<Value> values, Set<String> keys, Set<String> forms, NameForms names) {
 
-        /// The values that another side lacks; a long name may be given by another of its parts.
+        /// Returns the values that another side lacks; another part of a long name may stand for the name.
         List<Value> without(Side other) {
             return values.stream().filter(value -> !other.has(value)).toList();
         }
@@ -147,7 +147,7 @@ final class PlaceGuard extends Guard {
 
     // ---- replaced values
 
-    /// A value from elsewhere in the text that replaces a removed one.
+    /// Refuses a value from elsewhere in the text that replaces a removed one.
     private void replaces(Value value, List<Value> gone, Rewrite rewrite) {
         boolean name = value.fact instanceof Name;
         if (name && !value.statement.body()) {
@@ -166,13 +166,13 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// A name in a place without one: if it replaces "it", the name must have appeared before.
+    /// Finds a name in a place that had none: if it replaces "it", the name must have appeared before.
     private void named(Value name, Rewrite rewrite) {
         Statement first = rewrite.before().getFirst();
         if (isNear(name.key, first, before.around(first, first, BACK, 0))) {
             return;
         }
-        // It begins the sentence, like the pronoun before.
+        // The name begins the sentence, like the pronoun that it replaces.
         boolean pronoun = lexicon.is(Sort.PRONOUN, first.tokens().getFirst().form()) && name.fact.from() < FIRST;
         boolean near = pronoun && rewrite.before().size() <= 2 && rewrite.known() >= KEPT;
         if (near && before.hasForm(name.key)) {
@@ -195,7 +195,7 @@ final class PlaceGuard extends Guard {
         return before.tokens(text).stream().anyMatch(token -> token.form().equals(form));
     }
 
-    /// Whether it is in the title or named often.
+    /// Whether a name is in the title or mentioned often.
     private boolean isSubject(String form) {
         Predicate<Statement> says = statement ->
                 statement.tokens().stream().anyMatch(token -> token.form().equals(form));
@@ -206,7 +206,7 @@ final class PlaceGuard extends Guard {
                 || before.statements().stream().filter(says).limit(OFTEN).count() >= OFTEN;
     }
 
-    /// "A hundred nests" became "a hundred birds": the counted thing was replaced.
+    /// Refuses a replaced noun after a number: "a hundred nests" became "a hundred birds".
     private void counted(Value value, Side old, Rewrite rewrite) {
         if (!(value.fact instanceof Quantity quantity) || quantity.counted().isEmpty()) {
             return;
@@ -230,7 +230,7 @@ final class PlaceGuard extends Guard {
 
     // ---- values left out
 
-    /// A number that is still in the text, but nowhere in the context it had here.
+    /// Refuses to drop a number here if the text only keeps it in a different context.
     private void numberLeftOut(Value value) {
         if (!(value.fact instanceof Quantity quantity)
                 || !value.statement.body()
@@ -252,7 +252,7 @@ final class PlaceGuard extends Guard {
         }
     }
 
-    /// A name left out of a sentence that was only shortened, without a mention nearby.
+    /// Refuses a name left out of a sentence that was only shortened, without a mention nearby.
     private void namesLeftOut(Rewrite rewrite) {
         boolean shortened = rewrite.known() > KNOWN && rewrite.kept() >= KEPT;
         if (!shortened || rewrite.after().stream().noneMatch(Statement::body)) {
@@ -271,7 +271,8 @@ final class PlaceGuard extends Guard {
 
     // ---- owners of measures
 
-    /// A measure that the text gives for one name and now for another: "the Tillby is lighter at 1.9 kg".
+    /// Refuses a measure that the text gave for one name and now gives for another: "the Tillby is lighter at
+    /// 1.9 kg".
     private void owners() {
         Map<String, List<Set<String>>> then = new HashMap<>();
         for (Statement statement : before.statements()) {
@@ -307,7 +308,7 @@ final class PlaceGuard extends Guard {
                 .toList();
     }
 
-    /// The nearest name before a number, with the names right before that.
+    /// Returns the nearest name before a number, with the names right before that.
     private static Set<String> owners(Statement statement, Quantity quantity) {
         Set<String> owners = new LinkedHashSet<>();
         int last = quantity.from() > 0 ? statement.named().previousSetBit(quantity.from() - 1) : -1;

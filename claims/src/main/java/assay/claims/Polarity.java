@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The words that negations deny, the other words of clauses with a negation, and those of clauses without.
+/// The words that negations deny, the other words of clauses with a negation, and the words of clauses
+/// without one.
 record Polarity(Set<String> denied, Set<String> beside, Set<String> free, int negations) {
 
     /// The scope of a negation, in tokens.

@@ -15,12 +15,11 @@ import java.util.stream.Stream;
 /// Checks that negations, doubts, bounds and comparisons are kept: "not torn", "may fall", "only if",
 /// "before the first use".
 ///
-/// A qualifier is bound to the words beside it. Refused are a qualifier that became its opposite before the
-/// same words, a negation lost from its word, and a "may" lost from a word that is still there. If the
-/// binding is unclear, it is a doubt.
+/// A qualifier is bound to the words beside it. A change is refused if a qualifier became its opposite before
+/// the same words, or if a word lost its negation or its "may". If the binding is unclear, it is a doubt.
 final class QualifierGuard extends Guard {
 
-    /// How many words on each side depend on a "than", and within how many tokens.
+    /// The number of words on each side that depend on a "than", and the number of tokens to search for them.
     private static final int HANGING = 8;
 
     private static final int FARTHEST = 40;
@@ -28,10 +27,11 @@ final class QualifierGuard extends Guard {
     /// A condition with less than this share of its words left is lost.
     private static final double LEFT = 0.3;
 
-    /// The share of words by which a sentence counts as the same, whatever was added or removed.
+    /// The share of kept words from which a sentence counts as the same, whatever was added or removed.
     private static final double ALIKE = 0.6;
 
-    /// The most pairs of qualifiers that are compared: a hundred in one sentence.
+    /// The maximum number of pairs of qualifiers that are compared: enough for 100 qualifiers in one
+    /// sentence.
     private static final int MOST_HINGES = 10_000;
 
     /// A reversal found in one rewrite: two of them may cancel out.
@@ -166,8 +166,8 @@ final class QualifierGuard extends Guard {
                         .anyMatch(prefix -> then.contains(prefix + form) && !now.contains(prefix + form)));
     }
 
-    /// "A is quicker than B" became "B is quicker than A": the words after the comparison are now before
-    /// it.
+    /// Finds reversed comparisons, such as "A is quicker than B" that became "B is quicker than A": the words
+    /// after the comparison are now before it.
     private void exchanged(Rewrite rewrite, List<Turn> turns) {
         List<Hinge> then = Hinge.of(rewrite.before(), Sort.COMPARISON);
         List<Hinge> now = Hinge.of(rewrite.after(), Sort.COMPARISON);
@@ -283,7 +283,7 @@ final class QualifierGuard extends Guard {
         }
     }
 
-    /// What follows an "if" must be kept somewhere.
+    /// Reports a doubt if the words after an "if" were not kept.
     private void condition(Rewrite rewrite) {
         Set<String> now = Rewrite.stems(rewrite.after());
         Predicate<Hinge> lost = hinge -> {

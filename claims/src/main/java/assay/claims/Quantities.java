@@ -21,7 +21,7 @@ final class Quantities {
     /// Precision after conversion into the first unit of a kind, which leaves rounding errors.
     private static final int DIGITS = 9;
 
-    /// The farthest distance, in tokens, between the two numbers of a pair.
+    /// The maximum distance, in tokens, between the two numbers of a pair.
     private static final int FARTHEST_PAIR = 6;
 
     private final Map<String, List<Quantity>> byValue = new HashMap<>();
@@ -35,7 +35,7 @@ final class Quantities {
 
     private Quantities() {}
 
-    /// The quantities of some statements of a text.
+    /// Returns the quantities in some statements of a text.
     static Quantities of(Collection<Statement> statements) {
         Quantities quantities = new Quantities();
         for (Statement statement : statements) {
@@ -107,7 +107,7 @@ final class Quantities {
         }
     }
 
-    /// Keys of a quantity; two equal quantities share at least one.
+    /// Returns the keys of a quantity; two equal quantities share at least one.
     static List<String> values(Quantity quantity) {
         return quantity.readings().stream()
                 .map(reading -> reading.kind() + " " + plain(reading.value()))
@@ -119,12 +119,12 @@ final class Quantities {
         return value.setScale(DIGITS, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString();
     }
 
-    /// Whether the same number with the same unit is there.
+    /// Whether the text contains the same number with the same unit.
     boolean has(Quantity quantity) {
         return values(quantity).stream().anyMatch(byValue::containsKey);
     }
 
-    /// Those with the same number, and with the same unit or if one of the two has none.
+    /// Returns the quantities with the same number, if the unit is the same too or one of the two has none.
     List<Quantity> same(Quantity quantity) {
         List<Quantity> same = new ArrayList<>();
         values(quantity).forEach(key -> same.addAll(byValue.getOrDefault(key, List.of())));

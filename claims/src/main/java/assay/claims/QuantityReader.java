@@ -22,7 +22,7 @@ final class QuantityReader {
     private static final String CENT = "money:cent";
     private static final String DIFFERENCE = "difference";
 
-    /// The most words between a number and its unit: "nine working days".
+    /// The maximum number of words between a number and its unit: "nine working days".
     private static final int FARTHEST_UNIT = 1;
 
     /// One-letter units count only right after the number, or in exactly this spelling: "5 A" in a list is
@@ -45,10 +45,10 @@ final class QuantityReader {
     private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-    /// How many words after a number may be what it counts: "three common problems".
+    /// The number of words after a number that may be what it counts: "three common problems".
     private static final int MOST_COUNTED = 2;
 
-    /// The most numbers read in one statement. A longer list of numbers is not prose.
+    /// The maximum number of numbers read in one statement. A longer list of numbers is not prose.
     private static final int MOST = 2_000;
 
     private final List<Token> tokens;
@@ -72,7 +72,7 @@ final class QuantityReader {
         return reader.found;
     }
 
-    /// The token at a position, unless it belongs to a date.
+    /// Returns the token at a position, unless it belongs to a date.
     private Token at(int at) {
         return at >= 0 && taken.get(at) ? Token.at(tokens, -1) : Token.at(tokens, at);
     }
@@ -103,8 +103,8 @@ final class QuantityReader {
         return to;
     }
 
-    /// The value joined with the number after it: "two hundred and fifty", "1.4 million". Empty if they are
-    /// separate.
+    /// Returns the value joined with the number after it: "two hundred and fifty", "1.4 million". Empty if
+    /// they are separate.
     private List<BigDecimal> joined(List<BigDecimal> values, int from, int end) {
         Token token = at(end);
         Measure times = lexicon.measure(token.form());
@@ -154,7 +154,7 @@ final class QuantityReader {
                 spelt));
     }
 
-    /// "By 5 miles" is a difference, "by 5 pm" is not.
+    /// Returns the bounds of a number: "by 5 miles" is a difference, "by 5 pm" is not.
     private Set<String> bounds(int start, int end, int to, @Nullable Measure measure) {
         Set<String> bounds = lexicon.bounds(tokens, start, List.of(end, to));
         boolean by = bounds.remove("by");
@@ -183,7 +183,7 @@ final class QuantityReader {
                 : new Reading(measure.kind(), value.multiply(measure.factor()).stripTrailingZeros());
     }
 
-    /// "four to six years": the first number has the unit of the second.
+    /// Gives a number the unit of the next one: "four to six years".
     private void spread(Quantity one, Quantity next, Measure measure) {
         Token joint = at(one.to());
         boolean joins = joint.kind() == Token.Kind.FUNCTION || joint.mark() && "-–—/".contains(joint.text());
@@ -205,7 +205,7 @@ final class QuantityReader {
         return money ? measure : null;
     }
 
-    /// The position of a number's unit, where the number ends before `at`; -1 without a unit.
+    /// Returns the position of a number's unit, where the number ends before `at`; -1 without a unit.
     private int unit(int at) {
         int next = at(at).is("-") ? at + 1 : at;
         for (int i = next; i <= next + FARTHEST_UNIT; i++) {
@@ -225,12 +225,12 @@ final class QuantityReader {
         return -1;
     }
 
-    /// "in" is an inch only without a space before it.
+    /// Whether a token can only be a word: "in" is an inch only without a space before it.
     private static boolean isWordOnly(Token token) {
         return token.spaced() && !token.capital() && WORDS.contains(token.form());
     }
 
-    /// The unit of the rate of a quantity that ends before `at`: "a month", "/kg", "per 100 km".
+    /// Returns the unit of the rate of a quantity that ends before `at`: "a month", "/kg", "per 100 km".
     private String rate(int at) {
         for (int i = at; i <= at + FARTHEST_RATE; i++) {
             Token token = at(i);

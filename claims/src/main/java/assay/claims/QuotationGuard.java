@@ -16,13 +16,13 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Checks that every quotation is kept word for word with its speaker, and every piece of code.
+/// Checks that every quotation is kept word for word with its speaker, and that all code is kept.
 final class QuotationGuard extends Guard {
 
-    /// How many sentences on each side of a quotation may name its speaker.
+    /// The number of sentences on each side of a quotation that may name its speaker.
     private static final int NEAR = 2;
 
-    /// The most marks between a quotation and the clause that names its speaker.
+    /// The maximum number of marks between a quotation and the clause that names its speaker.
     private static final int MARKS = 2;
 
     QuotationGuard(Comparison comparison) {
@@ -52,7 +52,7 @@ final class QuotationGuard extends Guard {
         }
     }
 
-    /// Whether the quotation marks were those of a value in broken front matter, which is metadata now.
+    /// Whether the quotation marks enclosed a value in broken front matter, which is now metadata.
     private boolean isMetadataNow(String key) {
         return after.metadata().entrySet().stream()
                 .filter(entry -> !before.metadata().containsKey(entry.getKey()))
@@ -63,7 +63,8 @@ final class QuotationGuard extends Guard {
                                 MetadataGuard.written(before, entry.getKey()).contains(value)));
     }
 
-    /// Whether a line of the old code has these words: an unclosed fence turns the text after it into code.
+    /// Whether a line of the old code contains these words: an unclosed fence turns the text after it into
+    /// code.
     private boolean isInCode(String key) {
         return before.codeLines().stream().anyMatch(line -> {
             String words = line.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", " ");
@@ -119,7 +120,7 @@ final class QuotationGuard extends Guard {
         }
     }
 
-    /// The words of the clause beside a quotation, some of which name its speaker.
+    /// Returns the words of the clause beside a quotation, some of which name its speaker.
     private static Set<String> beside(Quotation quotation, Statement statement) {
         Set<String> beside = new LinkedHashSet<>();
         for (int step : new int[] {-1, 1}) {
@@ -135,7 +136,7 @@ final class QuotationGuard extends Guard {
         return beside;
     }
 
-    /// The names of a sentence outside its quotations.
+    /// Returns the names of a sentence outside its quotations.
     private static Set<String> speakers(Statement statement) {
         BitSet named = BitSet.valueOf(statement.named().toLongArray());
         statement.facts(Quotation.class).forEach(each -> named.clear(each.from(), each.to()));
@@ -144,7 +145,7 @@ final class QuotationGuard extends Guard {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// The names of a sentence and of its neighbours.
+    /// Returns the names of a sentence and of its neighbours.
     private static Set<String> around(Statement statement, Facts facts) {
         Set<String> names = new LinkedHashSet<>();
         facts.around(statement, statement, NEAR, NEAR).forEach(each -> names.addAll(speakers(each)));
@@ -153,8 +154,8 @@ final class QuotationGuard extends Guard {
 
     // ---- code
 
-    /// An unclosed fence turns text into code. Once it is closed, that code may become text again,
-    /// unchanged.
+    /// Refuses changed code. An unclosed fence turns text into code; once it is closed, that code may become
+    /// text again, unchanged.
     private void code(Facts some, Facts others, String why) {
         Set<String> all = new HashSet<>(others.codeLines());
         others.article().submission().content().lines().forEach(line -> all.add(line.strip()));

@@ -14,12 +14,12 @@ final class QuotationReader {
     /// The marks that may close a quotation, at the index of its opening mark in [#OPENING].
     private static final String[] CLOSING = {"”", "“”", "»", "\"", "”", "«"};
 
-    /// The most tokens of a quotation that are shown.
+    /// The maximum number of tokens of a quotation that are shown.
     private static final int LONGEST_SHOWN = 40;
 
     private QuotationReader() {}
 
-    /// The quotations of each sentence, or the parts of them that are in it.
+    /// Returns the quotations in each sentence; a quotation that spans several sentences is split.
     static List<List<Quotation>> read(List<List<Token>> sentences) {
         List<Token> all = new ArrayList<>();
         List<List<Quotation>> found = new ArrayList<>();
@@ -71,7 +71,7 @@ final class QuotationReader {
         }
     }
 
-    /// The words of a range, each followed by a space.
+    /// Returns the words of a range, each followed by a space.
     static String key(List<Token> tokens) {
         StringBuilder key = new StringBuilder();
         for (Token token : tokens) {

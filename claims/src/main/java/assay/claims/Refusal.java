@@ -1,8 +1,8 @@
 package assay.claims;
 
-/// Why a change is not accepted.
+/// The reason why a change is not accepted.
 ///
-/// @param sentence for the author, and for the model that tries again
+/// @param sentence the message for the author, and for the model that tries again
 public record Refusal(Kind kind, String sentence) {
 
     private static final int LONGEST_SHOWN = 120;
@@ -30,13 +30,13 @@ public record Refusal(Kind kind, String sentence) {
             this.meaning = meaning;
         }
 
-        /// For people; completes a sentence after “when”.
+        /// Returns the human-readable meaning, to follow “when”.
         public String meaning() {
             return meaning;
         }
     }
 
-    /// A refusal about a part of the text.
+    /// Returns a refusal that quotes a part of the text.
     static Refusal of(Kind kind, String text, String why) {
         return new Refusal(kind, "“" + excerpt(text) + "” " + why);
     }

@@ -13,27 +13,27 @@ record Rewrite(Kind kind, List<Statement> before, List<Statement> after) {
     enum Kind {
         /// Both sides share most words.
         REWRITTEN,
-        /// It is in the place of the other, and has few of its words.
+        /// The new sentences are in the place of the old ones, but share few of their words.
         REPLACED,
-        /// It repeats what the text still says elsewhere.
+        /// The new sentence repeats one that is still elsewhere in the text.
         RESTATED,
         ADDED,
         REMOVED
     }
 
-    /// The share of the words before that are kept.
+    /// Returns the share of the old words that are kept.
     double kept() {
         Set<String> then = stems(before);
         return then.isEmpty() ? 0 : Statement.common(then, stems(after)) / (double) then.size();
     }
 
-    /// The share of the words after that were there before.
+    /// Returns the share of the new words that were there before.
     double known() {
         Set<String> now = stems(after);
         return now.isEmpty() ? 0 : Statement.common(now, stems(before)) / (double) now.size();
     }
 
-    /// Whether both sides are so similar that their differences are the change.
+    /// Whether both sides are so similar that every difference counts as a change.
     boolean isClose() {
         return kind == Kind.REWRITTEN && kept() >= 0.6 && known() >= 0.6;
     }
@@ -49,7 +49,7 @@ record Rewrite(Kind kind, List<Statement> before, List<Statement> after) {
         return stems;
     }
 
-    /// The statement that shares most words with another.
+    /// Returns the statement that shares the most words with another.
     static Statement nearest(List<Statement> statements, Statement to) {
         Statement nearest = statements.getFirst();
         for (Statement statement : statements) {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// words.
 final class SourceMarks {
 
-    /// Elements that run, load, style or ask for input; a fixed text needs no more than it had.
+    /// Elements that run, load, style or ask for input; a fix needs to add none.
     private static final Set<String> ACTING = WordData.words(SourceMarks.class, "acting-elements");
 
     /// Attributes that may be added, and declarations that a page may have once, with patterns for their
@@ -125,7 +125,7 @@ final class SourceMarks {
         return charset || plain && matches(DECLARED, declared(tag), tag.value("content"));
     }
 
-    /// A link definition is visible if a link uses it, except its label and title.
+    /// Counts unused link definitions, and link titles, which readers don't see.
     private static void definitions(String source, Map<String, Integer> marks) {
         Matcher definition = DEFINITION.matcher(source);
         Map<String, Integer> brackets = null;
@@ -142,7 +142,7 @@ final class SourceMarks {
         }
     }
 
-    /// How often each label occurs in brackets.
+    /// Counts how often each label occurs in brackets.
     private static Map<String, Integer> brackets(String source) {
         Map<String, Integer> brackets = new HashMap<>();
         BRACKETS.matcher(source).results().forEach(each -> count(plain(each.group(1)), brackets));

@@ -17,7 +17,7 @@ import java.util.Set;
 /// @param block equal for sentences of one paragraph
 /// @param step its position in an ordered list; -1 elsewhere
 /// @param quoted whether it is part of a block quotation
-/// @param ignored whether it does not belong to the text, such as an assistant's remark about itself
+/// @param ignored whether it does not belong to the text, such as an assistant's comment about itself
 /// @param key equal for statements that differ only in punctuation
 /// @param stems the stems of meaningful words, numbers and codes
 /// @param facts set once all statements have been read
@@ -71,12 +71,12 @@ record Statement(
         return index;
     }
 
-    /// Its key and the heading above it.
+    /// Returns its key with the heading above it.
     String placedKey() {
         return key + "\n" + heading;
     }
 
-    /// Whether it makes a statement of its own; titles and headings may be shortened.
+    /// Whether it makes its own statement; titles and headings may be shortened.
     boolean body() {
         return (place == Place.PROSE || place == Place.ROW) && !ignored;
     }
@@ -107,14 +107,14 @@ record Statement(
         return stems;
     }
 
-    /// The forms of all words of some statements.
+    /// Returns the forms of all words of some statements.
     static Set<String> forms(List<Statement> statements) {
         Set<String> forms = new HashSet<>();
         statements.forEach(statement -> statement.tokens.forEach(token -> forms.add(token.form())));
         return forms;
     }
 
-    /// The number of tokens of some statements.
+    /// Returns the number of tokens of some statements.
     static int size(List<Statement> statements) {
         return statements.stream().mapToInt(each -> each.tokens.size()).sum();
     }

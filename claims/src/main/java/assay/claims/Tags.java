@@ -9,10 +9,10 @@ import java.util.Locale;
 final class Tags {
 
     /// @param closes whether it is an end tag
-    /// @param itself whether it is self-closing, as `<br/>`
+    /// @param itself whether it is self-closing, like `<br/>`
     record Tag(String name, boolean closes, boolean itself, List<Attribute> attributes) {
 
-        /// The value of an attribute; empty if missing.
+        /// Returns the value of an attribute; empty if it is missing.
         String value(String key) {
             return attributes.stream()
                     .filter(each -> each.key().equals(key))

@@ -44,19 +44,19 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
 
     private static final Token NONE = new Token(Kind.MARK, " ", "", "", false, true, List.of());
 
-    /// The token at a position; an empty token outside the list.
+    /// Returns the token at a position; an empty token outside the list.
     static Token at(List<Token> tokens, int at) {
         return at >= 0 && at < tokens.size() ? tokens.get(at) : NONE;
     }
 
-    /// The tokens from a position to the end, or backwards to the first.
+    /// Returns the tokens from a position to the end, or backwards to the first.
     static List<Token> from(List<Token> tokens, int at, int step) {
         return step > 0
                 ? tokens.subList(Math.min(at, tokens.size()), tokens.size())
                 : tokens.subList(0, Math.max(0, at + 1)).reversed();
     }
 
-    /// Some tokens as written.
+    /// Returns the text of some tokens as written.
     static String text(List<Token> tokens) {
         StringBuilder text = new StringBuilder();
         for (Token token : tokens) {
@@ -78,7 +78,7 @@ record Token(Kind kind, String text, String form, String stem, boolean opens, bo
         return Character.isUpperCase(text.codePointAt(0)) || Character.isTitleCase(text.codePointAt(0));
     }
 
-    /// Whether it can only be a name: "OpenSSL", "NASA".
+    /// Whether it can't be anything but a name: "OpenSSL", "NASA".
     boolean coined() {
         boolean lower = false;
         int uppers = 0;

@@ -141,7 +141,7 @@ final class Tokenizer {
         add(function ? Kind.FUNCTION : Kind.CONTENT, start, end, List.of());
     }
 
-    /// The position of the apostrophe of "l'eau"; 0 if nothing is elided.
+    /// Returns the position of the apostrophe of "l'eau"; 0 if nothing is elided.
     private int elided(String piece) {
         int at = Math.max(piece.indexOf('\''), piece.indexOf('’'));
         boolean elided = at > 0
@@ -151,7 +151,7 @@ final class Tokenizer {
         return elided ? at : 0;
     }
 
-    /// The value of a number in words; "soixante-trois" is one number.
+    /// Returns the value of a number in words; "soixante-trois" is one number.
     private @Nullable BigDecimal spelt(String piece) {
         int sum = 0;
         int parts = 0;

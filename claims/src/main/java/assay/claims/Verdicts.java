@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Collects what the guards report about a change.
 final class Verdicts {
 
-    /// Further ones would not help the author.
+    /// The maximum number of refusals of a kind; more would not help the author.
     private static final int MOST_OF_A_KIND = 5;
 
     private static final int MOST_DOUBTS = 20;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// reordered steps.
 final class WordingGuard extends Guard {
 
-    /// "fastest", but not "forest".
+    /// The minimum length of a superlative: "fastest", but not "forest".
     private static final int SHORTEST_SUPERLATIVE = 7;
 
     /// One in this many words of an added sentence may be new.
@@ -23,13 +23,14 @@ final class WordingGuard extends Guard {
     /// An added sentence with this many meaningful words makes a statement.
     private static final int SAYS = 5;
 
-    /// Warnings are short; a long sentence with a "not" leads up to something else.
+    /// The maximum length of a warning. Warnings are short; a longer sentence with a "not" is usually about
+    /// something else.
     private static final int LONGEST_WARNING = 24;
 
-    /// The share of a step's words that its source has.
+    /// The share of a step's words that its source contains.
     private static final double STEP = 0.7;
 
-    /// A sentence with one of these sets bounds or warns.
+    /// A sentence with one of these words sets limits or warns.
     private static final Set<Sort> BOUNDS =
             Set.of(Sort.WARNING, Sort.NEGATION, Sort.CONDITION, Sort.EXCLUSIVE, Sort.DUTY, Sort.COMPARISON);
 
@@ -101,20 +102,20 @@ final class WordingGuard extends Guard {
         }
     }
 
-    /// Words that the text does not have.
+    /// Returns the words that the text does not contain.
     private List<Token> unknown(Statement statement) {
         return statement.tokens().stream()
                 .filter(token -> token.says() && !words.isKnown(token))
                 .toList();
     }
 
-    /// The number of meaningful words.
+    /// Returns the number of meaningful words.
     private long own(Statement statement) {
         return statement.tokens().stream().filter(lexicon::says).count();
     }
 
-    /// How many new words are acceptable: none in a sentence that only grew, unless a pronoun was resolved;
-    /// one in other sentences; two in a table row, for its heads.
+    /// Returns the number of new words that are acceptable: none in a sentence that only grew, unless a
+    /// pronoun was resolved; one in other sentences; two in a table row, for its heads.
     private int fewest(Statement statement, Statement old, Set<String> gone) {
         boolean pronoun = old.tokens().stream().anyMatch(token -> lexicon.is(Sort.PRONOUN, token.form()));
         return statement.place() == Place.ROW ? 2 : gone.isEmpty() && !pronoun ? 0 : 1;
@@ -157,7 +158,7 @@ final class WordingGuard extends Guard {
 
     // ---- order of steps
 
-    /// The steps of a list must be in the order of the one paragraph or list of the text that has them.
+    /// Checks that the steps of a list are in the same order as in the paragraph or list they come from.
     private void steps() {
         Map<String, Integer> sources = alignment.sources();
         Statement last = null;

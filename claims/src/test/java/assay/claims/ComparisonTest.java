@@ -55,7 +55,7 @@ class ComparisonTest {
     }
 
     @Test
-    void swappedFiguresAreRefusedInTablesToo() {
+    void swappedTableFiguresAreRefused() {
         String honest = """
                 | | Sencha | Gyokuro |
                 |---|---|---|

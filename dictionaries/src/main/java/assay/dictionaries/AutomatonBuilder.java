@@ -8,11 +8,11 @@ import java.util.List;
 /// al., “Incremental Construction of Minimal Acyclic Finite-State Automata” (2000).
 /// `assay.language.Automaton` reads it.
 ///
-/// The file format: the number of letters (one byte), the letters (two bytes each), the position of the
-/// root (three bytes), the nodes. A node is a list of transitions. A transition is a byte with the number
-/// of the letter, whose highest bit is set at the last transition, and a little-endian number in bytes of
-/// seven bits. The number's three lowest bits are 0, or 1 more than the class of the word that ends here;
-/// the other bits are the distance back to the next node, or 0 if no letter follows.
+/// The file has the number of letters (one byte), the letters (two bytes each), the position of the root
+/// (three bytes) and the nodes. A node is a list of transitions. A transition is a byte with the number of
+/// the letter (its highest bit marks the last transition) and a little-endian number in bytes of seven bits.
+/// The number's three lowest bits are 0, or the class of the word that ends here plus 1; the other bits are
+/// the distance back to the next node, or 0 if no letter follows.
 final class AutomatonBuilder {
 
     private static final int LAST = 0x80;
@@ -42,7 +42,7 @@ final class AutomatonBuilder {
     private byte[] out = new byte[1 << 20];
     private int size;
 
-    /// The positions of nodes by hash; 0 is none, since no node begins there.
+    /// The positions of nodes by hash; 0 means none, since no node begins there.
     private int[] table = new int[1 << 16];
 
     private int registered;
@@ -60,8 +60,8 @@ final class AutomatonBuilder {
         path[0] = new Node();
     }
 
-    /// @param letters at most 127; their order is the order of the words
-    /// @param words sorted, distinct, of these letters only; the last character of each is its class
+    /// @param letters at most 127 letters; their order defines the order of the words
+    /// @param words sorted and distinct words of these letters only; the last character of each is its class
     static byte[] build(String letters, List<String> words) {
         AutomatonBuilder builder = new AutomatonBuilder(letters);
         for (String word : words) {
@@ -112,7 +112,7 @@ final class AutomatonBuilder {
         return file.toByteArray();
     }
 
-    /// The position of an equal node.
+    /// Returns the position of an equal node.
     private int written(Node node) {
         int slot = hash(node) & (table.length - 1);
         while (table[slot] != 0) {

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /// The sources of each compiled dictionary. A compiled file has one licence, so that sources under CC BY-SA
-/// are never mixed with others: see `src/main/resources/assay/dictionaries/NOTICE.txt`.
+/// are never mixed with others; see `src/main/resources/assay/dictionaries/NOTICE.txt`.
 final class Dictionaries {
 
     /// @param name the compiled file's name: the language's tag, and a number
@@ -54,7 +54,7 @@ final class Dictionaries {
             new Compiled(
                     "nl-1",
                     List.of(
-                            // The others are nearly all compounds, which are recognized by their parts.
+                            // Nearly all other words are compounds, which are recognized by their parts.
                             new Source(Kind.FREQUENCIES, "nl/spelling/nl_NL.dict", '~', StandardCharsets.UTF_8, 4),
                             lines(Kind.LINES, "nl/spelling/ignore.txt"),
                             lines(Kind.PHRASES, "nl/multiwords.txt"),

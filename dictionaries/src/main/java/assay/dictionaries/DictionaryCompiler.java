@@ -16,9 +16,9 @@ public final class DictionaryCompiler {
 
     private DictionaryCompiler() {}
 
-    /// Recompiles only if a source or the compiler has changed.
+    /// Compiles the dictionaries if a source or the compiler has changed.
     ///
-    /// @param args the folder of the classes, and the file that records what was compiled
+    /// @param args the classes folder, and the file that records the compiled sources
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0]).resolve("assay/dictionaries");
         Path stamp = Path.of(args[1]);
@@ -56,7 +56,7 @@ public final class DictionaryCompiler {
                 && Dictionaries.TAGS.stream().allMatch(tag -> Files.exists(folder.resolve(tag + "-common")));
     }
 
-    /// The paths of the sources, which contain their versions, and the compiler's classes.
+    /// Returns the paths of the sources, which contain their versions, and the compiler's classes.
     private static String stamp() throws IOException {
         StringBuilder stamp = new StringBuilder();
         for (Compiled each : Dictionaries.ALL) {

@@ -12,13 +12,13 @@ record Source(Kind kind, String path, char separator, Charset charset, int least
     enum Kind {
         /// A Morfologik automaton whose entries end in a frequency: A for none, then B to Z.
         FREQUENCIES,
-        /// A Morfologik automaton of words and their grammar.
+        /// A Morfologik automaton with words and their grammar.
         GRAMMAR,
         /// Words, one per line. Anything after a word (flags, a comment) is ignored, and so are phrases.
         LINES,
-        /// Phrases, one per line, with words that no dictionary has on their own: “vice versa”.
+        /// Phrases, one per line, with words that no dictionary contains separately: “vice versa”.
         PHRASES,
-        /// Words that are wrong although another source has them, in the same format.
+        /// Words in the same format that are wrong although another source contains them.
         WRONG,
         /// The most common words, one per line.
         COMMON

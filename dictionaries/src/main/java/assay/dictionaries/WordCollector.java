@@ -15,11 +15,11 @@ import java.util.Objects;
 import java.util.Set;
 import morfologik.fsa.FSA;
 
-/// Reads the words of sources, in lower case and each with its class: 3 is common, 2 is known to most
-/// readers, 1 is rare, and 0 is a name, or a correct word that is never suggested.
+/// Reads the words in sources, in lower case, each with its class: 3 is common, 2 is known to most readers, 1
+/// is rare, and 0 is a name or a correct word that is never suggested.
 final class WordCollector {
 
-    /// The class of forms of the most common words, if the source has no frequencies.
+    /// The class of the most common words' forms, if the source has no frequencies.
     private static final int OF_COMMON = 4;
 
     /// German nouns, which are never suggested for a lower-case word.
@@ -28,7 +28,7 @@ final class WordCollector {
     /// The frequencies, out of 26, from which a word has class 1, 2 and so on. The scale is logarithmic.
     private static final int[] STEPS = {1, 3, 5, 7, 9, 12};
 
-    /// The most letters that an automaton can number.
+    /// The maximum number of letters in an automaton.
     private static final int MOST_LETTERS = 127;
 
     private final List<String> words = new ArrayList<>();
@@ -36,7 +36,7 @@ final class WordCollector {
 
     private final Set<String> common;
 
-    /// @param common the commonest words of the language
+    /// @param common the most common words of the language
     WordCollector(Set<String> common) {
         this.common = common;
     }
@@ -88,8 +88,8 @@ final class WordCollector {
         }
     }
 
-    /// Whether this is a word without its final accent, which taggers accept too: its base form is coded as
-    /// the word with another last letter, “cosi” with “B” (cut one letter) and then “ì”.
+    /// Whether this is a misspelling without the final accent, which taggers accept. Its base form is encoded
+    /// as the word with another last letter: “cosi” has “B” (cut one letter) and “ì”.
     private static boolean isTolerated(String word, String rest) {
         char last = word.charAt(word.length() - 1);
         return rest.length() > 2
@@ -128,7 +128,7 @@ final class WordCollector {
         }
         String word = line.strip().split("[\\t/#;+,]", 2)[0].strip();
         if (kind == Kind.WRONG) {
-            // A flag adds forms that the list does not spell out; the word itself is wrong in any case.
+            // Flags add forms that are not written in the list; the word itself is always wrong.
             wrong.add(normal(word));
         } else if (!line.isBlank() && line.charAt(0) != '#') {
             add(word, 0);
@@ -146,7 +146,7 @@ final class WordCollector {
             }
         }
         String normal = normal(word);
-        // English possessives are formed by rule.
+        // English possessives follow a rule.
         if (!normal.endsWith("'s") && !normal.endsWith("s'")) {
             words.add(normal + (char) level);
             if (normal.indexOf('œ') >= 0) {
@@ -169,7 +169,7 @@ final class WordCollector {
             if (wrong.contains(form)) {
                 continue;
             }
-            // Of equal forms the most common comes last.
+            // Among equal forms, the most common is last.
             if (!distinct.isEmpty() && isSame(distinct.getLast(), word)) {
                 distinct.set(distinct.size() - 1, word);
             } else {
@@ -179,7 +179,7 @@ final class WordCollector {
         return AutomatonBuilder.build(letters, distinct);
     }
 
-    /// Compiles only these words, without a class.
+    /// Compiles these words without classes.
     static byte[] compiled(Set<String> words) {
         WordCollector collector = new WordCollector(Set.of());
         words.forEach(word -> collector.add(word, 0));
@@ -190,7 +190,7 @@ final class WordCollector {
         return one.length() == other.length() && one.regionMatches(0, other, 0, one.length() - 1);
     }
 
-    /// The most frequent letters, sorted.
+    /// Returns the most frequent letters, sorted.
     private String letters() {
         int[] counts = new int[1 << 16];
         for (String word : words) {
@@ -218,7 +218,7 @@ final class WordCollector {
         return true;
     }
 
-    /// The most common words that the sources have.
+    /// Returns the most common words that the sources contain.
     Set<String> known() {
         Set<String> known = new HashSet<>();
         for (String word : words) {
@@ -230,7 +230,7 @@ final class WordCollector {
         return known;
     }
 
-    /// The words of a list, in order.
+    /// Returns the words of a list, in order.
     static Set<String> list(Source source) throws IOException {
         Set<String> list = new LinkedHashSet<>();
         try (InputStream in = open(source)) {

@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule draftsKnowNoSpringAndNoHttp = classes()
+    static final ArchRule draftsUseNeitherSpringNorHttp = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
@@ -32,7 +32,7 @@ class ArchitectureTest {
                     "org.jspecify..");
 
     @ArchTest
-    static final ArchRule noCircles =
+    static final ArchRule noCyclicDependencies =
             slices().matching("assay.drafts.(*)..").should().beFreeOfCycles();
 
     @ArchTest

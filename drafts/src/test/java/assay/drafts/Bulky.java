@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Bundles as large as the schema allows, of one text repeated.
+/// Creates bundles that are as large as the schema allows and repeat one text.
 public final class Bulky {
 
     private static final int LONGEST_TEXT = 300;
@@ -66,7 +66,7 @@ public final class Bulky {
                 List.of());
     }
 
-    /// As large as the schema allows, with all numbers different.
+    /// Returns a bundle that is as large as the schema allows, in which all numbers are distinct.
     public static Bundle distinct() {
         Bundle bundle = of("1 ", 15, 4);
         int[] number = {0};

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// With bundles of one text repeated, the memory for a draft must grow in proportion. Memory is measured
-/// because it is the same on every machine.
+/// Tests that the memory for a draft grows in proportion to its bundle, even if the bundle repeats one text.
+/// Memory is measured because, unlike time, it is the same on every machine.
 class BulkyBundleTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -47,7 +47,7 @@ class BulkyBundleTest {
         assertGrowsWithItsBundle(part);
     }
 
-    /// All of them take minutes.
+    /// Testing all texts takes minutes.
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"a ", "$1 ", "12 km ", "\"", "(", "and ", "Aa Bb ", "a. ", "x", "May 1 "})

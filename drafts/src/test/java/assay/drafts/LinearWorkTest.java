@@ -22,7 +22,8 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The work of a check grows with the sum of draft and bundle, not with their product.
+/// Tests that the work of a check grows with the total size of draft and bundle, not with the product of the
+/// two.
 class LinearWorkTest {
 
     /// Headings, and sentences that cite nothing, so that the whole bundle is searched for their evidence.
@@ -57,13 +58,13 @@ class LinearWorkTest {
                 "x",
                 "brewers "
             })
-    void checkingASentenceTakesBoundedWork(String part, TestReporter reporter) {
+    void checkingASentenceTakesLimitedWork(String part, TestReporter reporter) {
         Bundle bundle = Bulky.of(part, 15, 4);
         Draft few = draft(part.repeat(20).strip() + ".", 10);
         Draft many = draft(part.repeat(20).strip() + ".", 30);
         StepCount ten = StepCount.of(() -> check(bundle, few));
         StepCount thirty = StepCount.of(() -> check(bundle, many));
-        // The cost of each further sentence.
+        // The cost of each additional sentence.
         long checkpoints = (thirty.checkpoints() - ten.checkpoints()) / 20;
         long bytes = (thirty.bytes() - ten.bytes()) / 20;
         reporter.publishEntry(part, checkpoints + " checkpoints and " + bytes + " bytes a sentence");
@@ -72,7 +73,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void eachNumberIsComparedWithABoundedNumberOfOthers(TestReporter reporter) {
+    void eachNumberIsComparedWithALimitedNumberOfOthers(TestReporter reporter) {
         Bundle bundle = Bulky.distinct();
         Draft few = draft(numbered("a third, # km off", 0) + ".", 10);
         Draft many = draft(numbered("a third, # km off", 0) + ".", 20);
@@ -84,7 +85,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void checkingAStatementThatCitesEverythingTakesBoundedWork(TestReporter reporter) {
+    void checkingAStatementThatCitesEverythingTakesLimitedWork(TestReporter reporter) {
         Bundle bundle = Bulky.of("only 12 brewers may brew before noon. ", 15, 4);
         StepCount ten = StepCount.of(() -> check(bundle, citing(bundle, 10)));
         StepCount thirty = StepCount.of(() -> check(bundle, citing(bundle, 30)));
@@ -104,7 +105,7 @@ class LinearWorkTest {
     }
 
     @Test
-    void repetitiveNamesTakeBoundedWork(TestReporter reporter) {
+    void repetitiveNamesTakeLimitedWork(TestReporter reporter) {
         String name = "a ".repeat(40).strip();
         StepCount one =
                 StepCount.of(() -> Grounding.unsupported("It is a b. ".repeat(20), List.of("a b"), Set.of("a b")));

@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 /// and the metadata addresses of clouds.
 ///
 /// It is stricter than the registries in two ways. It refuses blocks that are globally reachable but never
-/// host a website (AS112, AMT, the anycast addresses within 192.0.0.0/24 and 2001::/23). And it refuses
-/// every IPv6 address that embeds an IPv4 one, because unknown routers decide where it leads.
+/// host websites (AS112, AMT, the anycast addresses within 192.0.0.0/24 and 2001::/23). And it refuses every
+/// IPv6 address that embeds an IPv4 one, because unknown routers decide where it leads.
 final class Addresses {
 
-    /// All IPv6 space allocated to networks (RFC 4291, section 2.4, and IANA's IPv6 address space
+    /// The IPv6 space that is allocated to networks (RFC 4291, section 2.4, and IANA's IPv6 address space
     /// registry).
     private static final Block GIVEN_OUT = Block.of("2000::/3", "global unicast");
 
@@ -30,13 +30,12 @@ final class Addresses {
 
     private Addresses() {}
 
-    /// Why the address may not be requested; empty if it may.
+    /// Returns why the address may not be requested; empty if it may.
     static Optional<String> refusal(InetAddress address) {
         return refusal(address.getAddress());
     }
 
-    /// Overload for 4 or 16 octets in network order. [InetAddress] cannot hold a mapped address, but a URL
-    /// can.
+    /// Takes 4 or 16 octets in network order. [InetAddress] can't hold a mapped address, but a URL can.
     static Optional<String> refusal(byte[] octets) {
         for (Block block : SPECIAL) {
             if (block.holds(octets)) {
@@ -44,7 +43,7 @@ final class Addresses {
             }
         }
         return octets.length == 16 && !GIVEN_OUT.holds(octets)
-                ? Optional.of("not given out, RFC 4291")
+                ? Optional.of("not allocated, RFC 4291")
                 : Optional.empty();
     }
 
@@ -61,7 +60,7 @@ final class Addresses {
                     name);
         }
 
-        /// ::ffff:0:0/96, which [InetAddress] cannot represent.
+        /// Returns ::ffff:0:0/96, which [InetAddress] can't represent.
         static Block mapped(String name) {
             byte[] prefix = new byte[16];
             prefix[10] = (byte) 0xff;

@@ -26,8 +26,8 @@ final class Bodies {
     /// and at best about 1,000 to 1.
     private static final int HIGHEST_RATIO = 100;
 
-    /// Below this many decompressed bytes the ratio is not checked: it does no harm, and a list of 10,000
-    /// similar lines may well compress that far.
+    /// The ratio is not checked below this many decompressed bytes: small bodies do no harm, and a list of
+    /// 10,000 similar lines may compress that well.
     private static final int RATIO_FLOOR = MIB;
 
     /// 50 MiB, or less on a small heap: decoded and parsed, such a body would fill most of it.
@@ -35,8 +35,8 @@ final class Bodies {
 
     private Bodies() {}
 
-    /// @param packed the most bytes read from the network if the body is compressed
-    /// @param plain the most bytes after decompression
+    /// @param packed the maximum number of bytes read from the network if the body is compressed
+    /// @param plain the maximum number of bytes after decompression
     /// @param cut whether a longer body is truncated instead of rejected
     private record Limits(int packed, int plain, boolean cut) {
 
@@ -55,8 +55,8 @@ final class Bodies {
         DEFLATE
     }
 
-    /// Reads and decompresses the body. A listing that is itself a gzip file (`sitemap.xml.gz`) is
-    /// decompressed, too.
+    /// Reads and decompresses the body. A listing that is a gzip file (`sitemap.xml.gz`) is also
+    /// decompressed.
     static byte[] read(Wanted wanted, Map<String, List<String>> headers, InputStream body)
             throws IOException, FetchFailure {
         Limits limits = Limits.of(wanted);
@@ -159,7 +159,7 @@ final class Bodies {
             if (limits.cut()) {
                 return out.toByteArray();
             }
-            throw tooLarge("The response is larger than " + limits.packed() / MIB + " MiB, compressed.");
+            throw tooLarge("The compressed response is larger than " + limits.packed() / MIB + " MiB.");
         }
         throw tooLarge("The response is larger than " + limits.plain() / MIB + " MiB.");
     }

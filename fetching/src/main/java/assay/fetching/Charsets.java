@@ -20,16 +20,16 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
 /// Determines a body's charset: from its byte order mark, else the header, else its own declaration, else
-/// UTF-8 if it is valid UTF-8, else windows-1252, as browsers in the West do.
+/// UTF-8 if it is valid UTF-8, else windows-1252, as Western browsers do.
 final class Charsets {
 
     private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
-    /// How many bytes of a body are searched for its charset declaration. The HTML standard wants it within
-    /// the first 1,024, but pages with long scripts before it are common.
+    /// The number of bytes of a body that are searched for its charset declaration. The HTML standard
+    /// requires it within the first 1,024, but pages with long scripts before it are common.
     private static final int PRESCAN = 8 * 1024;
 
-    /// Web names that mean a narrower or another charset in Java: <https://encoding.spec.whatwg.org>.
+    /// Charset labels that mean a narrower or different charset in Java: <https://encoding.spec.whatwg.org>.
     private static final Map<String, String> NAMES = WordData.list(Charsets.class, "charset-names").stream()
             .map(line -> line.split(" ", 2))
             .collect(Collectors.toUnmodifiableMap(names -> names[0], names -> names[1]));
@@ -58,12 +58,12 @@ final class Charsets {
         return Optional.empty();
     }
 
-    /// The charset that the header names, if supported.
+    /// Returns the charset in the header, if it is supported.
     static Optional<Charset> header(Map<String, List<String>> headers) {
         return parameter(headers.getOrDefault("content-type", List.of("")).getFirst());
     }
 
-    /// The `charset=…` of a media type.
+    /// Returns the `charset=…` of a media type.
     private static Optional<Charset> parameter(String type) {
         for (String parameter : type.split(";", -1)) {
             int equals = parameter.indexOf('=');
@@ -89,7 +89,7 @@ final class Charsets {
         return declaration(start).map(Charsets::narrow);
     }
 
-    /// The encoding of an XML declaration.
+    /// Returns the encoding of an XML declaration.
     private static Optional<Charset> declaration(String start) {
         int end = start.indexOf("?>");
         int encoding = start.indexOf("encoding");
@@ -105,8 +105,8 @@ final class Charsets {
         return close < 0 ? Optional.empty() : named(quoted.substring(1, close));
     }
 
-    /// Text that was readable as ASCII up to here cannot be UTF-16, whatever it declares: the HTML standard
-    /// treats it as UTF-8.
+    /// Replaces UTF-16 by UTF-8, as the HTML standard does: if the declaration could be read as ASCII, the
+    /// text can't be UTF-16.
     private static Charset narrow(Charset said) {
         return said.name().startsWith("UTF-16") ? UTF_8 : said;
     }

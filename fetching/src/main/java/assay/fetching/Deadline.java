@@ -8,8 +8,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Runs an exchange on its own virtual thread, so that neither a slow look-up nor a slow byte blocks the
-/// caller beyond its deadline.
+/// Runs an exchange on its own virtual thread, so that a slow look-up or response can't block the caller
+/// beyond its deadline.
 final class Deadline {
 
     /// A task that ends soon after it is cancelled.
@@ -21,7 +21,7 @@ final class Deadline {
     private Deadline() {}
 
     /// @param name the name of the thread
-    /// @throws TimeoutException if it took longer; the exchange is then cancelled, as in every other case
+    /// @throws TimeoutException if it took longer; the exchange is then cancelled, as after any other failure
     static <T> T within(Duration most, String name, Exchange<T> exchange)
             throws InterruptedException, TimeoutException, ExecutionException {
         Cancellation cancellation = new Cancellation();
@@ -30,7 +30,7 @@ final class Deadline {
         try {
             return task.get(most.toMillis(), TimeUnit.MILLISECONDS);
         } finally {
-            // The first closes the connection, the second ends a wait for a name look-up.
+            // The first call closes the connection, the second ends a wait for a name look-up.
             cancellation.cancel();
             task.cancel(true);
         }

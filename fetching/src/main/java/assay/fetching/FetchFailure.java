@@ -1,8 +1,8 @@
 package assay.fetching;
 
-/// Why a fetch failed. The message is for the caller: it names no internal address, and it is the same for
-/// a name that does not resolve, one that resolves to a refused address and a host that does not answer, so
-/// that it can't be used to probe a network. The cause has the details and is for the log.
+/// Why a fetch failed. The message is for the caller: it contains no internal address, and it is the same for
+/// a name that does not resolve, a name that resolves to a refused address and a host that does not respond,
+/// so that it can't be used to probe a network. The cause has the details and is for the log.
 public final class FetchFailure extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -10,7 +10,7 @@ public final class FetchFailure extends Exception {
     public enum Kind {
         /// Refused before any request: scheme, port, user info, or an address that is not public.
         NOT_ALLOWED,
-        /// No answer, for any reason.
+        /// No response, for any reason.
         UNREACHABLE,
         /// Too large, before or after decompression.
         TOO_LARGE,
@@ -22,7 +22,7 @@ public final class FetchFailure extends Exception {
         CROWDED,
         /// It redirects to another site and [FetchRequest#withinSite] is set.
         ELSEWHERE,
-        /// The caller was interrupted or no longer needs the answer.
+        /// The caller was interrupted or no longer needs the response.
         INTERRUPTED
     }
 

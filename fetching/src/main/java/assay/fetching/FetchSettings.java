@@ -9,8 +9,8 @@ import java.time.Duration;
 /// @param allowed exceptions to the fetcher's rules
 /// @param lookup the timeout for a name look-up
 /// @param connect the timeout for a connection to each address, and again for the TLS handshake
-/// @param firstByte the timeout for the first byte of an answer, and for each later one
-/// @param whole the timeout for an exchange, with all redirects and the whole last body
+/// @param firstByte the timeout for the first byte of a response, and for each later one
+/// @param whole the timeout for an exchange, including all redirects and the whole final body
 public record FetchSettings(
         String userAgent, Allowed allowed, Duration lookup, Duration connect, Duration firstByte, Duration whole) {
 
@@ -28,9 +28,9 @@ public record FetchSettings(
         }
     }
 
-    /// The defaults: 5 s for a name look-up, 5 s for a connection, 10 s for the first byte, 20 s in all, no
-    /// exceptions. A slow shared host answers within 10 s or has lost its readers; 20 s is about as long as
-    /// a user waits for a score.
+    /// Returns the defaults: 5 s for a name look-up, 5 s for a connection, 10 s for the first byte, 20 s in
+    /// all, no exceptions. Even a slow shared host responds within 10 s; 20 s is about as long as a user
+    /// waits for a score.
     ///
     /// @param version Assay's version
     /// @param contact a page that explains the crawler and how to block it

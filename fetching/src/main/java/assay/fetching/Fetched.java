@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// The answer to a [FetchRequest].
+/// The response to a [FetchRequest].
 public final class Fetched {
 
     private final URI url;
@@ -29,12 +29,12 @@ public final class Fetched {
         this.charset = charset;
     }
 
-    /// The final URL, after all redirects.
+    /// Returns the final URL, after all redirects.
     public URI url() {
         return url;
     }
 
-    /// Never a redirect; 304 only if the request was conditional.
+    /// Returns the status: never a redirect; 304 only if the request was conditional.
     public int status() {
         return status;
     }
@@ -44,36 +44,36 @@ public final class Fetched {
         return status >= 200 && status < 300;
     }
 
-    /// Names in lower case, each with its values in order.
+    /// Returns the headers: names in lower case, each with its values in order.
     public Map<String, List<String>> headers() {
         return headers;
     }
 
-    /// The first value of a header field.
+    /// Returns the first value of a header field.
     public Optional<String> header(String name) {
         return headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of()).stream()
                 .findFirst();
     }
 
-    /// The decompressed, otherwise unchanged body; empty unless the status is 200 to 299. Not a copy: do
-    /// not modify it.
+    /// Returns the decompressed, otherwise unchanged body; empty unless the status is 200 to 299. Not a copy:
+    /// do not modify it.
     public byte[] body() {
         return body;
     }
 
-    /// `type/subtype` in lower case: as declared, or sniffed from the first bytes if the answer declares
-    /// none, generic bytes or gzip. Empty unless the status is 200 to 299.
+    /// Returns the media type, `type/subtype` in lower case: as declared, or sniffed from the first bytes if
+    /// the response declares none, a generic binary type or gzip. Empty unless the status is 200 to 299.
     public String mediaType() {
         return mediaType;
     }
 
-    /// The body's charset: from its byte order mark, the header or its own declaration, in this order; else
-    /// UTF-8 if it is valid UTF-8, otherwise windows-1252.
+    /// Returns the body's charset: from its byte order mark, the header or its own declaration, in this
+    /// order; else UTF-8 if it is valid UTF-8, otherwise windows-1252.
     public Charset charset() {
         return charset;
     }
 
-    /// The body as text, without a byte order mark.
+    /// Returns the body as text, without a byte order mark.
     public String text() {
         String text = new String(body, charset);
         return text.startsWith("\uFEFF") ? text.substring(1) : text;

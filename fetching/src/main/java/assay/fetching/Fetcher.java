@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Fetches URLs of the public internet and can't be directed anywhere else. Thread-safe.
+/// Fetches URLs on the public internet and can't be directed anywhere else. Thread-safe.
 ///
 /// The caller controls nothing but the URL: only https on port 443 is used, names are looked up once and
 /// all their addresses must be public, redirects are followed here and each target is checked like the
@@ -31,8 +31,8 @@ public final class Fetcher implements Web, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Fetcher.class);
 
-    /// RFC 9309 asks crawlers to follow this many for robots.txt; browsers follow 20, sites need one or
-    /// two.
+    /// RFC 9309 asks crawlers to follow this many redirects for robots.txt; browsers follow 20, sites need
+    /// one or two.
     private static final int MOST_REDIRECTS = 5;
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -40,8 +40,8 @@ public final class Fetcher implements Web, AutoCloseable {
     /// The longest ETag or Last-Modified value that is sent back, in characters.
     private static final int LONGEST_VALIDATOR = 1_024;
 
-    /// The maximum of concurrent exchanges; others wait, within their timeout. This bounds memory, not
-    /// politeness.
+    /// The maximum number of concurrent exchanges; others wait, within their timeout. This limits memory;
+    /// other classes limit the requests per site.
     private static final int MOST_EXCHANGES = 1_000;
 
     private static final String NO_ANSWER =
@@ -83,7 +83,7 @@ public final class Fetcher implements Web, AutoCloseable {
             switch (e.getCause()) {
                 case FetchFailure failure -> throw failure;
                 case Error error -> throw error;
-                // An exception from the header parser counts as no answer.
+                // An exception from the header parser counts as no response.
                 case null, default -> throw unreachable(url, e);
             }
         }
@@ -138,7 +138,7 @@ public final class Fetcher implements Web, AutoCloseable {
         }
         byte[] bytes = Bodies.read(wanted, head.headers(), body);
         String type = MediaTypes.known(declared, bytes);
-        // The sniffed type must be wanted, too.
+        // The sniffed type must also be wanted.
         if (type.equals(MediaTypes.BINARY) || !MediaTypes.wanted(wanted, type)) {
             throw wrongType(wanted, type);
         }

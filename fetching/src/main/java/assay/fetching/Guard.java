@@ -26,13 +26,13 @@ record Guard(Allowed allowed) {
         return Urls.parse(given.toString()).orElseThrow();
     }
 
-    /// What is wrong with any URI, as a sentence; empty if it may be requested.
+    /// Returns a sentence that says what is wrong with any URI; empty if it may be requested.
     Optional<String> refusalOf(URI given) {
         // Normalized, so that checker and client read the same URL.
         return Urls.parse(given.toString()).map(this::refusal).orElse(Optional.of(NO_ADDRESS));
     }
 
-    /// What is wrong with a normalized URI.
+    /// Returns a sentence that says what is wrong with a normalized URI.
     Optional<String> refusal(URI url) {
         if (url.getRawUserInfo() != null) {
             return Optional.of("URLs with a user name or password are not fetched.");
@@ -44,7 +44,7 @@ record Guard(Allowed allowed) {
             return Optional.of(ONLY_HTTPS);
         }
         if (Urls.port(url) != 443) {
-            return Optional.of("Only port 443, the standard port of https, is fetched.");
+            return Optional.of("Only port 443, the standard https port, is allowed.");
         }
         if (isThisMachine(url.getHost())) {
             return Optional.of(ONLY_PUBLIC);
@@ -52,7 +52,8 @@ record Guard(Allowed allowed) {
         return Urls.address(url).flatMap(Addresses::refusal).map(why -> ONLY_PUBLIC);
     }
 
-    /// Names that always mean the local machine (RFC 6761, section 6.3), so no name server is asked.
+    /// Whether the name always means the local machine (RFC 6761, section 6.3). No name server is asked for
+    /// it.
     private static boolean isThisMachine(@Nullable String host) {
         if (host == null) {
             return false;

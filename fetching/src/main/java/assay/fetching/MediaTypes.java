@@ -14,14 +14,14 @@ final class MediaTypes {
     /// The type of a body that is not text.
     static final String BINARY = "application/octet-stream";
 
-    /// How many bytes decide whether a body is text, as in the MIME Sniffing standard
+    /// The number of bytes that decide whether a body is text, as in the MIME Sniffing standard
     /// (<https://mimesniff.spec.whatwg.org/#read-the-resource-header>).
     private static final int HEAD = 1_445;
 
     private static final Set<String> PAGES =
             Set.of("text/html", "application/xhtml+xml", "text/markdown", "text/x-markdown", "text/plain");
 
-    /// Types that servers send when they do not know the type; treated as no type.
+    /// Types that servers send when they don't know the type; ignored.
     private static final Set<String> UNKNOWN =
             Set.of("", BINARY, "binary/octet-stream", "application/unknown", "unknown/unknown");
 
@@ -31,7 +31,7 @@ final class MediaTypes {
 
     private MediaTypes() {}
 
-    /// The declared type in lower case, without parameters; empty if missing or malformed.
+    /// Returns the declared type in lower case, without parameters; empty if missing or malformed.
     static String declared(Map<String, List<String>> headers) {
         String value = headers.getOrDefault("content-type", List.of("")).getFirst();
         int semicolon = value.indexOf(';');
@@ -67,13 +67,14 @@ final class MediaTypes {
         return type.startsWith("text/") || listing(type) || type.equals("application/x-www-form-urlencoded");
     }
 
-    /// The type of the body: as declared, or sniffed from its first bytes if the declaration is of no use.
+    /// Returns the type of the body: as declared, or sniffed from its first bytes if the declaration is
+    /// useless.
     static String known(String declared, byte[] body) {
         return UNKNOWN.contains(declared) || GZIP.contains(declared) ? sniffed(body) : declared;
     }
 
-    /// The type sniffed from the first bytes; `application/octet-stream`, which is never accepted, if it is
-    /// not text.
+    /// Returns the type sniffed from the first bytes; `application/octet-stream`, which is never accepted, if
+    /// it is not text.
     private static String sniffed(byte[] body) {
         int length = Math.min(body.length, HEAD);
         boolean wide = length > 1

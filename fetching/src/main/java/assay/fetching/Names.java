@@ -25,14 +25,14 @@ final class Names implements AutoCloseable {
         InetAddress[] resolve(String host) throws UnknownHostException;
     }
 
-    /// The maximum of concurrent look-ups. The system's resolver cannot be interrupted and blocks its
+    /// The maximum number of concurrent look-ups. The system's resolver can't be interrupted and blocks its
     /// thread, so look-ups have their own threads. A look-up beyond the maximum fails instead of waiting,
-    /// since reaching it means that most of them hang.
+    /// because by then most of the others hang.
     private static final int LOOKUPS = 512;
 
-    /// The maximum of concurrent look-ups for one registered domain: the owner of a domain's name server
-    /// can make any number of names hang, and must not block look-ups of other domains. No site has this
-    /// many hosts that are looked up at the same time.
+    /// The maximum number of concurrent look-ups for one registered domain. The owner of a domain's name
+    /// server can make any number of names hang, but must not block look-ups of other domains. No site needs
+    /// this many look-ups at the same time.
     private static final int LOOKUPS_OF_DOMAIN = 32;
 
     private final Resolver resolver;
@@ -53,12 +53,12 @@ final class Names implements AutoCloseable {
                 Thread.ofPlatform().daemon().name("lookup-", 0).factory());
     }
 
-    /// The addresses of `host`, all of which may be requested.
+    /// Returns the addresses of `host`, if all of them may be requested.
     ///
     /// @param host a name, or an IP literal without brackets, which needs no look-up
     /// @param excepted whether any address is allowed
     /// @throws UnknownHostException if there is none, or if any address may not be requested: a name with
-    /// both public and internal addresses is no accident
+    /// both public and internal addresses is probably an attack
     InetAddress[] addresses(String host, boolean excepted) throws UnknownHostException {
         InetAddress[] addresses =
                 literal(host).map(literal -> new InetAddress[] {literal}).orElse(null);
@@ -98,8 +98,8 @@ final class Names implements AutoCloseable {
         }
     }
 
-    /// A look-up that all concurrent callers for this name share. It ends when the resolver does, even if
-    /// callers still wait, so that a hanging name blocks one thread however often it is requested.
+    /// Returns a look-up that all concurrent callers for this name share. It ends when the resolver does,
+    /// even if callers still wait, so that a hanging name blocks one thread however often it is requested.
     private synchronized Future<InetAddress[]> lookup(String host) throws UnknownHostException {
         Future<InetAddress[]> shared = underWay.get(host);
         if (shared != null) {

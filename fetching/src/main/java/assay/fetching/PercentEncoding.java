@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/// Percent-encoding of URLs, by RFC 3986.
+/// Percent-encoding for URLs, by RFC 3986.
 final class PercentEncoding {
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
@@ -50,7 +50,7 @@ final class PercentEncoding {
         return "/" + String.join("/", segments);
     }
 
-    /// 1 for `.`, 2 for `..`, 0 otherwise.
+    /// Returns 1 for `.`, 2 for `..`, 0 otherwise.
     private static int dots(String segment) {
         return switch (segment.toLowerCase(Locale.ROOT)) {
             case ".", "%2e" -> 1;
@@ -59,7 +59,7 @@ final class PercentEncoding {
         };
     }
 
-    /// A `%` is kept if two hex digits follow it.
+    /// Percent-encodes all characters that are not allowed. A `%` is kept if two hex digits follow it.
     private static String encoded(String text, String allowed) {
         StringBuilder encoded = new StringBuilder(text.length());
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {

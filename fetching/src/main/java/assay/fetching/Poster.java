@@ -22,16 +22,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Posts to URLs that others chose, with the same guards as [Fetcher]: https to port 443, only public
-/// addresses, no redirects, and little of the answer is read. Thread-safe.
+/// addresses, no redirects, and only the beginning of the response is read. Thread-safe.
 ///
-/// It has its own look-ups and connections, so hanging receivers do not slow down fetches, nor the other
-/// way round.
+/// It has its own look-ups and connections, so hanging receivers don't slow down fetches, and vice versa.
 public final class Poster implements Receivers, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Poster.class);
 
-    /// The maximum of concurrent exchanges. Each uses about 40 KB while it waits, so this is 400 MB at
-    /// most; thousands of receivers must hang at the same time before another one has to wait.
+    /// The maximum number of concurrent exchanges. Each uses about 40 KB while it waits, so 400 MB at most.
+    /// Another receiver has to wait only while thousands hang at the same time.
     private static final int MOST_EXCHANGES = 10_000;
 
     private final FetchSettings settings;
@@ -62,7 +61,7 @@ public final class Poster implements Receivers, AutoCloseable {
         } catch (FetchFailure e) {
             return new Posted.Refused(String.valueOf(e.getMessage()));
         }
-        // A status counts as an answer, even if reading the body fails.
+        // A status counts as a response, even if reading the body fails.
         AtomicReference<Posted.@Nullable Answered> status = new AtomicReference<>();
         Outgoing outgoing = new Outgoing("POST", url, posting.headers(), posting.body());
         try {

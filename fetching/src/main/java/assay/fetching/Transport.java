@@ -48,13 +48,13 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
-/// Performs one HTTP/1.1 exchange; the only class that opens sockets. It requests what it is given, at
-/// addresses that [Names] has checked; [Fetcher] decides whether the URL may be requested at all. It does
-/// not follow redirects, retry, decompress, keep cookies or connections, or use proxies.
+/// Performs one HTTP/1.1 exchange; the only class that opens sockets. It requests any URL at addresses that
+/// [Names] has checked; [Fetcher] decides whether the URL may be requested at all. It does not follow
+/// redirects, retry, decompress, keep cookies or connections, or use proxies.
 ///
-/// Connections are not reused, so that no leftover bytes of one answer are read as the next, no connection
-/// that the server has closed needs a retry, and every exchange is checked again. The JDK resumes TLS
-/// sessions, which saves part of the cost.
+/// Connections are not reused, so that leftover bytes are never read as the next response, connections that
+/// the server has closed need no retries, and every exchange is checked again. The JDK resumes TLS sessions,
+/// which saves part of the cost.
 final class Transport implements AutoCloseable {
 
     /// The longest header line, in bytes. Content security policies of several KiB are common; most servers
@@ -69,7 +69,7 @@ final class Transport implements AutoCloseable {
     private final Names names;
     private final CloseableHttpClient client;
 
-    /// @param most the maximum of concurrent exchanges; others wait, within their timeout
+    /// @param most the maximum number of concurrent exchanges; others wait, within their timeout
     Transport(FetchSettings settings, int most) {
         this(settings, most, InetAddress::getAllByName, systemTls(), () -> new Socket(Proxy.NO_PROXY));
     }
@@ -135,7 +135,7 @@ final class Transport implements AutoCloseable {
                 .build();
     }
 
-    /// The JDK's default, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
+    /// Returns the JDK's default, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
     static SSLContext systemTls() {
         try {
             return SSLContext.getDefault();
@@ -151,18 +151,18 @@ final class Transport implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
     record Outgoing(String method, URI url, Map<String, String> headers, byte @Nullable [] body) {}
 
-    /// The status and headers of an answer.
+    /// The status and headers of a response.
     ///
     /// @param headers names in lower case
     record Head(int status, Map<String, List<String>> headers) {}
 
-    /// Reads an answer while its connection is open.
+    /// Reads a response while its connection is open.
     @FunctionalInterface
     interface Reading<T> {
         T read(Head head, InputStream body) throws IOException, FetchFailure;
     }
 
-    /// Cancels exchanges from another thread, immediately, at whatever step they are.
+    /// Cancels exchanges from another thread immediately, at any step.
     static final class Cancellation {
 
         private final AtomicReference<@Nullable HttpUriRequestBase> current = new AtomicReference<>();
@@ -224,7 +224,7 @@ final class Transport implements AutoCloseable {
         try {
             response.close();
         } catch (IOException e) {
-            // It has been read or cancelled.
+            // The response has been read or cancelled.
         }
     }
 
@@ -249,7 +249,7 @@ final class Transport implements AutoCloseable {
                     .toList();
         }
 
-        /// Not called without a port; exceptions need one.
+        /// Never called: the client always passes a port, which the exceptions need.
         @Override
         public InetAddress[] resolve(String host) throws UnknownHostException {
             return names.addresses(host, false);

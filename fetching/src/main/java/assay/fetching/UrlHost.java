@@ -9,17 +9,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Parses a URL's host as browsers do: an ASCII name, or an IP address in its usual spelling, however it
-/// was written.
+/// Parses a URL's host as browsers do. Returns an ASCII name or the usual spelling of an IP address.
 final class UrlHost {
 
-    /// The maximum length of a host name, in characters (RFC 1035, section 2.3.4, less the octets for the
-    /// root's dot and the length).
+    /// The maximum length of a host name, in characters (RFC 1035, section 2.3.4, minus the octets for the
+    /// trailing dot and the length).
     private static final int LONGEST_HOST = 253;
 
     private UrlHost() {}
 
-    /// The host in the form that [Urls#parse] returns; empty if the text is not a host.
+    /// Returns the host in the form that [Urls#parse] returns; empty if the text is not a host.
     static Optional<String> parse(String text) {
         if (text.startsWith("[")) {
             return text.endsWith("]") ? six(text.substring(1, text.length() - 1)) : Optional.empty();
@@ -38,13 +37,14 @@ final class UrlHost {
         }
     }
 
-    /// [IDN] rejects characters other than letters, digits and hyphens, and labels that are too long.
+    /// Converts a name to ASCII. [IDN] rejects characters other than letters, digits and hyphens, and labels
+    /// that are too long.
     private static String ascii(String host) {
         String ascii = IDN.toASCII(rootless(host), IDN.ALLOW_UNASSIGNED | IDN.USE_STD3_ASCII_RULES);
         return host.endsWith(".") ? ascii + "." : ascii;
     }
 
-    /// Whether browsers read it as an IPv4 address or an error: such a host is never looked up as a name.
+    /// Whether browsers read it as an IPv4 address or an error; they never look up such a host as a name.
     static boolean endsInNumber(String host) {
         String bare = rootless(host);
         String last = bare.substring(bare.lastIndexOf('.') + 1);
@@ -55,13 +55,13 @@ final class UrlHost {
                 || (last.startsWith("0x") && last.substring(2).chars().allMatch(c -> Character.digit(c, 16) >= 0));
     }
 
-    /// Accepts decimal, octal, hexadecimal and fewer than four parts.
+    /// Parses an IPv4 address; accepts decimal, octal and hexadecimal numbers, and fewer than four parts.
     private static Optional<String> four(String host) {
         return Optional.of(Inet4Address.ofPosixLiteral(rootless(host)).getHostAddress());
     }
 
-    /// In brackets. [InetAddress] turns a mapped address into IPv4; here it is still written as IPv6, so
-    /// that it can be checked as such.
+    /// Parses an IPv6 address in brackets. [InetAddress] turns a mapped address into IPv4; this method still
+    /// writes it as IPv6, so that it can be checked as such.
     private static Optional<String> six(String literal) {
         if (literal.indexOf('%') >= 0 || literal.indexOf('[') >= 0) {
             return Optional.empty();
@@ -82,7 +82,7 @@ final class UrlHost {
         }
     }
 
-    /// Without the root's dot.
+    /// Removes the trailing dot.
     static String rootless(String host) {
         return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
     }

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Parses URLs from people and programs. [#parse] normalizes a URL in the manner of the URL standard that
-/// browsers follow (<https://url.spec.whatwg.org>), so that the URL that is checked is the URL that is
-/// requested: `HTTP://0x7F.1:80/a/../b c#d` becomes `http://127.0.0.1/b%20c` before its host is checked.
+/// Parses URLs from people and programs. [#parse] normalizes a URL as the URL standard of browsers does
+/// (<https://url.spec.whatwg.org>), so that the URL that is checked is the URL that is requested:
+/// `HTTP://0x7F.1:80/a/../b c#d` becomes `http://127.0.0.1/b%20c` before its host is checked.
 ///
-/// It differs from browsers in three ways. Host names with an underscore are refused, because [URI] has no
-/// host for them. Names beyond ASCII are mapped by [java.net.IDN], which is IDNA 2003: it maps away four
+/// It differs from browsers in three ways. Host names with an underscore are refused, because [URI] can't
+/// represent them. Non-ASCII names are mapped by [java.net.IDN], which implements IDNA 2003: it replaces four
 /// characters (ß, ς and two joiners) that newer rules keep. And a URL longer than [#LONGEST] is refused.
 public final class Urls {
 
@@ -24,16 +24,16 @@ public final class Urls {
     /// limit (<https://www.sitemaps.org/protocol.html>: “less than 2,048 characters”).
     public static final int LONGEST = 2_048;
 
-    /// Parameters that track where a reader came from and never change the page: those of the large
-    /// advertising and mailing services, by their documentation in November 2026.
+    /// Parameters that track where a reader came from and never change the page. They are those that the
+    /// large advertising and newsletter services documented in November 2026.
     private static final Set<String> TRACKING = WordData.words(Urls.class, "tracking-parameters");
 
     private Urls() {}
 
     /// Normalizes an absolute http or https URL: scheme and host in lower case and ASCII, an IP address in
     /// its usual spelling, no default port, a non-empty path without `..`, no fragment, everything else
-    /// percent-encoded. User info and other ports are kept, so that the guard can refuse them. Empty if the
-    /// text is not such a URL.
+    /// percent-encoded. User info and other ports are kept, so that the guard can refuse them. Returns empty
+    /// if the text is not such a URL.
     public static Optional<URI> parse(String text) {
         String given = trimmed(text);
         int colon = given.indexOf(':');
@@ -57,7 +57,8 @@ public final class Urls {
                         + PercentEncoding.query(tail.substring(question))));
     }
 
-    /// Why a URL with a scheme other than http and https is refused; empty if it has none or one of these.
+    /// Returns why a URL with a scheme other than http and https is refused; empty if its scheme is one of
+    /// these or missing.
     public static Optional<String> refusedScheme(String text) {
         String given = trimmed(text);
         int colon = schemeEnd(given);
@@ -97,9 +98,9 @@ public final class Urls {
         return parse(origin + path.substring(0, path.lastIndexOf('/') + 1) + relative);
     }
 
-    /// The same URL with https, the only scheme that the fetcher uses; links in feeds and pages are
-    /// requested in this form. A URL with its own port keeps its scheme, since its https port is unknown:
-    /// the fetcher refuses it unless [Allowed] has it.
+    /// Replaces http by https, the only scheme that the fetcher uses; links in feeds and pages are requested
+    /// in this form. A URL with an explicit port keeps its scheme, since its https port is unknown: the
+    /// fetcher refuses it unless [Allowed] contains it.
     public static URI secured(URI url) {
         if (!"http".equals(url.getScheme()) || url.getPort() != -1) {
             return url;
@@ -107,10 +108,11 @@ public final class Urls {
         return parse("https" + url.toString().substring("http".length())).orElse(url);
     }
 
-    /// A form for comparing URLs, not for fetching them. Beyond [#parse] and [#secured]: no dot after the
-    /// host; no user info; no tracking parameters (`utm_…`, `gclid` and the like), the others in their
-    /// order; no empty query; no slash at the end of a path, unless it is the whole path, since more sites
-    /// link both ways than answer differently; letters and digits never percent-encoded.
+    /// Returns a form for comparing URLs, not for fetching them. In addition to [#parse] and [#secured], it
+    /// has no dot after the host, no user info, no tracking parameters (such as `utm_…` and `gclid`; the
+    /// others keep their order), no empty query, no percent-encoded letters and digits, and no slash at the
+    /// end of a path unless it is the whole path: many sites link to both forms, and few return different
+    /// pages for them.
     public static URI canonical(URI url) {
         URI secured = secured(parse(url.toString()).orElse(url));
         String host = host(secured);
@@ -132,8 +134,8 @@ public final class Urls {
                 .orElse(secured);
     }
 
-    /// A key that is equal for two URLs of the same page: [#canonical] without `www.`, since a site answers
-    /// on both and its sitemap often names the one that its pages do not link to.
+    /// Returns a key that is equal for two URLs of the same page: [#canonical] without `www.`, since a site
+    /// responds at both and its sitemap often lists the one that its pages don't link to.
     public static String key(URI url) {
         String canonical = canonical(url).toString();
         int host = canonical.indexOf("://") + 3;
@@ -166,13 +168,13 @@ public final class Urls {
         return registered(host).orElse(host + ":" + url.getPort());
     }
 
-    /// The registered domain of a name, in lower case; empty if there is none.
+    /// Returns the registered domain of a name, in lower case; empty if there is none.
     static Optional<String> registered(String host) {
         return Optional.ofNullable(EffectiveTldFinder.getAssignedDomain(host, true, false))
                 .map(domain -> domain.toLowerCase(Locale.ROOT));
     }
 
-    /// In lower case, without the root's dot; empty if there is none.
+    /// Returns the host in lower case, without the trailing dot; empty if there is none.
     static String host(URI url) {
         String host = url.getHost();
         if (host == null) {
@@ -181,13 +183,13 @@ public final class Urls {
         return UrlHost.rootless(host).toLowerCase(Locale.ROOT);
     }
 
-    /// The explicit or default port.
+    /// Returns the explicit or default port.
     static int port(URI url) {
         return url.getPort() != -1 ? url.getPort() : standardPort(url.getScheme());
     }
 
-    /// The octets of the IP literal in a URL in the form that [#parse] returns; empty for a name. A mapped
-    /// IPv4 address has sixteen octets.
+    /// Returns the octets of the IP literal in a URL in the form that [#parse] returns; empty for a name. A
+    /// mapped IPv4 address has sixteen octets.
     static Optional<byte[]> address(URI url) {
         String host = host(url);
         if (host.startsWith("[")) {
@@ -214,7 +216,7 @@ public final class Urls {
         return "http".equals(scheme) || "https".equals(scheme);
     }
 
-    /// Without surrounding white space, and without the line breaks that mail and templates insert.
+    /// Removes surrounding white space, and the line breaks that emails and templates insert.
     private static String trimmed(String text) {
         int start = 0;
         int end = text.length();
@@ -234,7 +236,7 @@ public final class Urls {
         return trimmed.toString();
     }
 
-    /// Browsers read backslashes before the query as slashes: `https:\\host\path`.
+    /// Replaces backslashes before the query by slashes, as browsers do: `https:\\host\path`.
     private static String slashed(String rest) {
         int end = firstOf(rest, 0, "?#");
         return rest.substring(0, end).replace('\\', '/') + rest.substring(end);
@@ -253,7 +255,7 @@ public final class Urls {
         return text.length();
     }
 
-    /// The position of the scheme's colon; 0 without a scheme.
+    /// Returns the position of the scheme's colon; 0 without a scheme.
     private static int schemeEnd(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -287,7 +289,7 @@ public final class Urls {
         return UrlHost.parse(host).map(known -> userInfo + known + suffix);
     }
 
-    /// 0 to 65,535; -1 if it is not a port.
+    /// Returns the port, 0 to 65,535; -1 if the text is not a port.
     private static int port(String digits) {
         int port = 0;
         for (int i = 0; i < digits.length(); i++) {

@@ -7,15 +7,15 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Web {
 
-    /// Fetches and waits for the answer.
+    /// Fetches a URL and waits for the response.
     ///
-    /// @return any answer that is not a redirect, with any status: the caller decides what a 404 means
-    /// @throws FetchFailure if there is no answer, or none that may be read
+    /// @return any response that is not a redirect, with any status: the caller decides what a 404 means
+    /// @throws FetchFailure if there is no response, or none that may be read
     Fetched get(FetchRequest request) throws FetchFailure;
 
-    /// Why `url` will be refused, in the words of [#get]; empty if it will be requested. This needs no
-    /// look-up, so a URL can be refused before anything is stored or charged. A URL that passes may still
-    /// resolve to an address that is refused.
+    /// Returns why `url` will be refused, with the same message as [#get]; empty if it will be requested.
+    /// This needs no look-up, so a URL can be refused before anything is stored or charged. Its host may
+    /// still resolve to an address that is refused.
     default Optional<String> refusal(URI url) {
         return Optional.empty();
     }

@@ -1,5 +1,5 @@
 /// All outgoing requests of the service: one guarded client, and readers for the pages, feeds and sitemaps
-/// it fetches. Independent of Spring, tenants and credits.
+/// that it fetches. Independent of Spring, tenants and credits.
 @NullMarked
 package assay.fetching;
 

@@ -54,8 +54,8 @@ class AddressesTest {
         "2002::, 2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff, 6to4",
         "2620:4f:8000::, 2620:4f:8000:ffff:ffff:ffff:ffff:ffff, AS112",
         "3fff::, 3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff, documentation",
-        "1000::, 1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff, not given out",
-        "4000::, 5eff:ffff:ffff:ffff:ffff:ffff:ffff:ffff, not given out",
+        "1000::, 1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff, not allocated",
+        "4000::, 5eff:ffff:ffff:ffff:ffff:ffff:ffff:ffff, not allocated",
     })
     void specialAddressesAreRefusedWithTheirBlocksName(String first, String last, String name) {
         assertThat(Addresses.refusal(InetAddress.ofLiteral(first)))

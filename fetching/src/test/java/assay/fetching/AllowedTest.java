@@ -27,7 +27,7 @@ class AllowedTest {
         "http://blog.test/, true",
         "https://blog.test/, false",
     })
-    void onlyNamedAuthoritiesAreAllowed(String url, boolean expected) {
+    void onlyListedHostsAndPortsAreAllowed(String url, boolean expected) {
         assertThat(allowed.holds(Urls.parse(url).orElseThrow())).isEqualTo(expected);
     }
 
@@ -58,7 +58,7 @@ class AllowedTest {
                 "127.0.0.1:80\\a",
                 "*:8080"
             })
-    void theErrorNamesAnEntryThatIsNotAHostWithAPort(String entry) {
+    void theErrorQuotesTheInvalidEntry(String entry) {
         assertThatThrownBy(() -> Allowed.parse("localhost:80," + entry))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("“" + entry + "”");

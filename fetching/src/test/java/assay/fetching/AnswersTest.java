@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How the fetcher handles answers, tested with plain sockets that can send anything.
+/// Tests how the fetcher handles responses, with plain sockets that can send anything.
 class AnswersTest {
 
     private static final int MIB = 1024 * 1024;
@@ -43,7 +43,7 @@ class AnswersTest {
     // --- The request
 
     @Test
-    void requestsNameTheClientAndNothingElse() throws Exception {
+    void requestsIdentifyOnlyTheClient() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=b\r\n\r\nTea");
                 Fetcher fetcher = fetcher(server)) {
             fetcher.get(FetchRequest.of(server.url("/a?b=c"), Wanted.PAGE));
@@ -95,7 +95,7 @@ class AnswersTest {
     }
 
     @Test
-    void systemProxiesAreNotConsulted() throws Exception {
+    void systemProxiesAreNotUsed() throws Exception {
         ProxySelector before = ProxySelector.getDefault();
         AtomicReference<URI> asked = new AtomicReference<>();
         ProxySelector.setDefault(new ProxySelector() {
@@ -121,7 +121,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403, 404, 407, 410, 429, 500, 503, 599})
-    void errorStatusesAreAnswers(int status) throws Exception {
+    void errorStatusesAreReturned(int status) throws Exception {
         Fetched answer = answer(
                 Wanted.PAGE,
                 "HTTP/1.1 " + status + " So\r\nContent-Type: image/png\r\nWWW-Authenticate: Basic\r\nRetry-After: 5\r\n"
@@ -133,7 +133,7 @@ class AnswersTest {
     }
 
     @Test
-    void answersMayHaveNoBody() throws Exception {
+    void responsesMayHaveNoBody() throws Exception {
         assertThat(answer(Wanted.PAGE, "HTTP/1.1 204 No Content\r\n\r\n").body())
                 .isEmpty();
         assertThat(answer(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
@@ -154,7 +154,7 @@ class AnswersTest {
                 "000 Zero\r\n",
                 "99 Low\r\n"
             })
-    void unexpectedStatusesAreNotAnswers(String head) {
+    void unexpectedStatusesFail(String head) {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 " + head + "\r\n").kind()).isEqualTo(Kind.UNREACHABLE);
     }
 
@@ -181,21 +181,21 @@ class AnswersTest {
                 "HTTP/1.1 OK\r\n\r\n",
                 "HTTP/1.1 200 OK\r\nNo colon\r\nContent-Type: text/html\r\n",
             })
-    void invalidHttpIsNotAnAnswer(String answer) {
+    void invalidHttpFails(String answer) {
         assertThat(failure(Wanted.PAGE, answer).kind()).isEqualTo(Kind.UNREACHABLE);
     }
 
     // --- Lengths
 
     @Test
-    void bodiesShorterThanTheirLengthFail() {
+    void bodiesShorterThanDeclaredFail() {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\n\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
     }
 
     @Test
-    void bytesBeyondTheLengthAreIgnored() throws Exception {
+    void bytesBeyondTheDeclaredLengthAreIgnored() throws Exception {
         try (Raw server = Raw.of("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n"
                         + "TeaHTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\nEvil");
                 Fetcher fetcher = fetcher(server)) {
@@ -217,7 +217,7 @@ class AnswersTest {
                 "Content-Length: 99999999999999999999",
                 "Transfer-Encoding: gzip, chunked, chunked"
             })
-    void implausibleLengthsAreNotAnswers(String header) {
+    void implausibleLengthsFail(String header) {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + header + "\r\n\r\nTea")
                         .kind())
                 .isEqualTo(Kind.UNREACHABLE);
@@ -242,7 +242,7 @@ class AnswersTest {
                 "fffffffffffffffff\r\nTea\r\n",
                 "-1\r\nTea\r\n"
             })
-    void truncatedChunksAreNotAnswers(String body) {
+    void truncatedChunksFail(String body) {
         assertThat(failure(
                                 Wanted.PAGE,
                                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -293,7 +293,7 @@ class AnswersTest {
                 .hasSize(500 * 1024);
     }
 
-    // --- Heads
+    // --- Headers
 
     @Test
     void manyHeadersAreRead() throws Exception {
@@ -307,7 +307,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @CsvSource({"1, 20000", "1000, 10", "100, 1000"})
-    void tooManyHeadersAreNotAnAnswer(int fields, int length) {
+    void tooManyHeadersFail(int fields, int length) {
         String flood = ("X-Flood: " + "a".repeat(length) + "\r\n").repeat(fields);
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + flood + "\r\nTea")
                         .kind())
@@ -316,7 +316,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"X: a\r\n", "a", "\r\n", " a\r\n"})
-    void anEndlessHeadIsNotAnAnswer(String repeated) throws Exception {
+    void endlessHeadersFail(String repeated) throws Exception {
         try (Raw server = new Raw(out -> {
                     out.write("HTTP/1.1 200 OK\r\nA: b\r\n".getBytes(ISO_8859_1));
                     endlessly(out, repeated.repeat(1_000).getBytes(ISO_8859_1));
@@ -332,13 +332,13 @@ class AnswersTest {
     // --- Time
 
     @Test
-    void answersThatDoNotBeginTimeOut() throws Exception {
+    void responsesThatDoNotBeginTimeOut() throws Exception {
         assertGivenUp(new FetchSettings("Assay/1", Allowed.NOTHING, LONG, LONG, SHORT, LONG), "");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "HTTP/1.1 200 OK\r\nContent-", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\nTea"})
-    void answersThatDoNotEndTimeOut(String begun) throws Exception {
+    void responsesThatDoNotEndTimeOut(String begun) throws Exception {
         assertGivenUp(new FetchSettings("Assay/1", Allowed.NOTHING, LONG, LONG, LONG, SHORT), begun);
     }
 
@@ -358,7 +358,7 @@ class AnswersTest {
         }
     }
 
-    /// Each byte is progress, but none ends the answer.
+    /// Bytes keep arriving, but the response never ends.
     @Test
     void arrivingBytesDoNotExtendTheTimeout() throws Exception {
         FetchSettings settings = new FetchSettings("Assay/1", Allowed.NOTHING, LONG, LONG, LONG, SHORT);
@@ -457,7 +457,7 @@ class AnswersTest {
         new Random(8).nextBytes(noise);
         FetchFailure failure = failure(Wanted.PAGE, joined(head("gzip"), gzip(noise)));
         assertThat(failure.kind()).isEqualTo(Kind.TOO_LARGE);
-        assertThat(failure).hasMessage("The response is larger than 2 MiB, compressed.");
+        assertThat(failure).hasMessage("The compressed response is larger than 2 MiB.");
         byte[] mixed = new byte[6 * MIB];
         Random random = new Random(8);
         for (int i = 0; i < mixed.length; i++) {
@@ -468,7 +468,7 @@ class AnswersTest {
     }
 
     @Test
-    void truncatedCompressedBodiesAreNotAnswers() {
+    void truncatedCompressedBodiesFail() {
         byte[] packed = gzip("Tea, tea, tea".repeat(1_000).getBytes(UTF_8));
         byte[] torn = Arrays.copyOf(packed, packed.length / 2);
         assertThat(failure(Wanted.PAGE, joined(head("gzip"), torn)).kind()).isEqualTo(Kind.UNREACHABLE);
@@ -573,7 +573,7 @@ class AnswersTest {
     }
 
     @Test
-    void sniffedNonPagesAreRefused() {
+    void bodiesOfUnwantedSniffedTypesAreRefused() {
         assertThat(failure(Wanted.PAGE, "HTTP/1.1 200 OK\r\n\r\n<?xml version='1.0'?><rss/>")
                         .kind())
                 .isEqualTo(Kind.WRONG_TYPE);
@@ -613,7 +613,7 @@ class AnswersTest {
                 "text/html; charset=utf-8 | UTF-16BE | \uFEFF<p>茶",
                 "text/html; charset=utf-8 | UTF-16LE | \uFEFF<p>茶",
             })
-    void bodiesAreReadInTheirCharset(String type, String charset, String text) throws Exception {
+    void bodiesAreDecodedWithTheirCharset(String type, String charset, String text) throws Exception {
         byte[] body = text.getBytes(Charset.forName(charset));
         Fetched answer = answer(Wanted.LISTING, joined("HTTP/1.1 200 OK\r\nContent-Type: " + type + "\r\n\r\n", body));
         assertThat(answer.charset()).isEqualTo(Charset.forName(charset));
@@ -624,7 +624,7 @@ class AnswersTest {
 
     @ParameterizedTest
     @EnumSource(Wanted.class)
-    void anyBytesGiveAnAnswerOrAFailure(Wanted wanted) throws Exception {
+    void anyBytesGiveAResponseOrAFailure(Wanted wanted) throws Exception {
         Random random = new Random(8);
         byte[] packed = gzip("<p>Tea".repeat(50).getBytes(UTF_8));
         List<byte[]> seeds = List.of(
@@ -734,7 +734,7 @@ class AnswersTest {
         return bytes.toByteArray();
     }
 
-    /// Until the client has closed the connection.
+    /// Writes bytes until the client closes the connection.
     private static void endlessly(OutputStream out, byte[] bytes) throws IOException {
         while (!Thread.currentThread().isInterrupted()) {
             out.write(bytes);

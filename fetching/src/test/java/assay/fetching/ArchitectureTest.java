@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchRule fetchingKnowsTheJdkAndItsLibrariesOnly = classes()
+    static final ArchRule fetchingUsesOnlyTheJdkAndItsLibraries = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
@@ -33,7 +33,8 @@ class ArchitectureTest {
                     "org.slf4j..",
                     "org.jspecify..");
 
-    /// Only one guarded class opens connections. Any other one, even in a library, is a hole.
+    /// Only one guarded class opens connections. Any other class that does, even in a library, is a
+    /// vulnerability.
     @ArchTest
     static final ArchRule onlyTheTransportSpeaksHttp = noClasses()
             .that()
@@ -53,10 +54,10 @@ class ArchitectureTest {
             .haveNameMatching(
                     "java\\.net\\.(http\\..*|Socket|SocketImpl|ServerSocket|Datagram.*|URLConnection|HttpURLConnection)|java\\.nio\\.channels\\..*");
 
-    /// [java.net.URL] opens connections, and resolves names to compare URLs; a few libraries need one, only
-    /// as the name of an address.
+    /// [java.net.URL] opens connections, and resolves names when URLs are compared. A few libraries need one,
+    /// but only as an identifier.
     @ArchTest
-    static final ArchRule nothingOpensAnAddress = noClasses()
+    static final ArchRule nothingOpensUrls = noClasses()
             .should()
             .callMethod(java.net.URL.class, "openStream")
             .orShould()

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Which URLs and addresses the fetcher requests or refuses.
+/// Tests which URLs and IP addresses the fetcher requests or refuses.
 class GuardTest {
 
     private static final FetchSettings SETTINGS = FetchSettings.of("1", URI.create("https://assay.example/bot"));
@@ -116,7 +116,7 @@ class GuardTest {
     }
 
     @Test
-    void exceptionsAreNotRefused() {
+    void allowedExceptionsAreNotRefused() {
         try (Fetcher allowing = internet.fetcher(SETTINGS.allowing(Allowed.parse("127.0.0.1:8080")))) {
             assertThat(allowing.refusal(URI.create("http://127.0.0.1:8080/a"))).isEmpty();
             assertThat(allowing.refusal(URI.create("http://127.1:8080/a"))).isEmpty();
@@ -134,7 +134,7 @@ class GuardTest {
                 "255.255.255.255", "168.63.129.16", "::1", "::", "fe80::1", "fd00:ec2::254", "64:ff9b::808:808",
                 "2002:808:808::1", "2001:0:808:808::1", "::808:808", "ff02::1", "4000::1"
             })
-    void namesWithInternalAddressesHaveNoAnswer(String address) {
+    void namesWithInternalAddressesAreUnreachable(String address) {
         internet.name("tea.example", address);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(internet.lookups).containsExactly("tea.example");
@@ -142,20 +142,20 @@ class GuardTest {
     }
 
     @Test
-    void missingNamesHaveNoAnswer() {
+    void missingNamesAreUnreachable() {
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         internet.name("tea.example");
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
     }
 
     @Test
-    void deadHostsHaveNoAnswer() {
+    void deadHostsAreUnreachable() {
         internet.name("tea.example", Internet.PUBLIC).dead(Internet.PUBLIC);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
     }
 
     @Test
-    void oneInternalAddressRefusesTheName() {
+    void namesWithOneInternalAddressAreRefused() {
         internet.name("tea.example", Internet.PUBLIC, PRIVATE).name("tea.example", PRIVATE, Internet.PUBLIC);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
@@ -179,7 +179,7 @@ class GuardTest {
         assertThat(get(TEA).ok()).isTrue();
         assertThat(internet.lookups).containsExactly("tea.example");
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
-        // Another exchange is checked by its own look-up.
+        // Another exchange does and checks its own look-up.
         assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
         assertThat(internet.connections).hasSize(1);
     }
@@ -236,7 +236,7 @@ class GuardTest {
     }
 
     @Test
-    void redirectsToAnotherSiteAreNotFollowedWithinASite() throws FetchFailure {
+    void requestsWithinASiteDoNotFollowRedirectsToAnother() throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC)
                 .name("coffee.example", "93.184.215.15")
                 .serve(
@@ -409,7 +409,7 @@ class GuardTest {
         return catchThrowableOfType(FetchFailure.class, () -> fetcher.get(FetchRequest.of(url, Wanted.PAGE)));
     }
 
-    /// The same sentence, whatever stops an exchange that has begun.
+    /// Asserts that the message is the same, whatever stopped the exchange.
     private static void saysNothing(FetchFailure failure) {
         assertThat(failure.kind()).isEqualTo(Kind.UNREACHABLE);
         assertThat(failure)

@@ -31,7 +31,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /// A fake internet: names resolve as a test defines, and all connections lead to one server on loopback,
-/// whatever their target. So tests can use https on port 443 of public addresses, and see which were used.
+/// whatever their target. Tests can therefore use https on port 443 of public addresses, and see which
+/// addresses were used.
 final class Internet implements AutoCloseable {
 
     static final String PUBLIC = "93.184.215.14";
@@ -43,7 +44,7 @@ final class Internet implements AutoCloseable {
     private final Set<String> dead = ConcurrentHashMap.newKeySet();
     /// Every name looked up, in order.
     final List<String> lookups = new CopyOnWriteArrayList<>();
-    /// Every `address:port` a connection was made to, in order.
+    /// Every `address:port` that a connection was made to, in order.
     final List<String> connections = new CopyOnWriteArrayList<>();
 
     Internet() {
@@ -57,14 +58,14 @@ final class Internet implements AutoCloseable {
         server.start();
     }
 
-    /// Defines what the name resolves to. A further call defines the next look-up; the last definition
-    /// remains.
+    /// Defines the addresses that the name resolves to. Further calls define the results of later look-ups;
+    /// the last one remains in effect.
     Internet name(String host, String... addresses) {
         zone.computeIfAbsent(host, name -> new ArrayDeque<>()).addLast(List.of(addresses));
         return this;
     }
 
-    /// Makes an address that does not answer.
+    /// Makes an address unreachable.
     Internet dead(String address) {
         dead.add(address);
         return this;
@@ -108,7 +109,7 @@ final class Internet implements AutoCloseable {
         };
     }
 
-    /// Holds and trusts a certificate for `tea.example`, `coffee.example` and 93.184.215.14.
+    /// Has a certificate, which it trusts, for `tea.example`, `coffee.example` and 93.184.215.14.
     static SSLContext tls() {
         try (InputStream in = Files.newInputStream(KEYS)) {
             KeyStore keys = KeyStore.getInstance("PKCS12");

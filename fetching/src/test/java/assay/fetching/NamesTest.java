@@ -14,7 +14,7 @@ import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// How much of the shared look-ups one name's owner can block.
+/// Tests how many of the shared look-ups the owner of a name can block.
 class NamesTest {
 
     private final List<String> asked = new CopyOnWriteArrayList<>();
@@ -28,7 +28,7 @@ class NamesTest {
         names.close();
     }
 
-    /// Names that begin with `hang` have no answer until the test releases them.
+    /// Resolves names; those that begin with `hang` hang until the test releases them.
     private InetAddress[] resolve(String host) throws UnknownHostException {
         asked.add(host);
         if (host.startsWith("hang")) {
@@ -74,7 +74,7 @@ class NamesTest {
     }
 
     @Test
-    void answersAreNotCached() throws Exception {
+    void resultsAreNotCached() throws Exception {
         names.addresses("tea.com", false);
         names.addresses("tea.com", false);
         assertThat(asked).containsExactly("tea.com", "tea.com");
@@ -98,7 +98,7 @@ class NamesTest {
     }
 
     @Test
-    void failedLookUpsHoldNoThread() throws Exception {
+    void failedLookUpsBlockNoThread() throws Exception {
         try (Names failing = new Names(
                 host -> {
                     throw new UnknownHostException(asked.add(host) ? host : "");

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The outcomes of posts.
+/// Tests the outcomes of posts.
 class PosterTest {
 
     private static final FetchSettings SETTINGS = FetchSettings.of("1", URI.create("https://assay.example/bot"));
@@ -69,7 +69,7 @@ class PosterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {200, 204, 301, 302, 307, 400, 410, 429, 500, 503})
-    void anyStatusIsAnAnswerAndRedirectsAreNotFollowed(int status) {
+    void anyStatusIsReportedAndRedirectsAreNotFollowed(int status) {
         try (Raw server =
                 answering(status + " Whatever\r\nLocation: /elsewhere\r\nRetry-After: 120\r\nContent-Length: 0", "")) {
             assertThat(post(server)).isInstanceOfSatisfying(Posted.Answered.class, answered -> {
@@ -96,13 +96,13 @@ class PosterTest {
     }
 
     @Test
-    void compressedAnswersAreNotDecompressed() {
+    void compressedResponsesAreNotDecompressed() {
         assertThat(snippet("Content-Type: text/plain\r\nContent-Encoding: gzip", "Tea"))
                 .isEmpty();
     }
 
     @Test
-    void longAnswersAreCutAtACharacterAndNotReadToTheEnd() {
+    void longResponsesAreCutAfterACharacterAndNotReadToTheEnd() {
         AtomicInteger sent = new AtomicInteger();
         byte[] chunk = "é".repeat(32 * 1024).getBytes(StandardCharsets.UTF_8);
         try (Raw server = new Raw(out -> {
@@ -120,14 +120,14 @@ class PosterTest {
     }
 
     @Test
-    void endpointsThatCloseAfterTheStatusHaveAnswered() {
+    void statusesCountIfTheEndpointThenCloses() {
         try (Raw server = answering("200 OK\r\nContent-Type: text/plain\r\nContent-Length: 100", "Te")) {
             assertThat(post(server)).isEqualTo(new Posted.Answered(200, Optional.empty(), Optional.empty()));
         }
     }
 
     @Test
-    void endpointsThatHangAfterTheStatusHaveAnswered() {
+    void statusesCountIfTheEndpointThenHangs() {
         CountDownLatch end = new CountDownLatch(1);
         try (Raw server = hanging("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nTe", end)) {
             assertThat(post(server, within(Duration.ofMillis(300))))
@@ -186,7 +186,7 @@ class PosterTest {
     }
 
     @Test
-    void internalNamesLookLikeMissingOnes() {
+    void internalNamesAreReportedLikeMissingNames() {
         AtomicInteger connections = new AtomicInteger();
         Transport transport = new Transport(
                 SETTINGS,

@@ -17,7 +17,7 @@ import java.util.concurrent.Semaphore;
 /// A server on loopback that sends whatever bytes a test writes.
 final class Raw implements AutoCloseable {
 
-    /// Writes an answer; afterwards the connection is closed.
+    /// Writes a response; the connection is closed afterwards.
     @FunctionalInterface
     interface Answer {
         void write(OutputStream out) throws IOException;

@@ -220,7 +220,7 @@ class UrlsTest {
         "https://[2606:4700::1111]/a, https://[2606:4700::1111]/b, true",
         "mailto:a@example.com, mailto:a@example.com, false",
     })
-    void sitesAreRegisteredDomains(URI one, URI other, boolean same) {
+    void sitesAreComparedByRegisteredDomain(URI one, URI other, boolean same) {
         assertThat(Urls.sameSite(one, other)).isEqualTo(same);
         assertThat(Urls.sameSite(other, one)).isEqualTo(same);
     }
@@ -234,7 +234,7 @@ class UrlsTest {
         "https://example.com/a, https://example.com:8443/a, false",
         "http://127.0.0.1:8080/a, http://127.0.0.1:8080/b, true",
     })
-    void originsAreSchemeHostAndPort(URI one, URI other, boolean same) {
+    void originsAreComparedBySchemeHostAndPort(URI one, URI other, boolean same) {
         assertThat(Urls.sameOrigin(one, other)).isEqualTo(same);
         assertThat(Urls.sameOrigin(other, one)).isEqualTo(same);
     }

@@ -12,7 +12,7 @@ import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
 import java.time.LocalDate;
 
-/// Properties that the report of any text must have.
+/// Checks the properties that the report of any text must have.
 final class Reports {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
@@ -40,7 +40,7 @@ final class Reports {
         neverKinder(strict, balanced);
         neverKinder(balanced, permissive);
         if (choice % 7 == 0) {
-            // A copy of the characters: the result must not depend on the string's identity.
+            // A copy of the text: the result must not depend on the string's identity.
             Submission again = submission.reading(new String(text.toCharArray()));
             assertThat(SCORER.score(again)).isEqualTo(balanced);
         }

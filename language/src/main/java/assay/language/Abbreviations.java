@@ -5,26 +5,26 @@ import java.util.Set;
 /// Words after which a full stop does not end a sentence although a capital follows, in the measured
 /// languages.
 ///
-/// Abbreviations that often do end one (`etc.`, `Inc.`, `usw.`, `ecc.`) are left out: within a sentence a
-/// lower-case letter follows them, which is enough.
+/// Abbreviations that often end a sentence (`etc.`, `Inc.`, `usw.`, `ecc.`) are omitted: within a sentence, a
+/// lower-case letter follows them, which is recognized.
 final class Abbreviations {
 
     private static final Set<String> ALWAYS = Language.wordsEverywhere("abbreviations");
 
-    /// Abbreviations only before a number: they are also words ("I said no.", "a work of art.", "in mind.")
-    /// or may end a sentence ("5 min.").
+    /// Forms that are abbreviations only before a number. Elsewhere they are words ("I said no.", "a work of
+    /// art.", "in mind.") or may end a sentence ("5 min.").
     private static final Set<String> BEFORE_NUMBERS = Language.wordsEverywhere("abbreviations-before-numbers");
 
-    /// Words that begin a sentence more often than a name: "in the U.S. The" ends one, "the U.S. Senate"
-    /// does not.
+    /// Words that begin a sentence more often than they continue a name: "in the U.S. The" ends a sentence,
+    /// "the U.S. Senate" does not.
     private static final Set<String> OPENERS = Language.wordsEverywhere("sentence-openers");
 
     private Abbreviations() {}
 
     /// Whether the sentence continues after this word and a full stop.
     ///
-    /// @param word in lower case, without its last full stop
-    /// @param after the first character of what follows
+    /// @param word the word in lower case, without its last full stop
+    /// @param after the first character of the following text
     static boolean goOn(String word, int after) {
         return ALWAYS.contains(word)
                 || (Character.isDigit(after) && (BEFORE_NUMBERS.contains(word) || Months.isShort(word)));

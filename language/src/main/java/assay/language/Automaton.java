@@ -14,7 +14,7 @@ final class Automaton {
 
     private final byte[] bytes;
 
-    /// The offset that node positions are relative to.
+    /// The offset that all node positions are relative to.
     private final int base;
 
     private final int root;
@@ -22,7 +22,7 @@ final class Automaton {
     /// Letters by number.
     private final char[] letters;
 
-    /// Numbers by letter, or -1; few languages have letters beyond it.
+    /// Numbers by letter, or -1; few languages have letters with higher codes.
     private final byte[] numbers = new byte[MAPPED];
 
     Automaton(byte[] bytes) {
@@ -52,12 +52,12 @@ final class Automaton {
         return letters[number];
     }
 
-    /// The number of a letter, or -1 if no word has it.
+    /// Returns the number of a letter, or -1 if no word contains it.
     int number(char letter) {
         return letter < MAPPED ? numbers[letter] : -1;
     }
 
-    /// The class of a word, or [#NONE].
+    /// Returns the class of a word, or [#NONE].
     int find(String word) {
         return find(word, 0, word.length());
     }
@@ -80,7 +80,7 @@ final class Automaton {
         return level;
     }
 
-    /// The offset of the transition with this letter, or -1.
+    /// Returns the offset of the transition with this letter, or -1.
     private int transition(int node, int number) {
         int at = base + node;
         while (true) {
@@ -97,12 +97,12 @@ final class Automaton {
 
     // For walking over the transitions of a node
 
-    /// The first transition of a node.
+    /// Returns the first transition of a node.
     int first(int node) {
         return base + node;
     }
 
-    /// The transition after this one, or -1.
+    /// Returns the transition after this one, or -1.
     int next(int at) {
         return bytes[at] < 0 ? -1 : after(at);
     }
@@ -111,12 +111,12 @@ final class Automaton {
         return bytes[at] & 0x7f;
     }
 
-    /// The class of the word that ends with this transition, or [#NONE].
+    /// Returns the class of the word that ends with this transition, or [#NONE].
     int level(int at) {
         return (bytes[at + 1] & 7) - 1;
     }
 
-    /// The node that a transition leads to, or -1 if no letter follows.
+    /// Returns the node that a transition leads to, or -1 if no letter follows.
     int target(int at, int node) {
         int value = 0;
         int shift = 0;

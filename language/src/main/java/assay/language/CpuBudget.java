@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 
 /// Runs CPU-heavy work for a waiting caller, with a deadline in CPU time.
 ///
-/// Work must not block: no network, no store, no lock. If its thread is interrupted, it stops at the next
-/// [Checkpoint].
+/// Work must not block: it must not use the network, the store or a lock. If its thread is interrupted, it
+/// stops at the next [Checkpoint].
 public interface CpuBudget {
 
     /// Runs work on the calling thread without a deadline, for benchmarks and tests of the work itself.
@@ -37,6 +37,6 @@ public interface CpuBudget {
     /// Whether at least half of the CPU time is left.
     boolean half();
 
-    /// Whether [#run] threw this because the work exceeded the deadline.
+    /// Whether [#run] threw this exception because the work exceeded the deadline.
     boolean isTooComplex(RuntimeException failure);
 }

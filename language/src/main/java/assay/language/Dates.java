@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads dates as machines and people write them. A date with an ambiguous order of day and month
+/// Reads dates in the formats of machines and people. A date with an ambiguous order of day and month
 /// (3/4/2026) is not read.
 public final class Dates {
 
-    /// A longer line is prose, in which a date is part of a story.
+    /// The maximum length of a line: a longer one is prose, in which a date is part of a story.
     private static final int LONGEST = 200;
 
     /// ISO 8601: a year, a month, a day, or a time on a day, in the extended form.
@@ -38,12 +38,12 @@ public final class Dates {
 
     /// A date in a line of text.
     ///
-    /// @param day the last of its month if only the month is given
+    /// @param day the day; the last of the month if only the month is given
     /// @param start its offset in the line
     /// @param month whether only the month is given
     public record Found(LocalDate day, int start, int end, boolean month) {
 
-        /// The day as understood today: for the current month, today.
+        /// Returns the day as a reader understands it today: today if only the current month is given.
         public LocalDate by(LocalDate today) {
             return month && YearMonth.from(day).equals(YearMonth.from(today)) ? today : day;
         }
@@ -56,7 +56,7 @@ public final class Dates {
         return iso(value).isPresent();
     }
 
-    /// The day of an ISO 8601 date or date-time; for a month or a year, its first day.
+    /// Returns the day of an ISO 8601 date or date-time; for a month or a year, its first day.
     public static Optional<LocalDate> iso(String value) {
         Matcher matcher = ISO.matcher(value.strip());
         if (!matcher.matches()) {
@@ -77,12 +77,12 @@ public final class Dates {
         }
     }
 
-    /// The day of a value in a format for machines or for people.
+    /// Returns the day of a value in a format of machines or people.
     public static Optional<LocalDate> read(String value) {
         return forMachines(value).or(() -> find(value).map(Found::day));
     }
 
-    /// The same as understood today: the current month is not in the future.
+    /// Returns the day as a reader understands it today: the current month is not in the future.
     public static Optional<LocalDate> read(String value, LocalDate today) {
         return forMachines(value).or(() -> find(value).map(found -> found.by(today)));
     }
@@ -91,7 +91,7 @@ public final class Dates {
         return leading(value).or(() -> iso(value));
     }
 
-    /// The day of a value that starts with an ISO 8601 date, as nearly all machine formats do.
+    /// Returns the day of a value that starts with an ISO 8601 date, as nearly all machine formats do.
     private static Optional<LocalDate> leading(String value) {
         if (value.length() < 10
                 || value.charAt(4) != '-'
@@ -108,7 +108,7 @@ public final class Dates {
         return day(value.substring(0, 4), Integer.parseInt(value, 5, 7, 10), Integer.parseInt(value, 8, 10, 10));
     }
 
-    /// The first day in a line, or else the first month with its year.
+    /// Returns the first day in a line, or else the first month with its year.
     public static Optional<Found> find(String line) {
         if (line.length() > LONGEST || !hasYear(line)) {
             return Optional.empty();
@@ -160,7 +160,7 @@ public final class Dates {
         return known;
     }
 
-    /// 25/12/2026 and 12/25/2026 have one reading; 3/4/2026 has two.
+    /// Reads a date with slashes if it is unambiguous: 25/12/2026 and 12/25/2026 are, 3/4/2026 is not.
     private static @Nullable Found slashes(String line) {
         Matcher matcher = SLASHES.matcher(line);
         while (matcher.find()) {

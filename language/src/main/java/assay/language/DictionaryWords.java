@@ -6,7 +6,7 @@ import java.util.Locale;
 /// Splits words in scripts without spaces between them (Han, kana, Thai, Lao, Khmer and Burmese) with ICU's
 /// dictionaries.
 ///
-/// A text in any other script never uses this class, and so never loads a dictionary.
+/// A text in any other script never uses this class, and therefore never loads a dictionary.
 final class DictionaryWords {
 
     /// Loaded with the first text that needs it; a break iterator is cheap to copy but expensive to create.
@@ -42,7 +42,7 @@ final class DictionaryWords {
                 || (c >= 0x2e80 && c <= 0x2fdf);
     }
 
-    /// Adds the words of the run of such characters that begins at `start`; returns the offset after it.
+    /// Adds the words in the run of such characters that begins at `start`; returns the offset after it.
     int scan(char[] text, int start, int end, Words words) {
         int stop = start;
         while (stop < end) {

@@ -11,8 +11,8 @@ public final class Folding {
 
     private Folding() {}
 
-    /// The folded form of single Latin, Greek and Cyrillic letters; null for combining marks, which depend
-    /// on the letter before. Normalizing takes ten times as long as this look-up.
+    /// The folded form of single Latin, Greek and Cyrillic letters; null for combining marks, which depend on
+    /// the preceding letter. Normalizing takes ten times as long as this look-up.
     private static final @Nullable String[] FOLDED = new String[0x530];
 
     static {
@@ -21,7 +21,7 @@ public final class Folding {
         }
     }
 
-    /// Lower case without accents.
+    /// Returns the word in lower case without accents.
     public static String fold(String word) {
         int plain = 0;
         while (plain < word.length() && isPlain(word.charAt(plain))) {
@@ -74,7 +74,8 @@ public final class Folding {
         return Normalizer.normalize(folded, Normalizer.Form.NFC);
     }
 
-    /// [#fold], and for English without plural and possessive endings (Harman's S-stemmer, 1991).
+    /// Folds a word like [#fold], and removes English plural and possessive endings (Harman's S-stemmer,
+    /// 1991).
     public static String stem(String word, Language language) {
         String folded = fold(word);
         if (!language.is("en", "und")) {
@@ -106,7 +107,7 @@ public final class Folding {
         return folded;
     }
 
-    /// The forms for matching a word: its [#stem] first, and for an English word in -ing or -ed its
+    /// Returns the forms for matching a word: its [#stem] first, and for an English word in -ing or -ed its
     /// possible verbs. Two words match if they share a form, so that "brewing" finds "brew" and "making"
     /// finds "make".
     public static List<String> forms(String word, Language language) {
@@ -121,7 +122,7 @@ public final class Folding {
         if (last == base.charAt(left - 2) && !isVowel(last)) {
             return List.of(stem, base, base.substring(0, left - 1));
         }
-        // A single short syllable would have doubled its consonant: "rating" is from "rate", not "rat".
+        // A single short syllable would double its consonant: "rating" is from "rate", not "rat".
         boolean silent = left == 3
                 && !isVowel(last)
                 && "wxy".indexOf(last) < 0

@@ -15,13 +15,13 @@ import org.tartarus.snowball.ext.PortugueseStemmer;
 import org.tartarus.snowball.ext.RussianStemmer;
 import org.tartarus.snowball.ext.SpanishStemmer;
 
-/// Decides whether two words are forms of one: they are if they share a key.
+/// Decides whether two words are forms of the same word: they are if they share a key.
 ///
 /// English uses [Folding#forms]; German, Dutch, French, Spanish, Italian, Portuguese and Russian use
-/// Snowball's stemmers; all other languages only ignore case and accents. Snowball finds too much rather
-/// than too little, so three rules limit it: a word with a derivational ending ("universidad") does not
-/// match one without ("universo"), a stem of two or three letters in the Romance languages only matches its
-/// plural ("casas" is "casa", "caso" is not), and a word of less than four letters stays as it is.
+/// Snowball's stemmers; all other languages only ignore case and accents. Snowball tends to find too many
+/// forms, so three rules limit it: a word with a derivational ending ("universidad") does not match one
+/// without ("universo"); in the Romance languages, a word with a stem of two or three letters matches only
+/// its plural ("casa" matches "casas", but not "caso"); a word with fewer than four letters is unchanged.
 ///
 /// Not thread-safe, because stemmers have state: create an instance where you need it, which is cheap.
 public final class Inflection {
@@ -31,7 +31,7 @@ public final class Inflection {
     private static final PerLanguage<List<String>> DERIVED =
             PerLanguage.of(language -> language.list("derivational-endings"));
 
-    /// All forms of an irregular word, by each of them.
+    /// All forms of irregular words, by each form.
     private static final PerLanguage<Map<String, List<String>>> IRREGULAR = PerLanguage.of(Inflection::irregular);
 
     private static Map<String, List<String>> irregular(Language language) {
@@ -78,7 +78,7 @@ public final class Inflection {
         return tag.equals("de") || tag.equals("nl");
     }
 
-    /// The keys of a word in lower case from a text.
+    /// Returns the keys of a word in lower case from a text.
     public List<String> keys(String word) {
         if (stemmer == null) {
             return Folding.forms(word, language);
@@ -102,7 +102,7 @@ public final class Inflection {
                 last == 's' && "aeioupwyx".indexOf(before) >= 0
                         ? List.of(key, Folding.fold(stem(word.substring(0, word.length() - 1))))
                         : List.of(key);
-            // The Dutch stemmer removes an -s that belongs to the word: "fiets".
+            // The Dutch stemmer removes an -s even if it belongs to the word: "fiets".
             case "nl" -> last == 's' ? List.of(key, folded) : List.of(key);
             case "ru" -> List.of(key);
             case "it" -> {
@@ -116,7 +116,7 @@ public final class Inflection {
         };
     }
 
-    /// The keys for searching a word: its own and those of its irregular forms.
+    /// Returns the keys for searching for a word: its own and those of its irregular forms.
     public List<String> lookedFor(String word) {
         List<String> keys = new ArrayList<>(keys(word));
         if (tag.equals("en")) {
@@ -133,7 +133,7 @@ public final class Inflection {
         return keys;
     }
 
-    /// A word without an elided article: "l'eau", "dell'olio".
+    /// Returns a word without an elided article: "l'eau", "dell'olio".
     public String withoutArticle(String word) {
         if (!tag.equals("fr") && !tag.equals("it") && !tag.equals("ca")) {
             return word;
@@ -176,7 +176,7 @@ public final class Inflection {
         return known.getCurrent();
     }
 
-    /// Portuguese plurals that Snowball's stemmer mistakes for other words.
+    /// Returns the singular of Portuguese plurals that Snowball's stemmer mistakes for other words.
     private static String singular(String word) {
         if (word.endsWith("ões") || word.endsWith("ães")) {
             return word.substring(0, word.length() - 3) + "ão";
@@ -188,8 +188,8 @@ public final class Inflection {
         return word.length() > 4 && word.endsWith("ns") ? word.substring(0, word.length() - 2) + "m" : word;
     }
 
-    /// Singular and plural of a word with a stem so short that only its last vowel identifies it: "casa",
-    /// "caso".
+    /// Returns the singular and plural of a word with a stem so short that only the last vowel distinguishes
+    /// it from another: "casa", "caso".
     private List<String> numbers(String folded) {
         int length = folded.length();
         char last = folded.charAt(length - 1);

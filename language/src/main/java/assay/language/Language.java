@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A language that a text may be in. Equal if the tags are equal.
+/// A language of a text. Two languages are equal if their tags are.
 ///
 /// Every language has a tag; the other data varies. Empty results ([#readingEase], [#syllables]) mean
 /// "cannot be measured", not zero. Word lists are in its folder, `lang/<tag>/`: see [#list].
@@ -17,7 +17,7 @@ public final class Language {
     /// An unrecognized language.
     public static final Language UNKNOWN = new Language("und", false);
 
-    /// Languages whose text quality is measured: their folders have every list that `lang/lists.tsv` calls
+    /// Languages in which text quality is measured: their folders have every list that `lang/lists.tsv` calls
     /// required.
     static final List<Language> MEASURED = named("en", "de", "nl", "fr", "es", "it", "pt", "cs");
 
@@ -29,8 +29,8 @@ public final class Language {
     /// Languages that are detected by their script, with some word lists.
     static final List<Language> SCRIPTED = named("zh", "ja", "ko", "ar", "fa", "he", "hi", "th", "el");
 
-    /// All languages with a folder in `lang`. If two are equally likely, detection prefers the one that
-    /// comes first here.
+    /// All languages with a folder in `lang`. If two are equally likely, detection prefers the earlier one in
+    /// this list.
     static final List<Language> REGISTERED =
             Stream.of(MEASURED, TOLD, SCRIPTED).flatMap(List::stream).toList();
 
@@ -49,7 +49,7 @@ public final class Language {
         this.registered = registered;
     }
 
-    /// The language of a BCP 47 tag, by its primary subtag: `pt-BR` is Portuguese.
+    /// Returns the language of a BCP 47 tag, determined by its primary subtag: `pt-BR` is Portuguese.
     public static Language of(String tag) {
         String primary = tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 2)[0];
         for (Language each : REGISTERED) {
@@ -62,7 +62,7 @@ public final class Language {
                 : primary.matches("[a-z]{2,3}") ? new Language(primary, false) : UNKNOWN;
     }
 
-    /// The primary subtag, or `und`.
+    /// Returns the primary subtag, or `und`.
     public String tag() {
         return tag;
     }
@@ -77,7 +77,7 @@ public final class Language {
         return RelatedLanguages.near(tag, other.tag);
     }
 
-    /// The English name, for use in sentences.
+    /// Returns the English name, for use in sentences.
     public String label() {
         return equals(UNKNOWN) ? "an unknown language" : Locale.of(tag).getDisplayLanguage(Locale.ENGLISH);
     }
@@ -89,12 +89,12 @@ public final class Language {
         return functionWords().contains(form) || form.equals("vs") || form.equals("versus");
     }
 
-    /// Whether its function words are known.
+    /// Whether the language's function words are known.
     public boolean hasFunctionWords() {
         return !functionWords().isEmpty();
     }
 
-    /// The most common function words, in lower case; empty if they are not known.
+    /// Returns the most common function words, in lower case; empty if they are not known.
     Set<String> functionWords() {
         Set<String> words = functionWords;
         if (words == null) {
@@ -104,20 +104,20 @@ public final class Language {
         return words;
     }
 
-    /// The entries of a word list, in file order; empty if the language lacks the list. Reads the file:
-    /// cache what you make of it with [PerLanguage].
+    /// Returns the entries of a word list, in file order; empty if the language lacks the list. Reads the
+    /// file on each call: cache the data derived from it with [PerLanguage].
     ///
     /// @param name the file's name, without `.txt`
     public List<String> list(String name) {
         return isRegistered() ? WordLists.read(tag, name) : List.of();
     }
 
-    /// [#list] as a set.
+    /// Returns [#list] as a set.
     public Set<String> words(String name) {
         return Set.copyOf(list(name));
     }
 
-    /// The entries of a list in all languages that have it.
+    /// Returns the entries of a list from all languages that have it.
     public static List<String> everywhere(String name) {
         return REGISTERED.stream()
                 .flatMap(language -> language.list(name).stream())
@@ -125,7 +125,7 @@ public final class Language {
                 .toList();
     }
 
-    /// [#everywhere] as a set.
+    /// Returns [#everywhere] as a set.
     public static Set<String> wordsEverywhere(String name) {
         return Set.copyOf(everywhere(name));
     }
@@ -135,13 +135,14 @@ public final class Language {
         return registered;
     }
 
-    /// The number of syllables of a word in lower case, at least one; 0 if the language has no rule here.
+    /// Returns the number of syllables in a word in lower case, at least one; 0 if there is no rule for the
+    /// language.
     public int syllables(String form) {
         return Syllables.count(tag, form);
     }
 
-    /// The Flesch reading ease, in the variant for the language: about 100 for a children's book, below 30
-    /// for an academic journal. Empty for a language without a variant.
+    /// Returns the Flesch reading ease, in the variant for the language: about 100 for a children's book,
+    /// below 30 for an academic journal. Empty for a language without a variant.
     ///
     /// Sources: en Flesch 1948; de Amstad 1978; nl Douma 1960; fr Kandel and Moles 1958; es Fernandez
     /// Huerta 1959, as corrected; it Franchina and Vacca 1986; pt Martins 1996; ru Oborneva 2006.
@@ -162,8 +163,9 @@ public final class Language {
         };
     }
 
-    /// The longest sentence, in words, that is easy to read in this language. German compounds make
-    /// sentences shorter in words, Romance languages have longer ones; based on Yoast's table.
+    /// Returns the maximum number of words in a sentence that is easy to read in this language, based on
+    /// Yoast's table. German sentences have fewer words because of compounds, and Romance languages have
+    /// more.
     public int longSentenceWords() {
         return switch (tag) {
             case "ca", "es", "fr", "it", "pt", "fa" -> 25;

@@ -5,51 +5,51 @@ import org.jspecify.annotations.Nullable;
 
 /// Detects the language of a text by its script and its function words.
 ///
-/// A script that only one language uses decides alone; among languages that share a script, the one with
-/// most function words in the text wins, if it clearly leads. Words and letters that few languages use
-/// weigh more. A short or mixed text stays unknown, because a check that does not run does no harm.
+/// A script that only one language uses is enough. Among languages that share a script, the one with the most
+/// function words in the text wins, if it has a clear lead. Words and letters that few languages use weigh
+/// more. The language of a short or mixed text stays unknown, because a check that does not run does no harm.
 ///
-/// Each distinct word of a text is looked up once, for all queries.
+/// Each distinct word in a text is looked up only once for all queries.
 public final class LanguageGuess {
 
-    /// Enough for certainty, and a bound on the work.
+    /// The maximum number of words read: enough for certainty, and a limit on the time.
     private static final int MOST_WORDS = 800;
 
-    /// A text with fewer words needs more than its share of function words: two different ones, and hardly
-    /// any of another language.
+    /// A text with fewer words must meet further conditions: two distinct function words, and hardly any from
+    /// another language.
     private static final int FEW_WORDS = 8;
 
     private static final double SHORT_LEAD = 2;
 
-    /// Function words make up 40–60 % of running text in these languages, and almost none of a list of
-    /// names.
+    /// The minimum share of function words. They are 40–60 % of running text in these languages, and hardly
+    /// any of a list of names.
     private static final double LEAST_SHARE = 0.15;
 
-    /// A paragraph of Spanish or Portuguese, the closest pair here, has a larger lead than this.
+    /// The minimum lead. A paragraph in Spanish or Portuguese, the closest pair here, has a larger one.
     private static final double LEAST_LEAD = 1.15;
 
-    /// In a text of names, numbers and code, this many different function words are enough if no other
+    /// In a text with many names, numbers and code, this many distinct function words are enough if no other
     /// language is close.
     private static final int MANY_DIFFERENT = 6;
 
     private static final double CLEAR_LEAD = 2.5;
 
-    /// The share of words in the script: a Chinese post about software is half English names.
+    /// The minimum share of words in the script: half of a Chinese post about software may be English names.
     private static final double SCRIPT_SHARE = 0.3;
 
     private static final double SCRIPT_SHARE_OF_NAMES = 0.12;
 
-    /// The weight of a word that only one language has; otherwise the languages share it.
+    /// The weight of a word that only one language has; if several have it, they share the weight.
     private static final int WORTH = 24;
 
-    /// Those whose function words are known.
+    /// The languages whose function words are known.
     private static final List<Language> KNOWN =
             Language.REGISTERED.stream().filter(Language::hasFunctionWords).toList();
 
     private static final int LANGUAGES = KNOWN.size();
 
-    /// The function words, in an open-addressing hash table: with their hashes, so that an unknown word
-    /// needs no string comparison, and the languages of each as a bit set.
+    /// The function words, in an open-addressing hash table. It has their hashes, so that an unknown word
+    /// needs no string comparison, and a bit set with the languages of each.
     private static final @Nullable String[] FUNCTION_WORDS = new String[1 << 13];
 
     private static final int[] HASHES = new int[FUNCTION_WORDS.length];
@@ -66,7 +66,7 @@ public final class LanguageGuess {
         }
     }
 
-    /// The languages of each letter that few of them use, as a bit set; indexed by code below U+0530.
+    /// Bit sets with the languages of each letter that few languages use; indexed by code below U+0530.
     private static final long[] BY_LETTER = byLetter();
 
     /// The result for a word's script: nothing, one of many languages, Chinese or Japanese, or one
@@ -75,7 +75,7 @@ public final class LanguageGuess {
             "", "latin", "han", "kana", "ko", "th", "el", "he", "hi", "bn", "ta", "te", "ka", "hy", "km", "lo", "my",
             "ar", "fa", "ur", "am", "gu", "pa", "kn", "ml", "si", "bo", "mn");
 
-    /// For letters with two marks, which only Vietnamese uses.
+    /// The bit for letters with two marks, which only Vietnamese uses.
     private static final long VIETNAMESE = 1L << KNOWN.indexOf(Language.of("vi"));
 
     private static final int LATIN = 1;
@@ -84,13 +84,13 @@ public final class LanguageGuess {
 
     private final Words words;
 
-    /// By word number, its script as an index of [#SCRIPTS]; 0 before it is looked up.
+    /// By word number, the word's script as an index of [#SCRIPTS]; 0 before it is looked up.
     private final byte[] scripts;
 
     private final long[] languages;
     private final long[] letters;
 
-    /// By word number, how often it occurs in the queried words; only for words that matter.
+    /// By word number, the number of occurrences in the queried words; only for words that matter.
     private final short[] times;
 
     private final int[] telling;
@@ -105,7 +105,7 @@ public final class LanguageGuess {
         telling = new int[Math.min(size, MOST_WORDS)];
     }
 
-    /// For several queries about one text.
+    /// Returns a guess for several queries about one text.
     public static LanguageGuess in(Words words) {
         return new LanguageGuess(words);
     }
@@ -114,7 +114,7 @@ public final class LanguageGuess {
         return new LanguageGuess(words).of(0, words.count());
     }
 
-    /// Whether this language can be detected at all: then another result means something.
+    /// Whether this language can be detected, so that a different result is meaningful.
     public static boolean tells(Language language) {
         return KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
     }
@@ -129,7 +129,7 @@ public final class LanguageGuess {
         return languages;
     }
 
-    /// The language of these words, `to` exclusive; [Language#UNKNOWN] if uncertain.
+    /// Returns the language of these words, `to` exclusive; [Language#UNKNOWN] if uncertain.
     public Language of(int from, int to) {
         int[] byScript = new int[SCRIPTS.size()];
         int[] worth = new int[LANGUAGES];
@@ -199,8 +199,8 @@ public final class LanguageGuess {
         }
         int arabic = byScript[script("ar")] + byScript[script("fa")] + byScript[script("ur")];
         if (prevails(arabic, counted, most)) {
-            // Persian and Urdu share most of their words' letters with Arabic; a tenth of the words have
-            // their own.
+            // Persian and Urdu share most letters with Arabic, but a tenth of their words have letters that
+            // Arabic lacks.
             if (byScript[script("ur")] > arabic * 0.1) {
                 return Language.of("ur");
             }
@@ -235,13 +235,13 @@ public final class LanguageGuess {
         return sure ? KNOWN.get(best) : Language.UNKNOWN;
     }
 
-    /// Never 0, which marks an empty slot.
+    /// Returns the hash of a word; never 0, which marks an empty slot.
     private static int hash(String word) {
         int hash = word.hashCode();
         return hash == 0 ? 1 : hash;
     }
 
-    /// The slot of a function word, or its empty slot.
+    /// Returns the slot of a function word, or the empty slot where it would be.
     private static int slot(String word) {
         int hash = hash(word);
         // Short words have consecutive hashes, which would form long clusters.
@@ -310,7 +310,8 @@ public final class LanguageGuess {
         return (byte) SCRIPTS.indexOf(tag);
     }
 
-    /// Letters that Urdu uses but not Persian, or that Persian uses but not Arabic.
+    /// Returns the language of a word, by letters that Urdu uses but Persian does not, or that Persian uses
+    /// but Arabic does not.
     private static String arabic(String form) {
         String tag = "ar";
         for (int i = 0; i < form.length(); i++) {

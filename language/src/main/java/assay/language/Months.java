@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// The months and their abbreviations: in English, and in all languages that have a list of them.
+/// The months and their abbreviations, in English and in all languages with a list of them.
 public final class Months {
 
     private static final Map<String, Integer> ENGLISH = new HashMap<>();
@@ -42,17 +42,17 @@ public final class Months {
         return ENGLISH.containsKey(form);
     }
 
-    /// The month, from 1 to 12, of an English word in lower case; 0 if it is not a month.
+    /// Returns the number, from 1 to 12, of an English month in lower case; 0 if the word is not a month.
     public static int number(String form) {
         return ENGLISH.getOrDefault(form, 0);
     }
 
-    /// The month, from 1 to 12, of a word in any language; 0 if it is not a month.
+    /// Returns the number, from 1 to 12, of a month in any language; 0 if the word is not a month.
     public static int numberEverywhere(String word) {
         return ALL.getOrDefault(Folding.fold(word), 0);
     }
 
-    /// Whether it is the English short form, which may have a full stop.
+    /// Whether the word is an English abbreviation of a month, which may have a full stop.
     static boolean isShort(String form) {
         return SHORT.contains(form);
     }

@@ -3,12 +3,11 @@ package assay.language;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds words of an automaton that an unknown word may be a typo of.
+/// Finds words in an automaton that an unknown word may be a typo of.
 ///
-/// Common mistakes cost 1: two letters swapped, a letter doubled or not doubled, one vowel for another, an
-/// accent, a missing or extra vowel, one consonant for another that sounds alike. Any other wrong, missing
-/// or extra letter costs 2. The first letter must be right, except for its accent or a swap with the
-/// second.
+/// Common mistakes cost 1: two letters swapped, a letter doubled or not doubled, a wrong vowel, an accent, a
+/// missing or extra vowel, a consonant instead of one that sounds alike. Any other wrong, missing or extra
+/// letter costs 2. The first letter must be right, except for its accent or a swap with the second.
 final class NearWords {
 
     private static final String VOWELS = "aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿ";
@@ -20,7 +19,7 @@ final class NearWords {
     private static final int COMMON_MISTAKE = 1;
     private static final int ANY_MISTAKE = 2;
 
-    /// The most nodes visited for one word; only adversarial words need more.
+    /// The maximum number of nodes visited for one word; only adversarial words need more.
     private static final int MOST_STEPS = 20_000;
 
     private final Automaton words;
@@ -101,7 +100,7 @@ final class NearWords {
         }
     }
 
-    /// The cost of an extra letter here.
+    /// Returns the cost of an extra letter at this position.
     private int extra(int read) {
         char c = word.charAt(read);
         return c == word.charAt(read - 1) || isVowel(c) && read + 1 < word.length() ? COMMON_MISTAKE : ANY_MISTAKE;
@@ -113,7 +112,7 @@ final class NearWords {
                 : ANY_MISTAKE;
     }
 
-    /// The cost of a wrong letter.
+    /// Returns the cost of a wrong letter.
     private int other(char written, char meant, int read) {
         char base = base(written);
         if (base == base(meant)) {

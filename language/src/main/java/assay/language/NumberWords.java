@@ -12,14 +12,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The number words of a language, from Unicode's spell-out rules (CLDR, “rule-based number format”): two
-/// to ninety-nine if that is one word, the hundreds, and a thousand, in all their genders and cases.
+/// The number words of a language, from Unicode's spell-out rules (CLDR, “rule-based number format”): two to
+/// ninety-nine if they are single words, the hundreds, and a thousand, in all genders and cases.
 ///
-/// One is left out: in most languages it is also the article.
+/// The number one is omitted: in most languages it is also the article.
 public final class NumberWords {
 
-    /// Languages that write number parts as separate words, so that single words mean little, or that do
-    /// not separate words by spaces.
+    /// Languages that write the parts of numbers as separate words, so that single words mean little, or that
+    /// have no spaces between words.
     private static final Set<String> APART = Set.of("vi", "zh", "ja", "ko", "th", "und");
 
     private static final Set<String> SPELT = Arrays.stream(NumberFormat.getAvailableLocales())
@@ -32,7 +32,7 @@ public final class NumberWords {
 
     private NumberWords(Language language) {
         String tag = language.tag();
-        // A language without its own rules would get those of the machine's locale.
+        // For a language without rules, the library would use those of the machine's locale.
         if (APART.contains(tag) || !SPELT.contains(tag)) {
             return;
         }
@@ -61,12 +61,12 @@ public final class NumberWords {
         }
     }
 
-    /// The number words of a language; empty if its numbers are not single words.
+    /// Returns the number words of a language; empty if its numbers are not single words.
     public static NumberWords of(Language language) {
         return KNOWN.computeIfAbsent(language.tag(), _ -> new NumberWords(language));
     }
 
-    /// The number that a word means.
+    /// Returns the number that a word means.
     ///
     /// @param form [folded][Folding#fold]
     public OptionalInt value(String form) {

@@ -10,8 +10,8 @@ public final class Numerals {
 
     private Numerals() {}
 
-    /// Its values: "1.200" may be one and a fifth, or a thousand and two hundred; "1,234.50" has one value.
-    /// Empty if it is not a number: "14:30", "3.2.1".
+    /// Returns the possible values: "1.200" may be one and a fifth, or one thousand two hundred; "1,234.50"
+    /// has one value. Empty if the text is not a number: "14:30", "3.2.1".
     ///
     /// @param number groups of digits, each separated by one character
     public static List<BigDecimal> values(String number) {

@@ -8,15 +8,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Recognizes past participles by their endings and by lists of irregular ones. Participles used as
-/// adjectives ("tired", "gespannt", "fatigué") are left out or listed separately, because they do not form
-/// a passive.
+/// adjectives ("tired", "gespannt", "fatigué") are omitted or listed separately, because they do not form a
+/// passive.
 final class Participles {
 
-    /// "Pre-rendered" describes an action; "well-known" a quality.
+    /// Compounds with a participle that describe an action, like "pre-rendered", and not a quality, like
+    /// "well-known".
     private static final Pattern ENGLISH_COMPOUND =
             Pattern.compile("(?:re|pre|co|de|over|under|mis|auto|cross|open|hard|hand|side|double|force|fine)-(.{3,})");
 
-    /// @param participles irregular ones, in all their forms
+    /// @param participles irregular participles, in all their forms
     /// @param none words that look like participles but form no passive
     /// @param withAgent words that form a passive only with a named agent
     /// @param withUn participles of verbs that begin with "un"
@@ -42,9 +43,9 @@ final class Participles {
                     language.list("separable-prefixes"));
         }
 
-        /// In each gender and number.
+        /// Returns the words in each gender and number.
         ///
-        /// @param endings the masculine singular first
+        /// @param endings the endings; the masculine singular is first
         private static Set<String> inFourForms(Set<String> words, String... endings) {
             Set<String> forms = new HashSet<>();
             for (String word : words) {
@@ -140,7 +141,7 @@ final class Participles {
         return false;
     }
 
-    /// "eingesetzt", "durchgeführt".
+    /// Whether the word is a participle of a separable verb: "eingesetzt", "durchgeführt".
     private static boolean separable(String word, Lists lists) {
         for (String prefix : lists.prefixes()) {
             if (word.startsWith(prefix)

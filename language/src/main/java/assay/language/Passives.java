@@ -3,7 +3,7 @@ package assay.language;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the passive in English, German, Dutch, French, Spanish, Portuguese and Italian: a form of *be*
+/// Finds passives in English, German, Dutch, French, Spanish, Portuguese and Italian: a form of *be*
 /// (*werden*, *worden*, *être*, *ser*, *essere*) with a past participle.
 ///
 /// It prefers misses to false alarms: if the same form is also a perfect tense or an adjective (French and
@@ -17,7 +17,7 @@ public final class Passives {
     /// How a language forms the passive.
     ///
     /// @param sure auxiliaries after which a participle is a passive
-    /// @param doubtful auxiliaries after which it is one if an agent follows
+    /// @param doubtful auxiliaries after which a participle is a passive only if an agent follows
     /// @param between words that may be between the two
     /// @param agents words that introduce the agent
     private record Grammar(WordList sure, WordList doubtful, Set<String> between, Set<String> agents) {
@@ -32,7 +32,7 @@ public final class Passives {
 
     private static final int MOST_BETWEEN = 3;
 
-    /// The most words between the parts of a German or Dutch verb bracket.
+    /// The maximum number of words between the parts of a German or Dutch verb bracket.
     private static final int LONGEST_BRACKET = 14;
 
     private static final int AGENT_WITHIN = 3;
@@ -43,7 +43,7 @@ public final class Passives {
     private final Words words;
     private final String text;
 
-    /// By word number, as bits: 1 sure, 2 doubtful.
+    /// By word number, bits for auxiliaries: 1 sure, 2 doubtful.
     private final byte[] auxiliary;
 
     /// By word number: 1 participle, 2 not a participle; 0 before it is looked up.
@@ -60,13 +60,13 @@ public final class Passives {
         grammar.doubtful().mark(words.vocabulary(), auxiliary, 2);
     }
 
-    /// Null for a language whose passive is not supported.
+    /// Returns null for a language whose passive is not supported.
     public static @Nullable Passives of(Language language, Words words, String text) {
         Grammar grammar = GRAMMARS.in(language);
         return grammar.sure().isEmpty() ? null : new Passives(language, grammar, words, text);
     }
 
-    /// The first passive of a sentence; null if it has none.
+    /// Returns the first passive of a sentence; null if it has none.
     public @Nullable Hit in(Sentence sentence) {
         boolean bracket = language.is("de", "nl");
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
@@ -81,7 +81,8 @@ public final class Passives {
         return null;
     }
 
-    /// "A été" and "è stato" are verbs; "cet été" and "uno stato" are a summer and a state.
+    /// Whether the word is a verb here, as in "a été" and "è stato", but not in "cet été" (a summer) and "uno
+    /// stato" (a state).
     private boolean isVerbHere(Sentence sentence, int word) {
         if (!NOUNS_TOO.contains(words.form(word))) {
             return true;
@@ -97,7 +98,7 @@ public final class Passives {
     private static final Set<String> NOUNS_TOO = Language.wordsEverywhere("passive-auxiliaries-or-nouns");
     private static final Set<String> HAVE = Language.wordsEverywhere("forms-of-have");
 
-    /// "is often made", "a été vu", "fue hecho por".
+    /// Finds a passive that begins with its auxiliary: "is often made", "a été vu", "fue hecho por".
     private @Nullable Hit after(Sentence sentence, int auxiliaryWord) {
         int end = sentence.endWord();
         int i = auxiliaryWord + 1;
@@ -120,7 +121,7 @@ public final class Passives {
         return auxiliary[words.id(auxiliaryWord)] == 1;
     }
 
-    /// "How is it made?": the subject is between the two.
+    /// Whether it is a question, with the subject between auxiliary and participle: "How is it made?".
     private boolean asks(Sentence sentence, int auxiliaryWord) {
         int next = auxiliaryWord + 1;
         return next < sentence.endWord()
@@ -132,7 +133,8 @@ public final class Passives {
     private static final Set<String> SUBJECTS = Language.of("en").words("subject-pronouns");
     private static final Set<String> QUESTIONS = Language.of("en").words("passive-question-words");
 
-    /// "This is [Widgets Deployed](…)": a capitalized link of its own is a name.
+    /// Whether the participle is part of a name, because it is in a separate capitalized link: "This is
+    /// [Widgets Deployed](…)".
     private boolean isTitle(int auxiliaryWord, int word) {
         return words.linked(word) != words.linked(auxiliaryWord)
                 && Character.isUpperCase(text.charAt(words.start(word)));
@@ -156,7 +158,7 @@ public final class Passives {
 
     private static final Set<String> AFTER_PASSIVE = Language.of("en").words("after-passives");
 
-    /// "Get started", "get used to it", "we're used to it", "we are done".
+    /// Whether this is an idiom: "get started", "get used to it", "we're used to it", "we are done".
     private boolean isIdiom(String auxiliaryForm, String form, int word, int end) {
         boolean gets = auxiliaryForm.startsWith("g");
         boolean person = gets || PERSONS.contains(auxiliaryForm);
@@ -178,7 +180,8 @@ public final class Passives {
                 || (language.is("fr", "es", "pt", "it") && (form.endsWith("ment") || form.endsWith("mente")));
     }
 
-    /// "no longer", "at least", "more commonly": two-word adverbs; also true at the second word.
+    /// Whether this is a two-word adverb, or the second word of one: "no longer", "at least", "more
+    /// commonly".
     private boolean isPair(String form, int next, int end) {
         if (next >= end || !joined(next)) {
             return false;
@@ -209,8 +212,8 @@ public final class Passives {
         return false;
     }
 
-    /// "are automated tests": a noun right after the participle makes it an adjective, but not after
-    /// "called".
+    /// Whether a noun right after the participle makes it an adjective, as in "are automated tests", but not
+    /// after "called".
     private boolean namesAThing(int word, int end) {
         int next = word + 1;
         if (next >= end || !joined(next) || WITH_OBJECT.contains(words.form(word))) {
@@ -230,8 +233,8 @@ public final class Passives {
 
     private static final Set<String> AFTER_PARTICIPLE = Language.of("en").words("after-participles");
 
-    /// "wird … gemacht", "gemacht wird", "kan worden gemaakt": the participle ends its clause or comes
-    /// right before the auxiliary.
+    /// Finds a passive whose participle ends the clause or comes right before the auxiliary: "wird …
+    /// gemacht", "gemacht wird", "kan worden gemaakt".
     private @Nullable Hit bracket(Sentence sentence, int auxiliaryWord) {
         int before = auxiliaryWord - 1;
         if (before >= sentence.firstWord() && joined(auxiliaryWord) && isVerb(before)) {
@@ -250,7 +253,7 @@ public final class Passives {
         return null;
     }
 
-    /// A participle, and in German not a noun, which has a capital.
+    /// Whether the word is a participle and, in German, not a noun, which has a capital.
     private boolean isVerb(int word) {
         return !words.code(word)
                 && isParticiple(word)

@@ -6,7 +6,7 @@ import java.util.function.Function;
 
 /// A value derived from a language's word lists, computed on first use and then cached.
 ///
-/// @param <T> the value, which must be thread-safe
+/// @param <T> the type of the value, which must be thread-safe
 public final class PerLanguage<T> {
 
     private final Function<Language, T> maker;
@@ -16,19 +16,19 @@ public final class PerLanguage<T> {
         this.maker = maker;
     }
 
-    /// @param maker reads lists by [Language#list]; may be called twice for one language
+    /// @param maker reads lists with [Language#list]; it may be called twice for a language
     public static <T> PerLanguage<T> of(Function<Language, T> maker) {
         return new PerLanguage<>(maker);
     }
 
-    /// @param language one without a folder gets the value of [Language#UNKNOWN], so that caller-supplied
-    /// tags are not cached
+    /// @param language the language; one without a folder gets the value of [Language#UNKNOWN], so that
+    /// caller-supplied tags are not cached
     public T in(Language language) {
         Language known = language.isRegistered() ? language : Language.UNKNOWN;
         T kept = made.get(known);
         if (kept == null) {
-            // Not computeIfAbsent: a maker may use another one, and reading files under its lock would
-            // block others.
+            // computeIfAbsent is not used: a maker may use another one, and reading files under its lock
+            // would block other callers.
             kept = maker.apply(known);
             T before = made.putIfAbsent(known, kept);
             kept = before == null ? kept : before;

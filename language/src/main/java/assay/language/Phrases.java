@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A list of phrases to find in a whole text at once, by word numbers.
+/// A list of phrases that are found in a whole text at once, by word numbers.
 ///
-/// Phrases are in lower case with straight apostrophes and one space between words. A text without any of
-/// the first words costs only a look-up for each of them.
+/// Phrases are in lower case with straight apostrophes and one space between words. For a text without any of
+/// the first words, only these are looked up.
 public final class Phrases {
 
     /// The words of a phrase, `endWord` exclusive. It may cross the end of a sentence, which callers must
@@ -23,7 +23,7 @@ public final class Phrases {
         private final String[] words;
         private final int[] hashes;
 
-        /// The index of the word that is least likely to occur by chance.
+        /// The index of the longest word, which is least likely to occur by chance.
         private final int longest;
 
         Phrase(String[] words) {
@@ -37,11 +37,11 @@ public final class Phrases {
         }
     }
 
-    /// Ordered by first word, so that each first word is looked up once.
+    /// The phrases ordered by first word, so that each first word is looked up only once.
     private final Phrase[] phrases;
 
-    /// The hashes of their first and longest words, in pairs: most are not in a given text, and their
-    /// phrases are skipped unread.
+    /// The hashes of the first and longest words of the phrases, in pairs. Most words are not in a given
+    /// text, and their phrases are then skipped.
     private final int[] hashes;
 
     private Phrases(List<String> phrases) {
@@ -66,12 +66,12 @@ public final class Phrases {
         return phrases.isEmpty() ? NONE : new Phrases(phrases);
     }
 
-    /// @param phrases separated by commas, line ends or both
+    /// @param phrases the phrases, separated by commas, line ends or both
     public static Phrases of(String phrases) {
         return new Phrases(Arrays.asList(phrases.split("[,\\n]+")));
     }
 
-    /// The hits in order, without overlaps; if several begin at one word, the longest.
+    /// Returns the hits in order, without overlaps; if several begin at the same word, the longest of them.
     public List<Hit> in(Words words) {
         return in(words, 0, words.count());
     }
@@ -121,7 +121,7 @@ public final class Phrases {
         return true;
     }
 
-    /// Keeps the longest of those that begin at one word, and drops those that begin within another.
+    /// Keeps the longest of the hits that begin at the same word, and drops hits that begin within another.
     private static List<Hit> apart(List<Hit> hits) {
         hits.sort((a, b) -> a.firstWord() != b.firstWord()
                 ? Integer.compare(a.firstWord(), b.firstWord())

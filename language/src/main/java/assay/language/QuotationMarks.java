@@ -12,11 +12,12 @@ public final class QuotationMarks {
 
     private QuotationMarks() {}
 
-    /// Answers many queries about one text, in a single pass if they come in order.
+    /// Answers many queries about a text, in a single pass if they are in text order.
     public static final class Walk {
         private final String text;
 
-        /// The offset of the last closing mark, by its index in [#OPENING]; then of the straight ones.
+        /// The offset of the last closing mark, by the index of its opening mark in [#OPENING]; then those of
+        /// the straight marks.
         private final int[] last = new int[CLOSING.length + 2];
 
         private boolean any;
@@ -30,8 +31,8 @@ public final class QuotationMarks {
             this.text = text;
         }
 
-        /// Whether `start` to `end` is between quotation marks within `within`, a sentence or a block.
-        /// German opens with „ and closes with “; straight marks are counted.
+        /// Whether the range from `start` to `end` is between quotation marks in `within`, a sentence or a
+        /// block. German opens with „ and closes with “; straight marks are counted.
         public boolean enclose(Span within, int start, int end) {
             if (within.start() != from || within.end() != to) {
                 from = within.start();

@@ -5,7 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Languages that are too similar, or too similar in script, for detection to prove which one a text is in.
+/// Groups of languages that are so similar, or so similar in script, that detection can't distinguish them
+/// reliably.
 final class RelatedLanguages {
 
     private static final List<Set<String>> GROUPS = List.of(

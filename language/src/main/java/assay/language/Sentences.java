@@ -8,13 +8,14 @@ import java.util.Set;
 /// Splits the text of one block into sentences.
 ///
 /// A sentence ends at `.`, `!`, `?`, an ellipsis or their equivalents in other scripts, with the closing
-/// quotes and brackets that follow, if white space comes next (not needed in Chinese and Japanese). A full
-/// stop does not end a sentence after an abbreviation, an initial, a list number or an ordinal, nor before
-/// a lower-case letter. Thai and Lao end sentences with only a space, as they end clauses: a line of them
-/// is one sentence here, and counts of [assay.language.Sentence] mean nothing in them.
+/// quotes and brackets that follow, if white space comes next (except in Chinese and Japanese). A full stop
+/// does not end a sentence after an abbreviation, an initial, a list number or an ordinal, nor before a
+/// lower-case letter. In Thai and Lao, both sentences and clauses end with only a space, so a whole line
+/// counts as one sentence, and the number of sentences is meaningless.
 public final class Sentences {
 
-    /// "am 3. Oktober", "im 19. Jahrhundert": German ordinals end in a full stop, often before a capital.
+    /// Words before German ordinals, which end in a full stop, often before a capital: "am 3. Oktober", "im
+    /// 19. Jahrhundert".
     private static final Set<String> ORDINAL_BEFORE = Language.wordsEverywhere("ordinal-openers");
 
     private static final Set<String> ORDINAL_AFTER = Language.wordsEverywhere("ordinal-nouns");
@@ -28,7 +29,7 @@ public final class Sentences {
 
     private Sentences() {}
 
-    /// The sentences of a plain text outside a document.
+    /// Returns the sentences of a plain text outside a document.
     ///
     /// @param words the words of this text
     public static List<Sentence> of(String text, Words words) {
@@ -57,7 +58,7 @@ public final class Sentences {
         });
     }
 
-    /// @param chars the characters of the text: nearly all are skipped, which is faster in an array
+    /// @param chars the characters of the text; nearly all are skipped, which is faster in an array
     private static void split(String text, char[] chars, int start, int end, Sink sink) {
         int from = start;
         int i = start;
@@ -96,8 +97,8 @@ public final class Sentences {
         emit(text, from, end, sink);
     }
 
-    /// The offset after the quotes, brackets and note numbers that belong to the sentence that ends before
-    /// them.
+    /// Returns the offset after the quotes, brackets and note numbers that belong to the sentence that ends
+    /// before them.
     private static int closers(String text, int from, int end) {
         int stop = from;
         while (stop < end) {
@@ -121,7 +122,7 @@ public final class Sentences {
                 && (at + 1 == end || !Character.isLetterOrDigit(text.charAt(at + 1)));
     }
 
-    /// "So they say.[12] Others": the number of a note, with up to three digits.
+    /// Whether this is the number of a note, with up to three digits: "So they say.[12] Others".
     private static boolean isNote(String text, int at, int end) {
         int i = at + 1;
         while (i < end && i < at + 4 && Character.isDigit(text.charAt(i))) {
@@ -136,8 +137,8 @@ public final class Sentences {
         return before >= '\u0370' && before <= '\u03ff' || before >= '\u1f00' && before <= '\u1fff';
     }
 
-    /// Whether a sentence continues after a full-width mark: "\uff13\uff0e\uff15", and a Japanese quotation
-    /// followed by its particle.
+    /// Whether a sentence continues after a full-width mark, as in "\uff13\uff0e\uff15" and after a Japanese
+    /// quotation followed by its particle.
     private static boolean goesOnWide(String text, int marks, int stop, int start) {
         char next = text.charAt(stop);
         if (stop > marks) {
@@ -164,7 +165,8 @@ public final class Sentences {
         return to;
     }
 
-    /// Whether the terminator at `mark`, followed by white space at `stop`, ends the sentence that starts at `from`.
+    /// Whether the mark at `mark`, followed by white space at `stop`, ends the sentence that starts at
+    /// `from`.
     private static boolean ends(String text, int from, int mark, int stop, int end) {
         int next = stop;
         while (next < end && isSpace(text.charAt(next))) {
@@ -196,7 +198,7 @@ public final class Sentences {
         if (length == 0 || length > 8) {
             return true;
         }
-        // "1. Boil the water": the number of an item, not a sentence.
+        // "1. Boil the water": the number of a list item, not a sentence.
         if (wordStart == from || isBlank(text, from, wordStart)) {
             if (isNumber(text, wordStart, mark)) {
                 return false;
@@ -231,7 +233,8 @@ public final class Sentences {
         return true;
     }
 
-    /// "\u0438 \u0442. \u0434." and "\u0438 \u0442. \u043f." are the Russian "etc.", which may end a sentence.
+    /// Whether this is the Russian "etc.", which may end a sentence: "\u0438 \u0442. \u0434." or "\u0438
+    /// \u0442. \u043f.".
     private static boolean isRussianEtc(String text, int at) {
         char c = text.charAt(at);
         return (c == '\u0434' || c == '\u043f')
@@ -256,7 +259,7 @@ public final class Sentences {
         return ORDINAL_BEFORE.contains(text.substring(start, stop).toLowerCase(Locale.ROOT));
     }
 
-    /// The word that begins here, in lower case; long ones are truncated.
+    /// Returns the word that begins here, in lower case; long ones are truncated.
     private static String wordAt(String text, int start, int end) {
         int stop = start;
         while (stop < end && stop - start < 14 && Character.isLetter(text.charAt(stop))) {
@@ -306,7 +309,7 @@ public final class Sentences {
         };
     }
 
-    /// Full-width marks of Chinese and Japanese, which no space follows.
+    /// Whether the character is a full-width Chinese or Japanese mark, after which there is no space.
     private static boolean isWide(char c) {
         return c == '\u3002' || c == '\uff01' || c == '\uff1f' || c == '\uff0e' || c == '\uff61';
     }
@@ -333,7 +336,7 @@ public final class Sentences {
                     '\u00b9',
                     '\u00b2',
                     '\u00b3',
-                    // German closes with the marks that open in English and French.
+                    // German closing marks are opening marks in English and French.
                     '\u201c',
                     '\u2018',
                     '\u00ab',

@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
 /// The dictionary of a language, with suggestions for unknown words. Words are in lower case with straight
 /// apostrophes, as in [Vocabulary].
 ///
-/// The full dictionary is loaded on the first word that is not among the 10,000 most common. Thread-safe.
+/// The full dictionary is loaded when a word is not among the 10,000 most common. Thread-safe.
 public final class Speller {
 
     /// The number of dictionary files, by tag.
     private static final Map<String, Integer> FILES =
             Map.of("en", 1, "es", 1, "fr", 2, "pt", 1, "nl", 1, "de", 2, "it", 1);
 
-    /// The lowest class of the most common words.
+    /// The minimum class of the most common words.
     public static final int COMMON = 5;
 
     private static final int NAME = 0;
 
-    /// German nouns; in other languages very rare words.
+    /// The class of German nouns; in other languages, of very rare words.
     private static final int CAPITALISED = 1;
 
     private static final PerLanguage<Speller> ALL = PerLanguage.of(Speller::new);
@@ -34,10 +34,10 @@ public final class Speller {
     private final Language language;
     private final @Nullable Automaton common;
 
-    /// Misspellings with their corrections that edit distance does not find.
+    /// Misspellings whose corrections edit distance does not find, with those corrections.
     private final Map<String, String> listed = new HashMap<>();
 
-    /// Letters that are written for others with the same sound.
+    /// Letters that are written instead of others with the same sound.
     private final List<Map.Entry<String, String>> soundAlikes;
 
     private final WordParts parts;
@@ -54,7 +54,7 @@ public final class Speller {
         parts = new WordParts(this, language);
     }
 
-    /// The two sides of “=”.
+    /// Returns the two sides of “=”.
     static Map.Entry<String, String> pair(String line) {
         int at = line.indexOf('=');
         return at < 0
@@ -68,29 +68,29 @@ public final class Speller {
         return FILES.containsKey(language.tag());
     }
 
-    /// @param language one that [#knows]
+    /// @param language a language that [#knows] accepts
     public static Speller of(Language language) {
         return ALL.in(language);
     }
 
-    /// Whether a word is among the most common; does not load the dictionary.
+    /// Whether a word is among the most common. Does not load the dictionary.
     public boolean isCommon(String word) {
         return common != null && common.find(word) >= 0 && !listed.containsKey(word);
     }
 
-    /// Whether a word outside the dictionary is formed of known words, as the language allows: a compound,
-    /// or a word with a prefix or an ending.
+    /// Whether a word outside the dictionary consists of known words in a way that the language allows: a
+    /// compound, or a word with a prefix or an ending.
     public boolean makes(String word) {
         return !listed.containsKey(word) && parts.accept(word);
     }
 
-    /// Whether the dictionary has a word.
+    /// Whether the dictionary contains a word.
     public boolean has(String word) {
         return !listed.containsKey(word) && (isCommon(word) || level(word) >= NAME);
     }
 
-    /// The frequency class of a word: 0 for a name or a word that is not suggested, up to 6; -1 for an
-    /// unknown word.
+    /// Returns the frequency class of a word: 0 for a name or a word that is not suggested, up to 6; -1 for
+    /// an unknown word.
     int level(String word) {
         int level = Automaton.NONE;
         for (Automaton each : automata()) {
@@ -103,7 +103,7 @@ public final class Speller {
         return level > CAPITALISED && isCommon(word) ? Math.max(level, COMMON) : level;
     }
 
-    /// Suggestions, the likeliest first; among equally near ones the most common.
+    /// Returns suggestions, the most likely first; equally near ones are sorted by how common they are.
     ///
     /// @param budget the maximum total cost of the mistakes, see [Suggestion]
     public List<Suggestion> near(String word, int budget) {
@@ -144,7 +144,7 @@ public final class Speller {
         }
     }
 
-    /// German typed on a keyboard without umlauts.
+    /// Returns a German word that was typed on a keyboard without umlauts, with umlauts.
     private String withUmlauts(String word) {
         return language.is("de") ? word.replace("ae", "ä").replace("oe", "ö").replace("ue", "ü") : word;
     }
@@ -153,7 +153,7 @@ public final class Speller {
             .thenComparing(Comparator.comparingInt(Suggestion::level).reversed())
             .thenComparing(Suggestion::word);
 
-    /// The size of the loaded data, in bytes; 0 until a word needs the full dictionary.
+    /// Returns the size of the loaded data, in bytes; 0 until a word needs the full dictionary.
     public int loadedBytes() {
         Automaton[] known = loaded;
         int sum = 0;

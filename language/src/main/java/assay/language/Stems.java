@@ -16,7 +16,7 @@ import org.tartarus.snowball.ext.RussianStemmer;
 import org.tartarus.snowball.ext.SpanishStemmer;
 import org.tartarus.snowball.ext.SwedishStemmer;
 
-/// Stems for comparing two texts: they find more rather than fewer forms of a word. [Inflection] is
+/// Stems for comparing two texts: they find too many forms of a word rather than too few. [Inflection] is
 /// stricter, for searching a text.
 ///
 /// Caches every word, and is not thread-safe: create one instance per pair of texts, and do not share it.

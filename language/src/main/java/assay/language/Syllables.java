@@ -2,8 +2,8 @@ package assay.language;
 
 import java.util.Set;
 
-/// Counts syllables by the vowels of a word, as reading formulas were designed, so no dictionary is needed.
-/// Within 3 % of a dictionary's count on running text; single words may be off by one.
+/// Counts syllables by the vowels of a word, as reading formulas intend, so no dictionary is needed. In
+/// running text, the count is within 3 % of a dictionary's; in single words, it may be off by one.
 final class Syllables {
 
     /// The vowels, one bit per letter from `a`.
@@ -60,7 +60,7 @@ final class Syllables {
         return Math.max(1, count);
     }
 
-    /// Two adjacent strong vowels are two syllables.
+    /// Counts pairs of adjacent strong vowels, which are two syllables.
     private static int hiatus(String word, String strong) {
         int count = 0;
         for (int i = 1; i < word.length(); i++) {
@@ -122,11 +122,11 @@ final class Syllables {
             inside = vowel;
         }
         if (digits == length) {
-            // A number is read digit by digit as often as by its name; one syllable per digit is between
-            // the two.
+            // Readers read a number digit by digit as often as by its name; one syllable per digit is a
+            // compromise.
             return Math.max(1, digits);
         }
-        // Dispatches on the last letter: few words have any of these endings.
+        // Only the endings with the word's last letter are checked; few words have any of these endings.
         switch (word.charAt(length - 1)) {
             case 'e' -> {
                 if (count > 1 && !isVowel(word.charAt(length - 2)) && !endsWithSyllabicLe(word)) {
@@ -166,7 +166,7 @@ final class Syllables {
         return Math.max(1, count + unwritten(word));
     }
 
-    /// Syllables without a written vowel, or with one that is mistaken for a mute e.
+    /// Counts syllables without a written vowel, or with a vowel that looks like a mute e.
     private static int unwritten(String word) {
         int length = word.length();
         return switch (word.charAt(length - 1)) {
@@ -186,7 +186,8 @@ final class Syllables {
         };
     }
 
-    /// "Lovely", "careless", "carefully", "statements"; but "element" and "settlement".
+    /// Whether a suffix follows a mute e, as in "lovely", "careless", "carefully" and "statements", but not
+    /// in "element" and "settlement".
     private static boolean hasMuteEBeforeSuffix(String word) {
         return switch (word.charAt(word.length() - 1)) {
             case 'y' -> word.endsWith("ely") || word.endsWith("efully");

@@ -62,7 +62,7 @@ public final class Transitions {
         }
     }
 
-    /// Null for a language without known transition words.
+    /// Returns null for a language without known transition words.
     public static @Nullable Transitions of(Language language, Words words) {
         Lists lists = LISTS.in(language);
         return lists.known() ? new Transitions(lists, words) : null;
@@ -76,7 +76,7 @@ public final class Transitions {
         return starts;
     }
 
-    /// The numbers of a phrase's words; empty if one is not in the text.
+    /// Returns the numbers of a phrase's words; empty if one is not in the text.
     private int[] ids(List<String> parts) {
         Vocabulary vocabulary = words.vocabulary();
         int[] ids = new int[parts.size()];

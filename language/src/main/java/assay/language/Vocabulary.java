@@ -14,23 +14,23 @@ public final class Vocabulary {
 
     private final List<String> forms = new ArrayList<>();
 
-    /// The number of a word by slot, with its hash: most look-ups are for words that are not there, and
-    /// need no string comparison.
+    /// The number of a word by slot, with its hash. Most look-ups are for words that are not in the document,
+    /// and need no string comparison.
     private int[] table;
 
     private int[] hashes;
 
-    /// Words without a free slot within [#MOST_STEPS]. A hostile text may consist of words with one hash,
-    /// each of which would be compared with all; a JDK map keeps such words in a tree.
+    /// Words without a free slot within [#MOST_STEPS]. A malicious text may consist of words with the same
+    /// hash, each of which would be compared with all others; a JDK map keeps such words in a tree.
     private final Map<String, Integer> crowded = new HashMap<>();
 
-    /// Words of normal texts need fewer steps: half of the slots are empty.
+    /// The maximum number of steps. Words in normal texts need fewer, since half of the slots are empty.
     private static final int MOST_STEPS = 128;
 
     /// The hash of the form, by number.
     private int[] own;
 
-    /// The first letter by number, for words of only ASCII letters and digits; 0 for others.
+    /// The first letter by number, for words with only ASCII letters and digits; 0 for others.
     private char[] initials;
 
     /// @param slots a power of two, at least twice the expected number of words
@@ -50,22 +50,23 @@ public final class Vocabulary {
         return forms.get(id);
     }
 
-    /// The hash of the form, which distinguishes most words without a string comparison.
+    /// Returns the hash of the form, which distinguishes most words without a string comparison.
     public int hash(int id) {
         return own[id];
     }
 
-    /// The first letter of a word of only ASCII letters and digits, in lower case; 0 for any other.
+    /// Returns the first letter, in lower case, of a word with only ASCII letters and digits; 0 for any
+    /// other.
     public char initial(int id) {
         return initials[id];
     }
 
-    /// The number of this word, or -1 if it is not in the document.
+    /// Returns the number of this word, or -1 if it is not in the document.
     public int find(String form) {
         return find(form, form.hashCode());
     }
 
-    /// The same for a word with a known hash.
+    /// Returns the number of a word with a known hash, or -1.
     public int find(String form, int hash) {
         int at = slot(form, hash);
         return at < 0 ? crowded.getOrDefault(form, -1) : table[at];
@@ -87,7 +88,7 @@ public final class Vocabulary {
     }
 
     int id(char[] text, int start, int end) {
-        // Nine in ten words are plain ASCII: they are found without creating a string.
+        // Nine in ten words are plain ASCII, and are found without creating a string.
         int hash = 0;
         boolean plain = true;
         for (int i = start; i < end; i++) {
@@ -121,7 +122,8 @@ public final class Vocabulary {
         return known < 0 ? insert(at, hash, form, false) : known;
     }
 
-    /// The slot of a word, or its empty slot; -1 if it is, or would be, among the crowded words.
+    /// Returns the slot of a word, or the empty slot where it would be; -1 if it is, or would be, among the
+    /// crowded words.
     private int slot(String form, int hash) {
         int first = slot(hash);
         for (int step = 0; step < MOST_STEPS; step++) {
@@ -162,12 +164,12 @@ public final class Vocabulary {
         }
     }
 
-    /// The number of words in the overflow map: none, except in a hostile text.
+    /// Returns the number of words in the overflow map: 0, except for a malicious text.
     int crowded() {
         return crowded.size();
     }
 
-    /// Spreads hashes: numbered words ("a1", "a2") have consecutive ones, which would form long clusters.
+    /// Spreads hashes: numbered words ("a1", "a2") have consecutive hashes, which would form long clusters.
     private int slot(int hash) {
         int spread = hash * 0x9E3779B9;
         return (spread ^ (spread >>> 15)) & (table.length - 1);
@@ -185,7 +187,7 @@ public final class Vocabulary {
         return true;
     }
 
-    /// A word of ASCII letters in lower case.
+    /// Returns a word of ASCII letters in lower case.
     private static String ascii(char[] text, int start, int end) {
         byte[] form = new byte[end - start];
         for (int i = start; i < end; i++) {

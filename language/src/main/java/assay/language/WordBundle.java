@@ -11,19 +11,19 @@ import java.util.stream.Stream;
 /// Joins the word lists into one file at build time. Public because the build runs it.
 public final class WordBundle {
 
-    /// In the package of the classes.
+    /// The name of the bundle, which is in the package of the classes.
     static final String NAME = "word-lists";
 
     private WordBundle() {}
 
-    /// @param args the folder of the languages, and the folder of the classes
+    /// @param args the languages folder and the classes folder
     public static void main(String[] args) throws IOException {
         Path bundle = Path.of(args[1]).resolve("assay/language").resolve(NAME);
         Files.createDirectories(bundle.getParent());
         Files.write(bundle, of(Path.of(args[0])));
     }
 
-    /// A table of contents, an empty line, and the concatenated lists without their comments.
+    /// Returns a table of contents, an empty line, and the concatenated lists without their comments.
     static byte[] of(Path languages) throws IOException {
         StringBuilder table = new StringBuilder();
         ByteArrayOutputStream lists = new ByteArrayOutputStream();
@@ -65,7 +65,7 @@ public final class WordBundle {
         return entries.toString();
     }
 
-    /// The offset of the first list.
+    /// Returns the offset of the first list.
     static int tableEnd(byte[] bundle) {
         int at = 1;
         while (bundle[at] != '\n' || bundle[at - 1] != '\n') {

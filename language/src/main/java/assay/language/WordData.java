@@ -7,16 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-/// Lists that do not depend on a language: elements, class names, hosts, schema.org types. Each is a UTF-8
-/// text file in the package of the class that uses it, with one entry per line; a line that begins with `#`
-/// is a comment.
+/// Lists that do not depend on a language: HTML elements, class names, hosts, schema.org types. Each is a
+/// UTF-8 text file in the package of the class that uses it, with one entry per line; a line that begins with
+/// `#` is a comment.
 ///
-/// For words of a language see [Language#list].
+/// For a language's words, see [Language#list].
 public final class WordData {
 
     private WordData() {}
 
-    /// The entries in file order. Reads the file: cache the result.
+    /// Returns the entries in file order. Reads the file on each call: cache the result.
     ///
     /// @param user the class that uses the list
     /// @param name the file's name, without `.txt`
@@ -34,7 +34,7 @@ public final class WordData {
         }
     }
 
-    /// [#list] as a set.
+    /// Returns [#list] as a set.
     public static Set<String> words(Class<?> user, String name) {
         return Set.copyOf(list(user, name));
     }

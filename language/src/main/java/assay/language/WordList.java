@@ -3,7 +3,8 @@ package assay.language;
 import java.util.Arrays;
 import java.util.Collection;
 
-/// Words to find in a text's vocabulary at once, by precomputed hashes: most are not in a given text.
+/// Words that are looked up in a text's vocabulary all at once, by precomputed hashes, since most are not in
+/// a given text.
 public final class WordList {
 
     private final String[] words;
@@ -23,7 +24,7 @@ public final class WordList {
         return words.length == 0;
     }
 
-    /// Whether the text has one of them.
+    /// Whether the text contains one of the words.
     public boolean anyIn(Vocabulary vocabulary) {
         for (int i = 0; i < hashes.length; i++) {
             if (vocabulary.find(words[i], hashes[i]) >= 0) {
@@ -33,7 +34,7 @@ public final class WordList {
         return false;
     }
 
-    /// Whether the list has this word.
+    /// Whether the list contains this word.
     public boolean has(String word) {
         int hash = word.hashCode();
         for (int i = 0; i < hashes.length; i++) {
@@ -44,7 +45,7 @@ public final class WordList {
         return false;
     }
 
-    /// By vocabulary number, whether a word is in the list.
+    /// Returns, by vocabulary number, whether each word is in the list.
     public boolean[] in(Vocabulary vocabulary) {
         boolean[] marks = new boolean[vocabulary.size()];
         for (int i = 0; i < hashes.length; i++) {
@@ -58,7 +59,7 @@ public final class WordList {
 
     /// Sets these bits for each listed word, by its vocabulary number.
     ///
-    /// @return whether the text has one of them
+    /// @return whether the text contains one of the words
     public boolean mark(Vocabulary vocabulary, byte[] marks, int bits) {
         boolean any = false;
         for (int i = 0; i < hashes.length; i++) {

@@ -14,8 +14,8 @@ import java.util.TreeSet;
 /// The word lists of the languages: UTF-8 text files in `language/src/main/lang/<tag>/`, one list per file,
 /// one entry per line. A line that begins with `#` is a comment.
 ///
-/// The build joins them into one file, see [WordBundle]: opening a thousand entries of a jar took 130 ms of
-/// the first score. This class keeps only bytes; what is derived from a list is cached by [PerLanguage].
+/// The build joins them into one file (see [WordBundle]), because opening a thousand jar entries delayed the
+/// first score by 130 ms. This class keeps only bytes; [PerLanguage] caches data derived from a list.
 final class WordLists {
 
     /// The position of a list in the bundle, in bytes; `end` exclusive.
@@ -23,12 +23,12 @@ final class WordLists {
 
     private static final byte[] BUNDLE = bundle();
 
-    /// By tag and name.
+    /// The positions by tag and name.
     private static final Map<String, Map<String, Place>> PLACES = places();
 
     private WordLists() {}
 
-    /// The entries in file order; empty if the language lacks the list.
+    /// Returns the entries in file order; empty if the language lacks the list.
     ///
     /// @param name the file's name, without `.txt`
     static List<String> read(String tag, String name) {
@@ -44,7 +44,7 @@ final class WordLists {
         return names(tag).contains(name);
     }
 
-    /// The names of a language's lists, sorted.
+    /// Returns the names of a language's lists, sorted.
     static Set<String> names(String tag) {
         return new TreeSet<>(PLACES.getOrDefault(tag, Map.of()).keySet());
     }
@@ -57,8 +57,8 @@ final class WordLists {
         }
     }
 
-    /// Reads the table at the beginning: a line with tag, name and size in bytes for each list, and an
-    /// empty line.
+    /// Reads the table at the beginning, which has a line with tag, name and size in bytes for each list, and
+    /// ends with an empty line.
     private static Map<String, Map<String, Place>> places() {
         Map<String, Map<String, Place>> places = new HashMap<>();
         int table = WordBundle.tableEnd(BUNDLE);

@@ -3,14 +3,14 @@ package assay.language;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Recognizes words that no dictionary lists because every author may form them: compounds, and words with
-/// a prefix or an ending.
+/// Recognizes words that no dictionary lists because any author may form them: compounds, and words with a
+/// prefix or an ending.
 final class WordParts {
 
     /// The base of an ending: “prenderlo” is from “prendere”.
     private record Ending(String ending, String base) {}
 
-    /// A shorter word can be part of a compound only if it is common.
+    /// Words shorter than this can be part of a compound only if they are common.
     private static final int SHORT_PART = 4;
 
     private static final int SHORTEST_PART = 3;
@@ -18,27 +18,27 @@ final class WordParts {
     private static final int LONGEST = 40;
     private static final int MOST_PARTS = 3;
 
-    /// The lowest class of a part, and of a short one.
+    /// The minimum class of a part; [#COMMON] is the minimum for a short one.
     private static final int KNOWN = 2;
 
-    /// In a language that capitalizes nouns, they may be any part but the last.
+    /// The minimum class of all parts but the last, in a language that capitalizes nouns.
     private static final int NOUN = 1;
 
     private static final int COMMON = 5;
 
     private final Speller words;
 
-    /// What may be between the parts of a compound, including nothing; empty if compounds are not freely
+    /// Letters that may be between the parts of a compound, including none; empty if compounds are not freely
     /// formed.
     private final List<String> joints;
 
     private final List<String> prefixes;
     private final List<Ending> endings;
 
-    /// Whether articles and the like are elided into the next word: “l'eau”.
+    /// Whether articles and similar words are elided before the next word: “l'eau”.
     private final boolean eliding;
 
-    /// Whether two longer words are sometimes written as one: “changelog”.
+    /// Whether two longer words may be written as one, as in English: “changelog”.
     private final boolean english;
 
     /// Whether nouns are capitalized.

@@ -1,6 +1,6 @@
 package assay.language;
 
-/// Finds the words of one block, by Unicode Standard Annex 29 but with joins as people count words:
+/// Finds the words in one block, by Unicode Standard Annex 29, but joins parts as people count words:
 /// `well-known`, `don't`, `3.14`, `R&D`, `U.S` and a URL are one word each.
 ///
 /// Text without spaces between words is split by [DictionaryWords].
@@ -9,7 +9,7 @@ final class WordScanner {
     private static final byte PART = 1;
     private static final byte OTHER = 2;
 
-    /// The class of each ASCII character: a part of words, a mark that may join two parts (0), or neither.
+    /// The class of each ASCII character: part of a word, a mark that may join two parts (0), or neither.
     private static final byte[] PLAIN = new byte[0x80];
 
     static {
@@ -53,8 +53,8 @@ final class WordScanner {
         }
     }
 
-    /// The end of the word that begins here, if it has only ASCII letters and digits and nothing may join
-    /// it to what follows, as nine in ten words; else `start`.
+    /// Returns the end of the word that begins here, if it has only ASCII letters and digits and is not
+    /// joined to the following text, like nine in ten words; else `start`.
     private static int simple(char[] text, int start, int end) {
         int i = start;
         while (i < end && text[i] < PLAIN.length && PLAIN[text[i]] == PART) {
@@ -97,7 +97,7 @@ final class WordScanner {
         return i;
     }
 
-    /// Whether a character that is not a letter or digit joins the two beside it.
+    /// Whether a character that is neither a letter nor a digit joins the characters beside it.
     private static boolean joins(int c, char before, int after) {
         if (!isWordPart(after) || DictionaryWords.needsOne(after)) {
             return false;
@@ -138,7 +138,7 @@ final class WordScanner {
         };
     }
 
-    /// The end of a URL that starts here, or `i` if there is none.
+    /// Returns the end of a URL that starts here, or `i` if there is none.
     private static int address(char[] text, int i, int end) {
         if (!mayBeginAddress(text[i]) || i + 1 == text.length || "tTwW".indexOf(text[i + 1]) < 0) {
             return i;

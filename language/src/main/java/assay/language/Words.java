@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The words of a document in order, each a span of the plain text and a number in the [Vocabulary].
 ///
-/// Stored as arrays of numbers: dozens of checks read a text of a thousand words, and comparing numbers
-/// makes them cheap.
+/// Words are stored as arrays of numbers: dozens of checks read every text, and comparing numbers is fast.
 public final class Words {
 
     private static final int CODE = 1;
@@ -24,8 +23,7 @@ public final class Words {
     private @Nullable DictionaryWords dictionary;
     private volatile @Nullable Places places;
 
-    /// The occurrences of each word: its first by vocabulary number, and by occurrence the next one; -1 for
-    /// none.
+    /// The occurrences of each word: the first by vocabulary number, and the next by occurrence; -1 for none.
     private static final class Places {
         final int[] first;
         final int[] next;
@@ -41,12 +39,12 @@ public final class Words {
         }
     }
 
-    /// Empty: [#scan] adds words.
+    /// Creates an empty object, to which [#scan] adds words.
     public Words() {
         this(256);
     }
 
-    /// @param room a power of two
+    /// @param room the initial capacity, a power of two
     private Words(int room) {
         vocabulary = new Vocabulary(4 * room);
         starts = new int[room];
@@ -55,14 +53,14 @@ public final class Words {
         flags = new byte[room];
     }
 
-    /// The words of a plain text outside a document: a title, a keyword.
+    /// Returns the words of a plain text outside a document: a title, a keyword.
     public static Words of(String text) {
         Words words = new Words(32);
         WordScanner.scan(text.toCharArray(), 0, text.length(), words);
         return words;
     }
 
-    /// Adds the words of a range of a text. Ranges must come in text order.
+    /// Adds the words in a range of a text. Ranges must be added in text order.
     ///
     /// @param end exclusive
     public void scan(char[] text, int start, int end) {
@@ -118,7 +116,7 @@ public final class Words {
         return count;
     }
 
-    /// The word's start in the plain text.
+    /// Returns the word's start in the plain text.
     public int start(int word) {
         return starts[word];
     }
@@ -131,22 +129,22 @@ public final class Words {
         return new Span(starts[word], ends[word]);
     }
 
-    /// The word's number in the vocabulary: equal for words that differ only in case.
+    /// Returns the word's number in the vocabulary: equal for words that differ only in case.
     public int id(int word) {
         return ids[word];
     }
 
-    /// The word in lower case.
+    /// Returns the word in lower case.
     public String form(int word) {
         return vocabulary.form(ids[word]);
     }
 
-    /// Whether it is in inline code.
+    /// Whether the word is in inline code.
     public boolean code(int word) {
         return (flags[word] & CODE) != 0;
     }
 
-    /// Whether it is in raw HTML inside Markdown.
+    /// Whether the word is in raw HTML inside Markdown.
     public boolean raw(int word) {
         return (flags[word] & RAW) != 0;
     }
@@ -155,22 +153,22 @@ public final class Words {
         return (flags[word] & LINK) != 0;
     }
 
-    /// Whether it has only lower-case ASCII letters, as most words do.
+    /// Whether the word has only lower-case ASCII letters, as most words do.
     public boolean small(int word) {
         return (flags[word] & SMALL) != 0;
     }
 
-    /// Whether it is a written-out URL or mail address.
+    /// Whether the word is a written-out URL or email address.
     public boolean address(int word) {
         return (flags[word] & ADDRESS) != 0;
     }
 
-    /// The first occurrence of a word of the vocabulary; each has one.
+    /// Returns the first occurrence of a word in the vocabulary; every word has one.
     public int firstPlace(int id) {
         return places().first[id];
     }
 
-    /// The next occurrence of the word at this one, or -1.
+    /// Returns the next occurrence of the same word, or -1.
     public int nextPlace(int word) {
         return places().next[word];
     }
@@ -188,7 +186,7 @@ public final class Words {
         return vocabulary;
     }
 
-    /// The first word that starts at or after this offset of the plain text.
+    /// Returns the first word that starts at or after this offset of the plain text.
     public int firstFrom(int offset) {
         int at = Arrays.binarySearch(starts, 0, count, offset);
         return at >= 0 ? at : -at - 1;

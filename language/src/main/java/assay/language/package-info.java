@@ -1,4 +1,4 @@
-/// What Assay knows about each language: detection, function words, syllables and reading ease.
+/// The data and rules for each language: detection, function words, syllables and reading ease.
 @NullMarked
 package assay.language;
 

@@ -98,7 +98,7 @@ class LanguagesTest {
     }
 
     @Test
-    void theDocsListWhatEachLanguageSupports() throws IOException {
+    void docsListTheFeaturesOfEachLanguage() throws IOException {
         Path page = ROOT.resolve("docs/languages.md");
         String expected = page();
         if ("write".equals(System.getProperty("docs"))) {

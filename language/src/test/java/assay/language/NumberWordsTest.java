@@ -31,7 +31,7 @@ class NumberWordsTest {
                 .hasValue(value);
     }
 
-    /// One is the article, and words that usually mean something else are excluded.
+    /// Words for “one” that are also articles, and words that usually mean something else, are excluded.
     @ParameterizedTest
     @CsvSource({
         "de, ein",

@@ -55,7 +55,7 @@ class QuotationMarksTest {
     }
 
     @Test
-    void oneWalkAnswersQueriesInAnyOrder() {
+    void quotedWordsCanBeCheckedInAnyOrder() {
         String text = "“a tea” b tea. c “tea” \"tea\" 'tea'";
         QuotationMarks.Walk walk = new QuotationMarks.Walk(text);
         Span all = new Span(0, text.length());
@@ -82,7 +82,7 @@ class QuotationMarksTest {
         }
     }
 
-    /// A closing mark must come after the end of a range, though the range may end right before it.
+    /// A quoted range may end right before the closing mark, but not after it.
     @Test
     void rangesBeyondTheClosingMarkAreNotQuoted() {
         String text = "“tea” x \"tea\" 'tea' ";

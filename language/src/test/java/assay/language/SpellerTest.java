@@ -90,7 +90,7 @@ class SpellerTest {
         "pt, informacao, informação",
         "nl, ontwikeling, ontwikkeling"
     })
-    void theIntendedWordIsTheFirstSuggestion(String tag, String written, String meant) {
+    void intendedWordIsTheFirstSuggestion(String tag, String written, String meant) {
         Speller speller = of(tag);
         assertThat(speller.has(written)).isFalse();
         assertThat(speller.near(written, 2))
@@ -150,7 +150,7 @@ class SpellerTest {
     }
 
     @Test
-    void longWordsTakeLittleTime() {
+    void longWordsAreCheckedQuickly() {
         String hostile = "strengthens".repeat(3);
         assertThat(of("de").makes(hostile)).isIn(true, false);
         assertThat(of("en").near(hostile, 2)).isEmpty();

@@ -21,7 +21,7 @@ class TitleWordsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Ⅻ Чай и мёд", "𝒜 𐐀b cafe\u0301", "İstanbul'da çay", "茶の淹れ方 ３つ", "a_b/c\\d--e", "\ud800x"})
-    void splittingEqualsTheRegularExpression(String title) {
+    void splittingMatchesTheRegularExpression(String title) {
         List<String> split = Arrays.stream(
                         title.toLowerCase(java.util.Locale.ROOT).split("[^\\p{L}\\p{N}-]+"))
                 .filter(word -> !word.isEmpty())

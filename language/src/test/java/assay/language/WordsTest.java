@@ -59,7 +59,7 @@ class WordsTest {
     }
 
     @Test
-    void wordsHaveOneNumberInAnyCase() {
+    void wordsHaveTheSameIdInAnyCase() {
         Words words = Words.of("Tea tea TEA Émile émile cup");
         assertThat(words.id(0)).isEqualTo(words.id(1)).isEqualTo(words.id(2));
         assertThat(words.id(3)).isEqualTo(words.id(4)).isNotEqualTo(words.id(5));
@@ -81,7 +81,7 @@ class WordsTest {
 
     /// Comparing them one by one would take quadratic time.
     @Test
-    void wordsWithOneHashAreFoundInTime() {
+    void wordsWithEqualHashesAreFoundQuickly() {
         StringBuilder text = new StringBuilder("tea ");
         for (int i = 0; i < 5_000; i++) {
             text.append(ofOneHash(i)).append(' ');
@@ -110,7 +110,7 @@ class WordsTest {
     }
 
     @Test
-    void ordinaryTextsHaveNoCrowdedWords() {
+    void ordinaryTextsHaveNoCrowdedHashes() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 30_000; i++) {
             text.append("leaf").append(i).append(' ').append(i).append("th ");
@@ -154,7 +154,7 @@ class WordsTest {
                 "@c | ",
                 "a@ | ",
             })
-    void urlsAndMailAddressesAreSingleWords(String text, String address) {
+    void urlsAndEmailAddressesAreSingleWords(String text, String address) {
         Words words = Words.of(text);
         List<String> found = new ArrayList<>();
         for (int i = 0; i < words.count(); i++) {
@@ -192,7 +192,7 @@ class WordsTest {
     }
 
     @Test
-    void theVocabularyKnowsHashesAndInitials() {
+    void vocabularyKnowsHashesAndInitials() {
         Vocabulary words = Words.of("Tea cup É2 9a é2 it's").vocabulary();
         assertThat(words.size()).isEqualTo(5);
         assertThat(words.hash(0)).isEqualTo("tea".hashCode());
@@ -209,7 +209,7 @@ class WordsTest {
     }
 
     @Test
-    void aLargeVocabularyKeepsItsHashesAndInitials() {
+    void largeVocabularyKeepsItsHashesAndInitials() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 700; i++) {
             text.append("w").append(i).append(" é").append(i).append(' ');

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Parses a model's answer as JSON and validates it against the question's schema. Providers promise that it
-/// matches, but here it is checked, in the same way for all.
+/// matches, but every answer is checked here, in the same way for all providers.
 final class Answers {
 
     private static final int LONGEST = 1_000_000;
@@ -52,7 +52,7 @@ final class Answers {
         } catch (JacksonException _) {
             throw call.nonsense(call.who() + " returned an answer that is not JSON.");
         }
-        // Not cached: what a question allows depends on its material.
+        // Not cached, because the schema depends on the question's material.
         Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(question.schema(), InputFormat.JSON);
         if (!schema.validate(answer).isEmpty()) {
@@ -61,12 +61,12 @@ final class Answers {
         return answer;
     }
 
-    /// A question's schema, to send with it.
+    /// Returns the schema to send with a question.
     static JsonNode schema(Question question) {
         return JSON.readTree(question.schema());
     }
 
-    /// Cleans all texts; names come from the schema.
+    /// Cleans all strings. Property names come from the schema, so they need no cleaning.
     private static JsonNode cleaned(JsonNode node) {
         return switch (node) {
             case ObjectNode object -> {

@@ -16,7 +16,7 @@ final class Anthropic extends HttpModel {
     /// The API version, sent with each request.
     private static final String VERSION = "2026-10-21";
 
-    /// The most turns: a paused turn is resumed until then.
+    /// The maximum number of turns in a call, since each paused turn is resumed with another one.
     private static final int MOST_TURNS = 5;
 
     /// Errors that mean search is temporarily down; other errors are the model's fault.
@@ -71,7 +71,7 @@ final class Anthropic extends HttpModel {
                 requireEnded(call, message);
                 return said.found(call);
             }
-            // The API accepts an earlier turn only exactly as it was sent.
+            // The API only accepts earlier turns unchanged.
             paused.add(message.json().get("content"));
             if (paused.size() == MOST_TURNS) {
                 throw call.unfinished();

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of Anthropic.
+/// The settings for Anthropic.
 ///
-/// @param key null where nothing can be asked
-/// @param baseUrl without a slash at its end
-/// @param prices null if they are not known
+/// @param key null if Anthropic is not configured
+/// @param baseUrl without a trailing slash
+/// @param prices null if unknown
 record AnthropicSettings(
         @Nullable String key,
         String model,
@@ -65,7 +65,7 @@ record AnthropicSettings(
         return new Anthropic(this, http);
     }
 
-    /// Without the key.
+    /// Returns only the model, so that the key is never logged.
     @Override
     public String toString() {
         return model;

@@ -18,10 +18,11 @@ final class Bill {
 
     private Bill() {}
 
-    /// Some servers omit the counts. Then no tokens are counted, and the cost is unknown.
+    /// Returns the usage for one answer. Some servers omit the token counts; then no tokens are counted, and
+    /// the cost is unknown.
     ///
     /// @param prices null if unknown
-    /// @param in the input tokens, and after them those that are counted separately, which may be missing
+    /// @param in the input tokens, followed by those that are counted separately, which may be missing
     /// @param out the output tokens
     static Usage of(@Nullable Prices prices, List<JsonNode> in, JsonNode out, long searches) {
         if (!isCount(in.getFirst()) || !isCount(out)) {
@@ -41,7 +42,7 @@ final class Bill {
         return value.isIntegralNumber() && value.canConvertToLong();
     }
 
-    /// A count within bounds; 0 if it is not a number.
+    /// Returns a count within bounds; 0 if it is not a number.
     static long count(JsonNode value) {
         return isCount(value) ? Math.clamp(value.longValue(), 0, MOST_TOKENS) : 0;
     }

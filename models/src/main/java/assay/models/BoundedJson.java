@@ -6,12 +6,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A model's material as JSON of bounded length. Since texts are JSON strings, no text can break out of its
-/// string and pass for our own words.
+/// string and pose as part of the prompt.
 public final class BoundedJson {
 
-    /// In characters: about 30,000 tokens. Any model that supports schemas can read that within the time of a
-    /// call, for about ten cents. Research on six tools finds a third of it; a user's own bundle can be a
-    /// hundred times as long.
+    /// The maximum number of characters: about 30,000 tokens. Any model that supports schemas can read that
+    /// within the time limit of a call, for about ten cents. Research on six tools finds a third of it; a
+    /// user's own bundle can be a hundred times as long.
     public static final int MOST = 120_000;
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -20,7 +20,7 @@ public final class BoundedJson {
     private final UnaryOperator<String> cleaning;
     private int length;
 
-    /// @param cleaning for untrusted texts that are added as lines
+    /// @param cleaning cleans untrusted texts that are added as lines
     public BoundedJson(UnaryOperator<String> cleaning) {
         this.cleaning = cleaning;
     }
@@ -45,12 +45,12 @@ public final class BoundedJson {
         values.forEach(value -> length += value.toString().length());
     }
 
-    /// An empty object, to add later.
+    /// Creates an empty object to add later.
     public static ObjectNode object() {
         return JSON.createObjectNode();
     }
 
-    /// An empty list, to add later.
+    /// Creates an empty list to add later.
     public static ArrayNode array() {
         return JSON.createArrayNode();
     }
@@ -64,7 +64,7 @@ public final class BoundedJson {
         return true;
     }
 
-    /// The room that a value needs.
+    /// Returns the number of characters that a value takes up.
     public static int length(ObjectNode value) {
         return value.toString().length();
     }

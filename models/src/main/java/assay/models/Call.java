@@ -63,12 +63,12 @@ final class Call {
         return nonsense(who + "'s answer is incomplete.");
     }
 
-    /// It stopped for an unknown reason.
+    /// Returns the failure of an answer that stopped for an unknown reason.
     ModelFailure unfinished() {
         return nonsense(who + " did not finish its answer.");
     }
 
-    /// The response does not match the API's format.
+    /// Returns the failure of a response that does not match the API's format.
     ModelFailure unreadable() {
         return nonsense(who + " returned an unexpected response.");
     }
@@ -77,7 +77,7 @@ final class Call {
         return failed(ModelFailure.Kind.CANCELLED, "The work was cancelled before " + who + " answered.");
     }
 
-    /// Whether there is time left after a pause.
+    /// Whether there is time left after a pause of this length.
     boolean has(Duration pause) {
         return left() > pause.toNanos();
     }
@@ -104,7 +104,7 @@ final class Call {
                 try {
                     return coming.get(Math.clamp(left(), 1, LOOKS.toNanos()), TimeUnit.NANOSECONDS);
                 } catch (TimeoutException _) {
-                    // Checks again.
+                    // The loop checks again.
                 }
             }
         } catch (InterruptedException _) {

@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// The model for one job. It uses the first candidate that answers, and then no other: another model would
-/// repeat paid work and might contradict it.
+/// The model for one job. It uses the first candidate that answers, and no other afterwards: another model
+/// would repeat paid work and might contradict it.
 ///
 /// Steps may run in parallel. Until one has succeeded they run one after the other, so that all use the same
 /// model.
@@ -31,7 +31,7 @@ public final class Chosen implements LanguageModel {
         this.taken = taken;
     }
 
-    /// The provider that the job uses; empty until one has answered.
+    /// Returns the provider that the job uses; empty until one has answered.
     public Optional<Provider> taken() {
         return taken ? Optional.of(provider()) : Optional.empty();
     }
@@ -40,7 +40,7 @@ public final class Chosen implements LanguageModel {
         return candidates.get(candidate);
     }
 
-    /// The provider that the job uses, or, until one has answered, the next to be tried.
+    /// Returns the provider that the job uses, or, until one has answered, the next to be tried.
     @Override
     public Provider provider() {
         return now().provider();
@@ -61,8 +61,8 @@ public final class Chosen implements LanguageModel {
         return ask(goesOn, model -> model.search(search, goesOn), this::with);
     }
 
-    /// The same choice with a wrapper around each candidate, so that calls and costs are recorded for the
-    /// right one.
+    /// Returns the same choice with a wrapper around each candidate, so that calls and costs are recorded for
+    /// the model that was called.
     public LanguageModel through(UnaryOperator<LanguageModel> between) {
         return new Through(between);
     }
@@ -113,7 +113,7 @@ public final class Chosen implements LanguageModel {
         if (!taken) {
             lock(goesOn);
             try {
-                // Another thread may have chosen meanwhile.
+                // Another thread may have chosen a model in the meantime.
                 if (!taken) {
                     return first(question, adding);
                 }
@@ -124,7 +124,8 @@ public final class Chosen implements LanguageModel {
         return question.apply(now());
     }
 
-    /// Failed attempts are billed too, so their cost is added to the answer's.
+    /// Asks the candidates in order until one answers. Failed attempts are billed too, so their cost is added
+    /// to the answer's.
     private <T> T first(Function<LanguageModel, T> question, Adding<T> adding) {
         Usage before = Usage.NONE;
         while (true) {

@@ -21,7 +21,7 @@ final class Gathering {
     private final Set<LanguageModel.Citation> citations = new LinkedHashSet<>();
     private final Map<String, String> sources = new LinkedHashMap<>();
 
-    /// A cited page counts as seen too.
+    /// Adds a citation. A cited page also counts as a page that the model looked at.
     void cite(String url, @Nullable String title, String passage, boolean quoted) {
         Optional<String> address = Texts.address(url);
         if (address.isEmpty()) {

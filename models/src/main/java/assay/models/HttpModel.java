@@ -53,7 +53,7 @@ abstract class HttpModel implements LanguageModel {
         return http.call(who, goesOn);
     }
 
-    /// All three APIs have the temperature in the same place.
+    /// Sends a request for a question. All three APIs have the temperature in the same field.
     ///
     /// @throws ModelFailure if there is no answer, or it is not a JSON object
     final Received post(Call call, ObjectNode request, Question question) {

@@ -6,13 +6,13 @@ import tools.jackson.databind.JsonNode;
 
 /// A language model. It writes and searches, but decides nothing: its answers are data to be checked.
 ///
-/// Safe for several threads. A call waits for the network, and ends soon after `goesOn` turns false or its
-/// thread is interrupted.
+/// Thread-safe. A call waits for the network, and ends soon after `goesOn` turns false or its thread is
+/// interrupted.
 public interface LanguageModel {
 
     Provider provider();
 
-    /// The provider's name of the model.
+    /// Returns the provider's name for the model.
     String model();
 
     /// Asks for JSON that matches the question's schema.

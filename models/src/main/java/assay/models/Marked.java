@@ -9,27 +9,28 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// A text with citation markers, as OpenAI writes it: `It is free ([tea.example](https://…)).` An annotation
-/// says where the marker is, but not which words it is for, so it is taken to be for the sentence before.
+/// says where the marker is, but not which words it supports, so it is assumed to support the sentence before
+/// it.
 final class Marked {
 
-    /// Text beyond this would not be kept anyway.
+    /// The maximum length of a text; more would be discarded anyway.
     private static final int LONGEST = 2 * Gathering.LONGEST_TEXT;
 
     private static final int MOST_MARKS = 200;
 
-    /// A marker contains a URL and a name for it.
+    /// The maximum length of a marker, which contains a URL and its name.
     private static final int LONGEST_MARK = 2 * Texts.LONGEST_URL;
 
     /// How far to search for the sentence, in each direction.
     private static final int LONGEST_SENTENCE = 1_000;
 
-    /// Some models write markers of their own, between private use characters, without an annotation.
+    /// Some models also write their own markers between private-use characters, without an annotation.
     private static final char OPENS = '\uE200';
 
     private static final char CLOSES = '\uE201';
     private static final int LONGEST_OWN = 300;
 
-    /// @param start in code points of the text, like `end`
+    /// @param start in code points, like `end`
     record Mark(long start, long end, String url, String title) {}
 
     /// A marker, and its position once all markers are removed.
@@ -75,19 +76,19 @@ final class Marked {
         return new Marked(Texts.cut(marked, LONGEST), marks);
     }
 
-    /// The text without markers.
+    /// Returns the text without markers.
     String text() {
         return text;
     }
 
-    /// Cites the sentence of each marker; the passage is empty for a marker without one.
+    /// Cites the sentence of each marker; the passage is empty if the marker has no sentence.
     void gather(Gathering gathering) {
         for (Anchor anchor : anchors) {
             gathering.cite(anchor.mark().url(), anchor.mark().title(), sentence(anchor.at()), false);
         }
     }
 
-    /// Whether a span is a marker rather than words of the answer.
+    /// Whether a span is a marker rather than words in the answer.
     private static boolean isMark(String span, String url) {
         String bare = span.strip();
         if (bare.isEmpty() || bare.contains("://") || "[【\uE200".indexOf(bare.charAt(0)) >= 0) {
@@ -110,7 +111,7 @@ final class Marked {
         }
     }
 
-    /// Removes what is left around markers: brackets with only commas inside, and the space before.
+    /// Removes leftovers around markers: brackets with only commas inside, and the space before them.
     private static void emptied(String marked, BitSet gone) {
         int open = -1;
         boolean lost = false;
@@ -138,7 +139,7 @@ final class Marked {
         }
     }
 
-    /// The sentence with the last character before a position; empty if there is none.
+    /// Returns the sentence that contains the last character before a position; empty if there is none.
     private String sentence(int place) {
         int last = place - 1;
         while (last >= 0 && Character.isWhitespace(text.charAt(last))) {

@@ -2,7 +2,7 @@ package assay.models;
 
 import java.util.Objects;
 
-/// A model gave no answer, or not the one asked for. The message is for users and reveals no internals.
+/// Thrown if a model gave no valid answer. The message is for users and reveals no internals.
 public final class ModelFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -24,7 +24,7 @@ public final class ModelFailure extends RuntimeException {
     private final Kind kind;
     private final transient Usage billed;
 
-    /// @param billed what the provider charged anyway
+    /// @param billed the usage that the provider charges for despite the failure
     public ModelFailure(Kind kind, String message, Usage billed) {
         super(message);
         this.kind = kind;
@@ -39,12 +39,12 @@ public final class ModelFailure extends RuntimeException {
         return billed;
     }
 
-    /// The message for users.
+    /// Returns the message for users.
     public String sentence() {
         return Objects.requireNonNull(getMessage());
     }
 
-    /// The same failure, with the cost of earlier failed attempts added.
+    /// Returns the same failure with the cost of earlier failed attempts added.
     ModelFailure after(Usage before) {
         return new ModelFailure(kind, sentence(), before.plus(billed));
     }

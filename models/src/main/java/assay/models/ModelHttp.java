@@ -45,12 +45,13 @@ final class ModelHttp implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelHttp.class);
 
-    /// A few searches with all their results take a tenth of this.
+    /// The maximum size of a response; a few searches with all their results take a tenth of it.
     private static final int MOST_BYTES = 8 * 1024 * 1024;
 
     private static final int TRIES = 2;
 
-    /// Deeper than any response; the model's own answer is a string in it.
+    /// The maximum nesting of a response, which real ones never reach, since the model's own answer is a
+    /// string in it.
     private static final int DEEPEST = 100;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
@@ -62,10 +63,10 @@ final class ModelHttp implements AutoCloseable {
                     .build())
             .build();
 
-    /// The parameter for randomness in answers.
+    /// The request parameter for the randomness of answers.
     static final String TEMPERATURE = "temperature";
 
-    /// Models that rejected a temperature, and are sent none any more.
+    /// Models that rejected a temperature and are no longer sent one.
     private final Set<String> withoutTemperature = ConcurrentHashMap.newKeySet();
 
     private final HttpClient client;
@@ -100,7 +101,7 @@ final class ModelHttp implements AutoCloseable {
         return new Call(who, patience.call(), goesOn);
     }
 
-    /// The reason why there is no answer.
+    /// The reason why there is no response.
     private record Hitch(boolean passing, String why, Optional<Duration> pause) {}
 
     /// Sends a request within a call.
@@ -122,7 +123,7 @@ final class ModelHttp implements AutoCloseable {
         try {
             return new Received(call, JSON.readTree(answer));
         } catch (JacksonException e) {
-            // The exception's message may quote the answer.
+            // The exception's message is not logged, because it may quote the answer.
             LOG.warn(
                     "{} returned an answer that is not JSON: {}",
                     call.who(),
@@ -194,7 +195,8 @@ final class ModelHttp implements AutoCloseable {
         return new Hitch(true, call.who() + " could not be reached.", Optional.empty());
     }
 
-    /// OpenAI names the parameter, Anthropic says "`temperature` is deprecated for this model."
+    /// Whether an error is about the temperature. OpenAI returns the parameter's name, Anthropic the message
+    /// "`temperature` is deprecated for this model."
     private static boolean isAboutTemperature(byte[] body) {
         try {
             JsonNode error = JSON.readTree(body).path("error");
@@ -205,7 +207,7 @@ final class ModelHttp implements AutoCloseable {
         }
     }
 
-    /// The provider's code for the error, which both put in the same place.
+    /// Returns the provider's error code, which both providers put in the same field.
     private static String code(byte[] body) {
         try {
             JsonNode error = JSON.readTree(body).path("error");
@@ -221,7 +223,7 @@ final class ModelHttp implements AutoCloseable {
         }
     }
 
-    /// RFC 9110, section 10.2.3: seconds or a date.
+    /// Reads `Retry-After`, which contains seconds or a date (RFC 9110, section 10.2.3).
     private Optional<Duration> retryAfter(HttpHeaders headers) {
         Optional<String> given = headers.firstValue("Retry-After");
         if (given.isEmpty()) {
@@ -246,7 +248,7 @@ final class ModelHttp implements AutoCloseable {
         return new Bounded(mostBytes);
     }
 
-    /// The model does not support a temperature; reasoning models do not.
+    /// Thrown if the model does not support a temperature, as reasoning models don't.
     private static final class NoTemperature extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
@@ -255,7 +257,8 @@ final class ModelHttp implements AutoCloseable {
         private static final long serialVersionUID = 1L;
     }
 
-    /// Collects all bytes up to a limit. The JDK's version fails as a broken connection does.
+    /// Collects all bytes up to a limit. With the JDK's version, an oversized response would look like a
+    /// broken connection.
     private static final class Bounded implements HttpResponse.BodySubscriber<byte[]> {
 
         private final HttpResponse.BodySubscriber<byte[]> bytes = HttpResponse.BodySubscribers.ofByteArray();

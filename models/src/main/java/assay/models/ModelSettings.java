@@ -6,13 +6,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of the providers of language models. Each may be missing: whatever needs one says so by name, and the
-/// rest works.
+/// The settings of all language model providers. No provider is required: a feature that needs one reports
+/// the missing setting, and everything else works.
 public final class ModelSettings {
 
     private static final String VERIFIER = "ASSAY_VERIFIER";
 
-    /// All settings that are read here.
+    /// All settings that this class reads.
     public static final List<Setting> SETTINGS = Stream.of(
                     AnthropicSettings.SETTINGS,
                     OpenAiSettings.SETTINGS,
@@ -26,7 +26,7 @@ public final class ModelSettings {
             .flatMap(List::stream)
             .toList();
 
-    /// A setting that cannot be used.
+    /// Thrown if a setting has an invalid value.
     public static final class Invalid extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -34,7 +34,7 @@ public final class ModelSettings {
             super(message);
         }
 
-        /// What to tell the operator.
+        /// Returns the message for the operator.
         public String sentence() {
             return Objects.requireNonNull(getMessage());
         }
@@ -44,14 +44,14 @@ public final class ModelSettings {
     private final boolean verifies;
 
     /// @param providers in the order in which `auto` tries them
-    /// @param verifies whether a second model reads what the first one states
+    /// @param verifies whether a second model verifies the statements of the first one
     ModelSettings(List<ProviderSettings> providers, boolean verifies) {
         this.providers = List.copyOf(providers);
         this.verifies = verifies;
     }
 
     /// @param values gives the value of a setting, or null
-    /// @throws Invalid where one of them cannot be meant
+    /// @throws Invalid if a value is invalid
     public static ModelSettings of(Function<String, @Nullable String> values) {
         SettingReader reader = new SettingReader(values);
         return new ModelSettings(
@@ -75,7 +75,7 @@ public final class ModelSettings {
         return verifies;
     }
 
-    /// Without keys.
+    /// Returns the settings without the keys.
     @Override
     public String toString() {
         return providers.toString();

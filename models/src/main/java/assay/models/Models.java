@@ -35,7 +35,7 @@ public final class Models implements AutoCloseable {
         this.chance = chance;
     }
 
-    /// The configured providers, in the order to try.
+    /// Returns the configured providers in the order in which to try them.
     public List<Provider> configured() {
         return providers.stream()
                 .filter(ProviderSettings::isConfigured)
@@ -43,25 +43,26 @@ public final class Models implements AutoCloseable {
                 .toList();
     }
 
-    /// Created on first use: the HTTP client slows down the start, which is wasted if no model is used.
+    /// Returns the provider's model, which is created on first use: creating the HTTP client slows down the
+    /// start, which would be wasted if no model is used.
     private synchronized LanguageModel model(ProviderSettings settings) {
         ModelHttp shared = http == null ? new ModelHttp(patience, clock, chance) : http;
         http = shared;
         return made.computeIfAbsent(settings.provider(), _ -> settings.model(shared));
     }
 
-    /// The model for a job: the one it began with, or else the wanted one.
+    /// Returns the model for a job: the one it began with, or else the requested one.
     ///
     /// @param wanted empty for `auto`
     /// @param begun the provider that the job began with
-    /// @throws NotConfigured if none is configured, or not that one
+    /// @throws NotConfigured if no provider is configured, or the required one is not
     public Chosen choose(Optional<Provider> wanted, Optional<Provider> begun) {
         return begun.or(() -> wanted).map(this::only).orElseGet(this::any);
     }
 
-    /// The same for work that searches the web, with only the providers that can.
+    /// Chooses a model for work that searches the web, only from providers that can search it.
     ///
-    /// @throws NotConfigured if none can
+    /// @throws NotConfigured if no configured provider can
     public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
         Optional<Provider> one = begun.or(() -> wanted);
         List<ProviderSettings> those = one.map(this::required).map(List::of).orElseGet(this::requiredAny);
@@ -74,22 +75,22 @@ public final class Models implements AutoCloseable {
         return chosen(searching, one.isPresent());
     }
 
-    /// The first model that answers, for a new job.
+    /// Returns the first model that answers, for a new job.
     ///
     /// @throws NotConfigured if none is configured
     public Chosen any() {
         return chosen(requiredAny(), false);
     }
 
-    /// Only this model: the caller asked for it, or the job began with it.
+    /// Returns only this provider's model, because the caller asked for it or the job began with it.
     ///
     /// @throws NotConfigured if it is not configured
     public Chosen only(Provider provider) {
         return chosen(List.of(required(provider)), true);
     }
 
-    /// The model that verifies whether a statement is true to its passages: preferably of another provider
-    /// than the author's, otherwise the author's own in a separate call.
+    /// Returns the model that verifies whether a statement is true to its passages: preferably of another
+    /// provider than the author's, otherwise the author's own in a separate call.
     ///
     /// @param author the provider whose model wrote the statement
     /// @return empty if verification is off, or no model is configured

@@ -2,7 +2,7 @@ package assay.models;
 
 import java.util.Objects;
 
-/// The settings do not allow what was asked for.
+/// Thrown if the settings don't allow what the caller asked for.
 public final class NotConfigured extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public final class NotConfigured extends RuntimeException {
         super(message);
     }
 
-    /// The message for users, which names the setting.
+    /// Returns the message for users, which contains the setting's name.
     public String sentence() {
         return Objects.requireNonNull(getMessage());
     }

@@ -11,7 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// <https://platform.openai.com/docs/api-reference/chat>. It cannot search the web.
 final class OpenAiChat extends HttpModel {
 
-    /// OpenAI rejects the old name of the limit, and self-hosted servers do not know the new one.
+    /// The parameter that limits the answer's tokens. OpenAI rejects its old name, and self-hosted servers
+    /// don't know the new one.
     private final String limit;
 
     OpenAiChat(OpenAiSettings settings, ModelHttp http) {

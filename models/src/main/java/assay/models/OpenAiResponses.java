@@ -117,7 +117,7 @@ final class OpenAiResponses extends HttpModel {
         return searches;
     }
 
-    /// The texts of a complete answer.
+    /// Returns the texts of a complete answer.
     private static List<Received> said(Call call, Received response) {
         switch (response.text("status").orElse("completed")) {
             case "completed" -> {}

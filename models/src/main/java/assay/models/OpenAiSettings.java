@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of OpenAI, or of a server that speaks as it does.
+/// The settings for OpenAI, or for a server with a compatible API.
 ///
-/// @param key null where nothing can be asked, or the server at `server` wants none
-/// @param server one of the operator's own, with its `/v1`; null for OpenAI itself
-/// @param prices null if they are not known
+/// @param key null if OpenAI is not configured, or if the server at `server` needs none
+/// @param server the base URL of the operator's own server, including `/v1`; null for OpenAI itself
+/// @param prices null if unknown
 record OpenAiSettings(
         @Nullable String key,
         String model,
@@ -17,15 +17,15 @@ record OpenAiSettings(
         Interface speaks,
         @Nullable Prices prices) implements ProviderSettings {
 
-    /// Which of its two interfaces is spoken.
+    /// The API to use.
     enum Interface {
-        /// Has web search.
+        /// The Responses API, which has web search.
         RESPONSES,
-        /// What most compatible servers have; without web search.
+        /// Chat Completions, which most compatible servers support; without web search.
         CHAT
     }
 
-    /// The provider's name, for people.
+    /// The provider's display name.
     static final String WHO = "OpenAI";
 
     private static final String KEY = "ASSAY_OPENAI_API_KEY";
@@ -36,7 +36,7 @@ record OpenAiSettings(
 
     static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is chat, which has no web search.";
 
-    /// What OpenAI's own guide to web search recommends, November 2026.
+    /// The model that OpenAI's guide to web search recommends (November 2026).
     private static final String USUAL_MODEL = "gpt-6-astra";
 
     private static final String USUAL_URL = "https://api.openai.com/v1";
@@ -79,7 +79,7 @@ record OpenAiSettings(
         return Provider.OPENAI;
     }
 
-    /// Servers on one's own machine want no key, and are named by where they are.
+    /// Whether it can be used: with a key, or with the operator's own server, which needs no key.
     @Override
     public boolean isConfigured() {
         return key != null || server != null;
@@ -99,7 +99,7 @@ record OpenAiSettings(
         return server == null ? USUAL_URL : server;
     }
 
-    /// A server that wants no key is sent none.
+    /// Returns the header with the key; none if there is no key.
     Map<String, String> headers() {
         return key == null ? Map.of() : Map.of("Authorization", "Bearer " + key);
     }
@@ -112,7 +112,7 @@ record OpenAiSettings(
         };
     }
 
-    /// Without the key.
+    /// Returns only the model, so that the key is never logged.
     @Override
     public String toString() {
         return model;

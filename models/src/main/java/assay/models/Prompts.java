@@ -1,12 +1,13 @@
 package assay.models;
 
-/// What is added to every prompt.
+/// Adds fixed text to every prompt.
 ///
-/// No sentence keeps a page from steering a model (OWASP, LLM01). It only makes that rarer; the checks of the
-/// answers keep it from doing harm.
+/// No wording can keep a page from steering a model (OWASP, LLM01). It only makes that less likely; the
+/// checks of the answers prevent harm.
 final class Prompts {
 
-    /// A model may reason before it writes, which counts as output. Both providers reason by default.
+    /// The tokens added for reasoning. A model may reason before it writes, which counts as output. Both
+    /// providers reason by default.
     static final int TO_THINK = 8_000;
 
     private static final String DATA = """
@@ -27,7 +28,7 @@ final class Prompts {
         return question.instructions() + DATA;
     }
 
-    /// Cleaned for sending: half of a surrogate pair is not valid JSON.
+    /// Cleans the material before it is sent, because an unpaired surrogate is not valid JSON.
     static String material(String material) {
         return Texts.clean(material);
     }

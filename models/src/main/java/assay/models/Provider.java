@@ -3,14 +3,14 @@ package assay.models;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The provider of a model, in the order in which `auto` tries them. `auto` never picks [#MOCK]; it must be
-/// named.
+/// The provider of a model, in the order in which `auto` tries them. `auto` never picks [#MOCK]; callers must
+/// request it.
 public enum Provider {
     ANTHROPIC,
     OPENAI,
     MOCK;
 
-    /// The name in JSON. It is stored, so it must never change.
+    /// Returns the name in JSON. It is stored, so it must never change.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

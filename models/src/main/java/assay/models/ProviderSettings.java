@@ -12,10 +12,11 @@ sealed interface ProviderSettings permits AnthropicSettings, OpenAiSettings {
     /// Whether it can be used.
     boolean isConfigured();
 
-    /// The setting that is missing otherwise.
+    /// Returns the name of the setting that is missing if it can't be used.
     String keySetting();
 
-    /// Why it cannot search the web, to follow “Research searches the web, and”; empty if it can.
+    /// Returns the reason why it can't search the web, to follow “Research needs web search, and”; empty if
+    /// it can.
     Optional<String> whyNoSearch();
 
     LanguageModel model(ModelHttp http);

@@ -20,7 +20,7 @@ record Received(Call call, JsonNode json) {
         return json.hasNonNull(name);
     }
 
-    /// The type of the object; empty if it has none.
+    /// Returns the type of the object; empty if it has none.
     String type() {
         return text("type").orElse("");
     }
@@ -52,7 +52,7 @@ record Received(Call call, JsonNode json) {
         return value.longValue();
     }
 
-    /// The objects of a list; empty if it is missing.
+    /// Returns the objects of a list; empty if it is missing.
     List<Received> list(String name) {
         return has(name) ? requiredList(name) : List.of();
     }

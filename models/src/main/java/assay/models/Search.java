@@ -1,21 +1,21 @@
 package assay.models;
 
-/// Something that a model searches the web for and answers in prose with citations. As with [Question], each
-/// kind is a record of its own.
+/// A question that a model answers by searching the web, in prose with citations. As with [Question], each
+/// kind is a separate record.
 public interface Search {
 
-    /// As [Question#name].
+    /// Like [Question#name].
     String name();
 
-    /// As [Question#instructions].
+    /// Like [Question#instructions].
     String instructions();
 
-    /// As [Question#material].
+    /// Like [Question#material].
     String material();
 
-    /// The most searches it may make.
+    /// Returns the maximum number of searches.
     int mostSearches();
 
-    /// The most tokens of the answer.
+    /// Returns the maximum number of tokens in the answer.
     int mostTokens();
 }

@@ -2,27 +2,27 @@ package assay.models;
 
 import org.jspecify.annotations.Nullable;
 
-/// A setting of the service: an environment variable, what applies when it is not set, and what it does.
+/// A setting of the service: an environment variable, its default and its description.
 ///
-/// @param name of the variable
-/// @param usual the value that applies when it is not set; null if there is none, or if it depends on other settings
-/// @param shown the default as the reference shows it, in Markdown
-/// @param about what it does, in Markdown
+/// @param name the variable's name
+/// @param usual the default value; null if there is none, or if it depends on other settings
+/// @param shown the default as shown in the reference, in Markdown
+/// @param about its description, in Markdown
 public record Setting(String name, @Nullable String usual, String shown, String about) {
 
-    /// A setting with a default value.
+    /// Creates a setting with a default value.
     public static Setting of(String name, String usual, String about) {
         return new Setting(name, usual, "`" + usual + "`", about);
     }
 
-    /// A setting that is not set by default.
+    /// Creates a setting that is not set by default.
     public static Setting unset(String name, String about) {
         return new Setting(name, null, "none", about);
     }
 
-    /// A setting whose default depends on something else.
+    /// Creates a setting with a default that depends on something else.
     ///
-    /// @param shown the default in words
+    /// @param shown a description of the default
     public static Setting depends(String name, String shown, String about) {
         return new Setting(name, null, shown, about);
     }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param values gives the value of a setting, or null
 record SettingReader(Function<String, @Nullable String> values) {
 
-    /// Characters that a header can have.
+    /// The characters allowed in a header.
     private static final Pattern SECRET = Pattern.compile("[\\x21-\\x7e]{1,500}");
 
-    /// Names of models at providers and at servers with many models: `llama3.1:8b`, `org/model@2`.
+    /// Model names, as used by providers and by servers that offer many models: `llama3.1:8b`, `org/model@2`.
     private static final Pattern MODEL = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,199}");
 
     @Nullable
@@ -43,8 +43,8 @@ record SettingReader(Function<String, @Nullable String> values) {
         return model;
     }
 
-    /// Without a trailing slash. Plain HTTP is allowed, since self-hosted models often run in a network
-    /// without certificates.
+    /// Returns the URL without a trailing slash. Plain HTTP is allowed, since self-hosted models often run in
+    /// a network without certificates.
     Optional<String> baseUrl(String name, String example) {
         String text = text(name);
         if (text == null) {

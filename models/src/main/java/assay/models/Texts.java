@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 /// Cleans texts from providers so that they can be stored, compared and shown.
 final class Texts {
 
-    /// The longest URL to keep.
+    /// The maximum length of a URL; longer ones are dropped.
     static final int LONGEST_URL = 2_000;
 
-    /// A tracking parameter that does not affect the page.
+    /// A tracking parameter, which does not affect the page.
     private static final String BROUGHT_BY = "utm_source=openai";
 
     private Texts() {}
@@ -53,7 +53,7 @@ final class Texts {
                         && !(point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
     }
 
-    /// The first characters of a text, at most this many, without splitting a surrogate pair.
+    /// Returns the beginning of a text, at most this many characters, without splitting a surrogate pair.
     static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -61,7 +61,7 @@ final class Texts {
         return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
-    /// The text on one line.
+    /// Returns the text as one line.
     static String line(String text, int most) {
         StringBuilder line = new StringBuilder();
         String clean = clean(cut(text, 4 * most));
@@ -76,8 +76,8 @@ final class Texts {
         return cut(line.toString().strip(), most);
     }
 
-    /// The canonical URL of a page; empty if there can be no page. The provider's tracking parameter is
-    /// removed.
+    /// Returns the canonical URL of a page; empty if no page can have it. The provider's tracking parameter
+    /// is removed.
     static Optional<String> address(String text) {
         if (text.length() > Urls.LONGEST) {
             return Optional.empty();

@@ -2,10 +2,10 @@ package assay.models;
 
 import org.jspecify.annotations.Nullable;
 
-/// What was used of a provider, and is billed to the operator.
+/// The usage that a provider bills to the operator.
 ///
 /// @param calls requests that were answered and billed
-/// @param searches of the web by the provider
+/// @param searches the provider's web searches
 /// @param microUsd millionths of a US dollar, by the configured prices; null if a price is unknown
 public record Usage(
         int calls,

@@ -42,7 +42,7 @@ class AnthropicSearchTest {
     }
 
     @AfterEach
-    void onlyWhatTheProviderTakesWasSent() {
+    void everyRequestWasValid() {
         assertThat(anthropic.violations()).isEmpty();
         anthropic.close();
     }

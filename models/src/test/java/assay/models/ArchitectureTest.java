@@ -26,7 +26,7 @@ class ArchitectureTest {
                     "org.slf4j..",
                     "org.jspecify..");
 
-    /// Connections opened by a provider's class would not be closed, bounded or timed.
+    /// Connections opened by a provider's class would not be closed and would have no size or time limit.
     @ArchTest
     static final ArchRule onlyModelHttpOpensConnections = noClasses()
             .that()

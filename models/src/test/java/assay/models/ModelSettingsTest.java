@@ -24,7 +24,7 @@ class ModelSettingsTest {
         return (OpenAiSettings) settings.providers().getLast();
     }
 
-    /// A provider that is added to the enum and forgotten in the settings would never be asked.
+    /// A provider that is added to the enum but forgotten in the settings would never be used.
     @Test
     void everyProviderButTheMockHasSettings() {
         List<Provider> real = Arrays.stream(Provider.values())
@@ -47,7 +47,7 @@ class ModelSettingsTest {
     }
 
     @Test
-    void whereNothingIsSetNobodyIsAsked() {
+    void noProviderIsConfiguredByDefault() {
         ModelSettings settings = of(Map.of());
         assertThat(anthropic(settings).isConfigured()).isFalse();
         assertThat(anthropic(settings).model()).isEqualTo("claude-sonnet-5-5");
@@ -57,14 +57,14 @@ class ModelSettingsTest {
         assertThat(openAi(settings).model()).isEqualTo("gpt-6-astra");
         assertThat(openAi(settings).baseUrl()).isEqualTo("https://api.openai.com/v1");
         assertThat(openAi(settings).speaks()).isEqualTo(OpenAiSettings.Interface.RESPONSES);
-        // Another address without a key is no provider of Anthropic's.
+        // Another base URL without a key does not configure Anthropic.
         assertThat(anthropic(of(Map.of("ASSAY_ANTHROPIC_BASE_URL", "https://gate.tea.example")))
                         .isConfigured())
                 .isFalse();
     }
 
     @Test
-    void allOfItCanBeSet() {
+    void everySettingIsRead() {
         ModelSettings settings = of(Map.of(
                 "ASSAY_ANTHROPIC_API_KEY", "sk-ant-api03-x_Y",
                 "ASSAY_ANTHROPIC_MODEL", "claude-haiku-5-5",
@@ -106,7 +106,7 @@ class ModelSettingsTest {
                 "ASSAY_OPENAI_PRICES | 1,99999",
                 "ASSAY_VERIFIER | on"
             })
-    void whatCannotBeMeantIsRefusedWithASentence(String name, String value) {
+    void invalidValuesAreRejectedWithAnExplanation(String name, String value) {
         assertThatThrownBy(() -> of(Map.of(name, value)))
                 .isInstanceOf(ModelSettings.Invalid.class)
                 .hasMessageStartingWith(name + " must be ")

@@ -46,7 +46,7 @@ class ModelsTest {
     }
 
     @AfterEach
-    void end() {
+    void closeModels() {
         anthropic.close();
         openAi.close();
     }
@@ -274,7 +274,7 @@ class ModelsTest {
     }
 
     @Test
-    void onlyTheNamedProviderIsUsed() {
+    void onlyTheRequestedProviderIsUsed() {
         anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
         openAi.answersInTurn(BLACK);
         try (Models models = both()) {
@@ -285,7 +285,7 @@ class ModelsTest {
     }
 
     @Test
-    void missingSettingsAreNamed() {
+    void errorsMentionTheMissingSetting() {
         try (Models models = models(null, openAi)) {
             assertThat(models.configured()).containsExactly(Provider.OPENAI);
             assertThat(catchThrowableOfType(NotConfigured.class, () -> models.only(Provider.ANTHROPIC))

@@ -38,7 +38,7 @@ class OpenAiSearchTest {
     }
 
     @AfterEach
-    void onlyWhatTheProviderTakesWasSent() {
+    void everyRequestWasValid() {
         assertThat(openAi.violations()).isEmpty();
         openAi.close();
     }
@@ -93,7 +93,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void contentFilterIsARefusal() {
+    void filteredAnswersAreRefusals() {
         openAi.answersInTurn(Reply.raw(200, """
                 {"id": "resp_1", "object": "response", "status": "incomplete", "output": [],
                  "incomplete_details": {"reason": "content_filter"},
@@ -102,7 +102,7 @@ class OpenAiSearchTest {
     }
 
     @Test
-    void chatHasNoSearchAndSaysSo() {
+    void chatReportsThatItCannotSearch() {
         try (Models models = models(OpenAiSettings.Interface.CHAT)) {
             ModelFailure failure =
                     catchThrowableOfType(ModelFailure.class, () -> models.any().search(new Tasks.Market(), () -> true));

@@ -84,7 +84,7 @@ class ProvidersTest {
     }
 
     @AfterEach
-    void onlyWhatTheProviderTakesWasSent() {
+    void everyRequestWasValid() {
         assertThat(fake().violations()).isEmpty();
         anthropic.close();
         openAi.close();
@@ -123,7 +123,7 @@ class ProvidersTest {
     }
 
     @Test
-    void modelsWithoutTemperatureAreNotSentOneAgain() {
+    void modelsThatRejectATemperatureAreNotSentOneAgain() {
         fake().answersInTurn(Reply.json(SENCHA));
         try (Models models = models(Tasks.SHORT)) {
             for (int i = 0; i < 2; i++) {
@@ -175,7 +175,7 @@ class ProvidersTest {
     }
 
     @Test
-    void withoutPricesOnlyTokensAreKnown() {
+    void costIsUnknownWithoutPrices() {
         fake().answersInTurn(Reply.json(SENCHA));
         try (Models models = Tasks.models(
                 speaks == Speaks.ANTHROPIC ? anthropic : null,
@@ -363,7 +363,7 @@ class ProvidersTest {
     }
 
     @Test
-    void closedPortsAreUnavailable() {
+    void closedPortsMakeTheProviderUnavailable() {
         try (Models models = models(Tasks.SHORT)) {
             fake().close();
             ModelFailure failure =
@@ -523,7 +523,7 @@ class ProvidersTest {
         assertThat(answer().usage()).isEqualTo(new Usage(1, 0, 100_000_000, 0, 1_500_000_000L));
     }
 
-    /// 300 answers, each with errors at one or two places.
+    /// Tries 300 responses, each damaged in one or two places.
     @Test
     void damagedResponsesGiveAnAnswerOrAModelFailure() {
         Random chance = new Random(20261122);
@@ -555,11 +555,11 @@ class ProvidersTest {
                 }
             }
         }
-        // Many parts of an answer do not matter.
+        // Damage to many parts of a response has no effect.
         assertThat(answers).isBetween(50, 290);
     }
 
-    /// A copy with one change somewhere.
+    /// Returns a copy with one change somewhere.
     private static JsonNode damaged(JsonNode node, Random chance) {
         JsonNode copy = node.deepCopy();
         List<JsonNode> inner = new ArrayList<>();

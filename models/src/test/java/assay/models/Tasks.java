@@ -22,7 +22,7 @@ final class Tasks {
     /// Short pauses, so that tests do not wait needlessly.
     static final Patience SHORT = new Patience(Duration.ofSeconds(20), Duration.ofSeconds(5), Duration.ofMillis(1));
 
-    /// Always draws 0.
+    /// Always returns 0.
     static final IntUnaryOperator NO_CHANCE = _ -> 0;
 
     private Tasks() {}
@@ -83,7 +83,7 @@ final class Tasks {
         }
     }
 
-    /// Models of the fake providers; null leaves one out.
+    /// Returns the models of the fake providers; null leaves one out.
     static Models models(
             @Nullable FakeAnthropic anthropic,
             @Nullable FakeOpenAi openAi,

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Values missing from the submission are read once from the front matter or the HTML head.
 public final class Article {
 
-    /// Type of link target.
+    /// Where a link points.
     public enum Target {
         /// The same site, or a relative URL.
         INTERNAL,
@@ -41,7 +41,8 @@ public final class Article {
     private static final Message LONG_KEYWORD = MESSAGES.get("long_keyword", "most");
     private static final Message TITLE_AS_KEYWORD = MESSAGES.get("title_as_keyword", "keyword");
 
-    /// In characters, as in the API. Front matter can contain a longer one, which no text would repeat.
+    /// The maximum length in characters, as in the API. Front matter can contain a longer keyword, which no
+    /// text would repeat.
     private static final int LONGEST_KEYWORD = 120;
 
     private final Submission submission;
@@ -58,7 +59,7 @@ public final class Article {
     private @Nullable List<Sentence> prose;
     private int proseWords = -1;
 
-    /// By vocabulary id: the word's syllables plus one; 0 if not counted yet.
+    /// Indexed by vocabulary id: the word's number of syllables plus one; 0 if not counted yet.
     private byte @Nullable [] syllables;
 
     private @Nullable Suppressions suppressions;
@@ -82,7 +83,7 @@ public final class Article {
         this.targets = new LinkTargets(host);
     }
 
-    /// Reads a submission. Never fails: any input gives an article.
+    /// Reads a submission. Never fails: any input produces an article.
     public static Article of(Submission submission) {
         Page page = submission.page();
         return of(
@@ -95,8 +96,8 @@ public final class Article {
         return new Article(submission, document);
     }
 
-    /// If a template declares the wrong language, only `language_match` reports it. Using the declared
-    /// language's word lists would raise some twenty more errors.
+    /// Finds the language to judge the text in. If a template declares the wrong language, only
+    /// `language_match` reports it: the declared language's word lists would cause some twenty more errors.
     private Language findLanguage(Language declared) {
         if (declared.equals(Language.UNKNOWN)) {
             return LanguageGuess.of(document.words());
@@ -105,7 +106,7 @@ public final class Article {
         return plain.contradict(declared) ? plain.most() : declared;
     }
 
-    /// The host of an absolute URL without a leading `www.`, or null.
+    /// Returns the host of an absolute URL without a leading `www.`, or null.
     public static @Nullable String hostOf(String address) {
         return LinkTargets.hostOf(address);
     }
@@ -126,7 +127,7 @@ public final class Article {
         return submission.strictness();
     }
 
-    /// The result of fetching the article's URL; empty for submitted text.
+    /// Returns the result of fetching the article's URL; empty for submitted text.
     public Optional<Page> page() {
         return Optional.ofNullable(submission.page());
     }
@@ -135,7 +136,7 @@ public final class Article {
         return submission.profile();
     }
 
-    /// Suppression comments in the text; none for a fetched page.
+    /// Returns the suppression comments in the text; none for a fetched page.
     Suppressions suppressions() {
         Suppressions known = suppressions;
         if (known == null) {
@@ -145,14 +146,14 @@ public final class Article {
         return known;
     }
 
-    /// The same article without its suppression comments.
+    /// Returns the same article without its suppression comments.
     Article unsuppressed() {
         Article article = new Article(submission, document);
         article.suppressions = Suppressions.NONE;
         return article;
     }
 
-    /// A measurement shared by several checks: computed on the first call, then cached.
+    /// Returns a measurement shared by several checks: computed on the first call, then cached.
     ///
     /// ```java
     /// Sources sources = article.measured(Sources.class, Sources::of);
@@ -167,23 +168,23 @@ public final class Article {
         return type.cast(known);
     }
 
-    /// The date against which freshness is judged.
+    /// Returns the date against which freshness is judged.
     public LocalDate asOf() {
         return submission.asOf();
     }
 
-    /// The given language, else the declared one, unless the text is clearly in another language; else the
-    /// detected one, or [Language#UNKNOWN].
+    /// Returns the given language, else the declared one, unless the text is clearly in another language;
+    /// else the detected one, or [Language#UNKNOWN].
     public Language language() {
         return language;
     }
 
-    /// The languages of the paragraphs.
+    /// Returns the languages of the paragraphs.
     public PlainLanguages plainLanguages() {
         return measured(PlainLanguages.class, article -> PlainLanguages.of(article.document));
     }
 
-    /// Empty if there is none.
+    /// Returns the title; empty if there is none.
     public Optional<Field> title() {
         return Optional.ofNullable(title);
     }
@@ -192,12 +193,12 @@ public final class Article {
         return Optional.ofNullable(metaDescription);
     }
 
-    /// The slug; if there is none, one derived from the title. Its origin says which.
+    /// Returns the slug; if there is none, one derived from the title. Its origin says which.
     public Optional<Field> slug() {
         return Optional.ofNullable(slug);
     }
 
-    /// The query that identifies a page without a slug (`/?p=123`); empty if there is none.
+    /// Returns the query that identifies a page without a slug (`/?p=123`); empty if there is none.
     public Optional<String> queryInsteadOfSlug() {
         return Optional.ofNullable(queryInsteadOfSlug);
     }
@@ -229,12 +230,12 @@ public final class Article {
         return title != null && given.in(title.value()).all();
     }
 
-    /// The site's own host without `www.`, if known.
+    /// Returns the site's own host without `www.`, if known.
     public Optional<String> siteHost() {
         return Optional.ofNullable(host);
     }
 
-    /// The sentences of the author's own running text: paragraphs and list items outside quotations,
+    /// Returns the sentences of the author's own running text: paragraphs and list items outside quotations,
     /// footnotes, tables and headings.
     public List<Sentence> prose() {
         List<Sentence> known = prose;
@@ -250,7 +251,7 @@ public final class Article {
         return known;
     }
 
-    /// Number of words in [#prose].
+    /// Returns the number of words in [#prose].
     public int proseWords() {
         int words = proseWords;
         if (words < 0) {
@@ -263,8 +264,8 @@ public final class Article {
         return words;
     }
 
-    /// Syllables in these sentences; code and URLs count as one each. 0 for a language without a syllable
-    /// rule.
+    /// Returns the number of syllables in these sentences; code and URLs count as one syllable each. 0 for a
+    /// language without a syllable rule.
     public int syllables(List<Sentence> sentences) {
         Words words = document.words();
         int sum = 0;
@@ -276,7 +277,7 @@ public final class Article {
         return sum;
     }
 
-    /// Syllables of a vocabulary word; 0 for a language without a syllable rule.
+    /// Returns the number of syllables in a vocabulary word; 0 for a language without a syllable rule.
     public int syllables(int id) {
         byte[] known = syllables;
         if (known == null) {
@@ -297,7 +298,7 @@ public final class Article {
         return targets.of(link);
     }
 
-    /// Links with this target, in document order.
+    /// Returns the links with this target, in document order.
     public List<Link> links(Target target) {
         List<Link> found = new ArrayList<>();
         for (Link link : document.links()) {
@@ -308,7 +309,7 @@ public final class Article {
         return found;
     }
 
-    /// The sentence's position in the source.
+    /// Returns the sentence's position in the source.
     public Range range(Sentence sentence) {
         return document.range(sentence);
     }

@@ -34,13 +34,13 @@ final class ArticleFields {
         this.document = document;
     }
 
-    /// The language declared by the submission or the text; null if neither declares one.
+    /// Returns the language declared by the submission or the text; null if neither declares one.
     @Nullable
     String language() {
         return declared(submission.language(), "lang", "language", "locale");
     }
 
-    /// The keyword at any length; null if there is none.
+    /// Returns the keyword, however long; null if there is none.
     @Nullable
     String keyword() {
         return declared(submission.primaryKeyword(), KEYWORD_FIELDS);
@@ -80,7 +80,7 @@ final class ArticleFields {
                 .orElse(null);
     }
 
-    /// Front matter is rendered into HTML, so entities in it are decoded.
+    /// Decodes entities in front matter, which is rendered into HTML.
     private static String decoded(String value, Field.Origin origin) {
         return origin == Field.Origin.FRONT_MATTER && value.indexOf('&') >= 0
                 ? Parser.unescapeEntities(value, false)
@@ -101,7 +101,7 @@ final class ArticleFields {
         return null;
     }
 
-    /// @param title the slug is derived from it if none is given
+    /// @param title the title from which the slug is derived if none is given
     @Nullable
     Field slug(@Nullable Field title) {
         Field found = field(submission.slug(), "slug", "permalink");
@@ -145,7 +145,7 @@ final class ArticleFields {
         return QUERY.matcher(address).find();
     }
 
-    /// A permalink may be a whole path; the slug is its last segment, unless a template fills it in.
+    /// Returns the last segment of a permalink that is a whole path; null if a template fills it in.
     private @Nullable Field lastSegment(Field field) {
         String value = withoutSlashes(field.value());
         if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
@@ -177,13 +177,13 @@ final class ArticleFields {
         return slug.chars().noneMatch(Character::isISOControl) ? slug : slug.replaceAll("\\p{Cntrl}", "");
     }
 
-    /// The range of a part of a value; null if the source spells it differently.
+    /// Returns the range of a part of a value; null if the source spells it differently.
     private @Nullable Range within(@Nullable Range range, String part) {
         int at = range == null ? -1 : range.of(document.source()).lastIndexOf(part);
         return range == null || at < 0 ? null : new Range(range.start() + at, range.start() + at + part.length());
     }
 
-    /// The site's host; null if unknown.
+    /// Returns the site's host; null if unknown.
     @Nullable
     String host() {
         Page page = submission.page();

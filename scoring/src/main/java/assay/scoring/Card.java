@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param worst the worst severity it can give at balanced strictness
 /// @param spam whether it looks for violations of search engines' spam policies; its FAIL and BLOCKER cap
 ///     every engine's score
-/// @param gate whether it is one of the seven integrity gates, which can't be suppressed
+/// @param gate whether it is one of the seven integrity checks, which can't be suppressed
 /// @param form whether it checks the structure expected of a content type: a good page with the wrong type
 ///     fails it, and few posts of these types were available to fit its weight, so it costs little
 /// @param sense whether it checks that the text makes sense; its BLOCKER cuts every score to almost nothing
@@ -137,7 +137,8 @@ public record Card(
         return new Builder(name, engine, weight, texts);
     }
 
-    /// Parts can be set in any order; [#build] throws if one is missing and names it.
+    /// Builds a card. Parts can be set in any order; if one is missing, [#build] throws an exception that
+    /// says which.
     public static final class Builder {
         private final String name;
         private final Engine engine;
@@ -161,7 +162,7 @@ public record Card(
             this.texts = texts;
         }
 
-        /// Default: all types.
+        /// Sets the content types; the default is all types.
         public Builder types(Set<ContentType> value) {
             types = value;
             return this;
@@ -172,7 +173,7 @@ public record Card(
             return this;
         }
 
-        /// Marks a check for violations of spam policies.
+        /// Marks a check that looks for violations of spam policies.
         public Builder spam() {
             spam = true;
             return this;
@@ -189,7 +190,7 @@ public record Card(
             return this;
         }
 
-        /// Marks a check of whether the text makes sense.
+        /// Marks a check that asks whether the text makes sense.
         public Builder sense() {
             sense = true;
             return this;
@@ -200,17 +201,17 @@ public record Card(
             return this;
         }
 
-        /// The `evidence` of its texts is a study that measured it.
+        /// Declares that `evidence` in its texts cites a study that measured the effect.
         public Builder measured() {
             return graded(Grade.A);
         }
 
-        /// The `evidence` of its texts is the engine's documentation, or a standard.
+        /// Declares that `evidence` in its texts cites an engine's documentation or a standard.
         public Builder documented() {
             return graded(Grade.B);
         }
 
-        /// The `evidence` of its texts is common practice.
+        /// Declares that `evidence` in its texts describes common practice.
         public Builder customary() {
             return graded(Grade.C);
         }
@@ -224,7 +225,7 @@ public record Card(
             return passing(Example.of(content));
         }
 
-        /// @param change the submission's other fields
+        /// @param change sets the submission's other fields
         public Builder passing(String content, UnaryOperator<Example> change) {
             return passing(change.apply(Example.of(content)));
         }
@@ -233,7 +234,7 @@ public record Card(
             return failing(Example.of(content));
         }
 
-        /// @param change the submission's other fields
+        /// @param change sets the submission's other fields
         public Builder failing(String content, UnaryOperator<Example> change) {
             return failing(change.apply(Example.of(content)));
         }

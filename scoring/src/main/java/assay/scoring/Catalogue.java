@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/// All checks in report order: by engine, gates last, then by descending weight, then by name.
+/// All checks in report order: by engine, integrity checks last, then by descending weight, then by name.
 ///
 /// The ruleset version is a digest of all data that reports depend on: names, engines, points, types, every
-/// limit at every strictness, quantiles of published posts. It changes only when one of these changes.
+/// limit at every strictness, and the quantiles of published posts. It changes only when one of these
+/// changes.
 public final class Catalogue {
 
     /// The version of the measuring code; the ruleset version covers the limits.
@@ -66,12 +67,12 @@ public final class Catalogue {
         rulesetVersion = digest(entries);
     }
 
-    /// All checks on the class path.
+    /// Returns all checks on the class path.
     public static Catalogue complete() {
         return COMPLETE;
     }
 
-    /// The same checks with other weights.
+    /// Returns the same checks with other weights.
     public Catalogue weighing(Weights weights) {
         return new Catalogue(checks, weights);
     }
@@ -84,7 +85,7 @@ public final class Catalogue {
         return entry(name).map(Entry::card);
     }
 
-    /// The points a check takes from its engine's score when it loses all credit, in hundredths.
+    /// Returns the points a check takes from its engine's score when it loses all credit, in hundredths.
     public int points(String name) {
         return entry(name).map(Entry::points).orElse(0);
     }

@@ -8,11 +8,11 @@ package assay.scoring;
 /// add one.
 public interface Check {
 
-    /// The check's metadata: name, engine, weight, types, limits, evidence, texts for its page. Always the
-    /// same.
+    /// Returns the check's metadata: name, engine, weight, types, limits, evidence and the texts for its
+    /// page. Every call returns the same.
     Card card();
 
-    /// Judges one article. Must keep no state between calls; called from many threads.
+    /// Judges one article. Must keep no state between calls; may be called from many threads at once.
     ///
     /// Called only if the card's content types include the article's.
     Outcome judge(Article article);

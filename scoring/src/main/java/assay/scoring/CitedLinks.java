@@ -19,7 +19,7 @@ public final class CitedLinks {
 
     private static final int FEWEST_WORDS = 2;
 
-    /// Fewer words linked to an encyclopedia entry are only a name.
+    /// The minimum number of linked words if the target is an encyclopedia entry; fewer are only its name.
     private static final int FEWEST_ON_AN_ENTRY = 4;
 
     private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");

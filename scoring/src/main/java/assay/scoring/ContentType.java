@@ -7,8 +7,8 @@ import java.util.Set;
 
 /// A content type and the number of words its readers expect.
 ///
-/// The ranges are common practice (evidence grade C), with one measurement: in 3,250 pages cited by an answer
-/// engine influence rises to about 1,500 words and is flat from there.
+/// The ranges are common practice (evidence grade C), supported by one measurement: among 3,250 pages cited
+/// by an answer engine, influence rises with length up to about 1,500 words and is flat from there.
 public enum ContentType {
     BLOG(300, 800, 2000, 4000),
     HOW_TO(400, 800, 2500, 4000),
@@ -52,32 +52,32 @@ public enum ContentType {
         this.ceiling = ceiling;
     }
 
-    /// The name in JSON: lower case with underscores.
+    /// Returns the name in JSON: lower case with underscores.
     public String key() {
         return key;
     }
 
-    /// The name in a sentence: `buyers guide`.
+    /// Returns the name in a sentence: `buyers guide`.
     public String label() {
         return key().replace('_', ' ');
     }
 
-    /// Below this number of words, a text is too short for its type.
+    /// Returns the number of words below which a text is too short for its type.
     public int floor() {
         return floor;
     }
 
-    /// Lower end of the usual range.
+    /// Returns the lower end of the usual range.
     public int low() {
         return low;
     }
 
-    /// Upper end of the usual range.
+    /// Returns the upper end of the usual range.
     public int high() {
         return high;
     }
 
-    /// Above this number of words, a text should be split into two pages.
+    /// Returns the number of words above which a text should be split into two pages.
     public int ceiling() {
         return ceiling;
     }

@@ -53,11 +53,11 @@ public record DeclaredSources(Set<String> addresses, Set<String> names) {
                 }
             }
         }
-        // A title next to a URL names the page at that URL.
+        // A title next to a URL is the title of the page at that URL.
         return addresses.isEmpty() ? new DeclaredSources(addresses, names) : new DeclaredSources(addresses, Set.of());
     }
 
-    /// A page on another site; a home page identifies the site but supports no claim.
+    /// Whether the URL is a page on another site; a home page identifies the site but supports no claim.
     private static boolean isSource(Article article, String address) {
         String host = Article.hostOf(address);
         int slash = address.indexOf('/', address.indexOf("//") + 2);

@@ -17,12 +17,12 @@ public enum Engine {
         this.share = share;
     }
 
-    /// The name in JSON: lower case.
+    /// Returns the name in JSON: lower case.
     public String key() {
         return key;
     }
 
-    /// The engine's share of the overall score, in percent; the three shares add up to 100.
+    /// Returns the engine's share of the overall score, in percent; the three shares add up to 100.
     public int share() {
         return share;
     }

@@ -16,7 +16,7 @@ public record Field(String value, Origin origin, @Nullable Range range) {
         HEAD,
         /// The first main heading of the text.
         HEADING,
-        /// The last segment of the address.
+        /// The last segment of the URL.
         ADDRESS,
         /// Made from the title.
         DERIVED

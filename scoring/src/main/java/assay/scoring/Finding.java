@@ -26,12 +26,12 @@ public record Finding(
         this(range, severity, message, suggestion, false);
     }
 
-    /// A finding whose text must not appear anywhere, including the report.
+    /// Creates a finding whose text must not appear anywhere, including in the report.
     public static Finding secret(Range range, Severity severity, String message) {
         return new Finding(range, severity, message, null, true);
     }
 
-    /// @param values of the message's placeholders
+    /// @param values the values of the message's placeholders
     public static Finding at(Range range, Severity severity, Message message, Object... values) {
         return at(range, severity, message.with(values));
     }

@@ -13,7 +13,7 @@ import java.util.List;
 /// words) match in any order. In scripts without spaces, the keyword is matched by characters.
 public final class Keyword {
 
-    /// Search queries have fewer words; longer phrases are titles.
+    /// The maximum number of words in a search query; longer phrases are titles.
     private static final int LONGEST_SEARCH = 7;
 
     private final String text;
@@ -32,7 +32,7 @@ public final class Keyword {
         this.hits = spelling.in(document.text(), document.words());
     }
 
-    /// Another phrase, matched in an article like its keyword.
+    /// Creates a matcher for another phrase, which is matched in an article like its keyword.
     public static Keyword of(String text, Article article) {
         return new Keyword(text, article.language(), article.document());
     }
@@ -42,9 +42,9 @@ public final class Keyword {
         return Inflection.of(language).known();
     }
 
-    /// The highest severity for a missing keyword: `worst` in English and the Romance languages; WARNING in
-    /// German and Dutch, where it may be part of a compound, and in Russian, where some stems drop a vowel;
-    /// OPTIMIZATION in all other languages, where it may be in a form that no rule covers.
+    /// Returns the highest severity for a missing keyword: `worst` in English and the Romance languages;
+    /// WARNING in German and Dutch, where it may be part of a compound, and in Russian, where some stems drop
+    /// a vowel; OPTIMIZATION in all other languages, where it may be in a form that no rule covers.
     public Severity missing(Severity worst) {
         Severity most = switch (language.tag()) {
             case "en", "fr", "es", "it", "pt" -> worst;
@@ -54,7 +54,7 @@ public final class Keyword {
         return worst.worseThan(most) ? most : worst;
     }
 
-    /// As given, without leading and trailing white space.
+    /// Returns the keyword as given, without leading and trailing white space.
     public String text() {
         return text;
     }
@@ -90,17 +90,17 @@ public final class Keyword {
         return false;
     }
 
-    /// Number of words.
+    /// Returns the number of words.
     public int words() {
         return words;
     }
 
-    /// The content words, folded; never empty unless the keyword has no words.
+    /// Returns the content words, folded; never empty unless the keyword has no words.
     public List<String> contentTerms() {
         return spelling.contentTerms();
     }
 
-    /// The index of the first word of each occurrence of the phrase, in order, without overlaps.
+    /// Returns the index of the first word of each occurrence of the phrase, in order, without overlaps.
     public int[] occurrences() {
         return hits.firsts();
     }
@@ -109,12 +109,13 @@ public final class Keyword {
         return hits.count();
     }
 
-    /// The end of the occurrence that begins at this word; it may have more or fewer words than the keyword.
+    /// Returns the end of the occurrence that begins at this word; it may have more or fewer words than the
+    /// keyword.
     public int endOf(int firstWord) {
         return hits.endOf(firstWord);
     }
 
-    /// The content words that this document word matches, as a bit set; 0 for none.
+    /// Returns the content words that this document word matches, as a bit set; 0 for none.
     public long contentWordsAt(int word) {
         return hits.contentAt(word);
     }
@@ -130,9 +131,9 @@ public final class Keyword {
                 == Math.min(Spelling.MOST_TERMS, contentTerms().size());
     }
 
-    /// How often the keyword occurs in this word range, ignoring word order: a keyword of several words
-    /// counts once if all of them occur, a single word counts once per matching word, including compounds
-    /// ("tea-based").
+    /// Returns how often the keyword occurs in this word range, ignoring word order: a keyword of several
+    /// words counts once if all of them occur; a single word counts once per matching word, including
+    /// compounds ("tea-based").
     public int namedIn(int firstWord, int endWord) {
         if (contentTerms().size() > 1) {
             return allIn(firstWord, endWord) ? 1 : 0;

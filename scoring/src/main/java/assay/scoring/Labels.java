@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Which paragraphs and list items begin with a label in bold type (“**Flexibility:** …”), and which are
-/// entirely bold and so act as headings.
+/// Finds the paragraphs and list items that begin with a bold label (“**Flexibility:** …”), and those that
+/// are entirely bold and so act as headings.
 ///
 /// ```java
 /// Labels labels = article.measured(Labels.class, Labels::of);
 /// ```
 public final class Labels {
 
-    /// Longer bold text is an emphasized sentence.
+    /// The maximum length of a label; longer bold text is an emphasized sentence.
     private static final int LONGEST = 80;
 
-    /// Bold text that begins after more characters than this does not open the block.
+    /// A label must begin within this many characters of the start of its block.
     private static final int FARTHEST = 200;
 
     /// Separators between a label and its text.
@@ -49,7 +49,7 @@ public final class Labels {
         return leads.containsKey(block);
     }
 
-    /// The range of the block's label, including its separators.
+    /// Returns the range of the block's label, including its separators.
     public Range range(int block) {
         return Objects.requireNonNull(leads.get(block), "a block that begins with a label");
     }
@@ -97,7 +97,7 @@ public final class Labels {
         }
     }
 
-    /// Where the bold text begins, after list markers, symbols, emoji and tags.
+    /// Returns where the bold text begins, after list markers, symbols, emoji and tags.
     private static int opening(String source, int start, int end) {
         // The range of `<li><strong>…` may begin inside the element.
         int at = start;

@@ -12,7 +12,7 @@ import java.util.function.ToDoubleBiFunction;
 /// @param value the number; NaN if the limit is off
 public record Limit(String name, ToDoubleBiFunction<ContentType, Strictness> value) {
 
-    /// In place of a number: no limit at this strictness.
+    /// Used in place of a number if there is no limit at this strictness.
     public static final double OFF = Double.NaN;
 
     public static Limit of(String name, double strict, double balanced, double permissive) {
@@ -23,7 +23,7 @@ public record Limit(String name, ToDoubleBiFunction<ContentType, Strictness> val
         });
     }
 
-    /// A limit that is the same at every strictness.
+    /// Creates a limit that is the same at every strictness.
     public static Limit of(String name, double always) {
         return new Limit(name, (_, _) -> always);
     }

@@ -64,7 +64,7 @@ final class LinkTargets {
         return true;
     }
 
-    /// The host of an absolute URL without a leading `www.`, or null.
+    /// Returns the host of an absolute URL without a leading `www.`, or null.
     static @Nullable String hostOf(String address) {
         int start = address.regionMatches(true, 0, "https://", 0, 8)
                 ? 8

@@ -12,11 +12,13 @@ import java.util.Set;
 ///
 /// - `{address}` is the value; whole numbers are grouped: 1,200
 /// - `{share, number, 0}` is a number rounded to no decimals, `{share, number, 0.0}` to one
-/// - `{links, plural, one {# link is} other {# links are}}` chooses by a whole number, and `#` is that number;
-///   `=0 {…}` is for exactly 0
-/// - between apostrophes braces and `#` are plain characters: `'{{'`; two apostrophes are one
+/// - `{links, plural, one {# link is} other {# links are}}` chooses a form by a whole number; `#` is that
+///   number, and `=0 {…}` is the form for exactly 0
+/// - between apostrophes, braces and `#` are plain characters (`'{{'`); two apostrophes in a row are one
+///   apostrophe
 ///
-/// ICU itself takes a third of a second for the first message of a process, see decision 47.
+/// ICU itself is not used, because it takes a third of a second for the first message of a process (decision
+/// 47).
 ///
 /// Instances are immutable and can be shared between threads.
 public final class Message {
@@ -31,7 +33,7 @@ public final class Message {
         this.parts = parts;
     }
 
-    /// @param key for error messages
+    /// @param key the message's key, for error messages
     /// @throws IllegalArgumentException if the pattern is malformed, or its placeholders are not exactly
     ///     `parameters`
     static Message of(String key, String pattern, String... parameters) {
@@ -64,7 +66,7 @@ public final class Message {
         return filled.toString();
     }
 
-    /// The names of the placeholders, in the order of their values.
+    /// Returns the names of the placeholders, in the order of their values.
     List<String> parameters() {
         return parameters;
     }
@@ -103,7 +105,7 @@ public final class Message {
             }
         }
 
-        /// @param exact the forms for exactly a number
+        /// @param exact the forms for exact numbers
         /// @param one the form for 1, otherwise `other`
         record Plural(int index, Map<Long, List<Part>> exact, List<Part> one, List<Part> other) implements Part {
             @Override
@@ -240,7 +242,7 @@ public final class Message {
             return Long.parseLong(name.substring(1));
         }
 
-        /// The text before one of these characters, without blanks around it.
+        /// Returns the text before one of these characters, without surrounding blanks.
         private String until(String ends) {
             int start = at;
             while (at < pattern.length() && ends.indexOf(pattern.charAt(at)) < 0) {

@@ -14,9 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The texts of a check: everything it says in reports and on its page. They are in a file named after the
-/// check, `messages/link_text.properties`, in the syntax of Java's properties files in UTF-8. The pattern of
-/// a message is described at [Message].
+/// The texts of a check, for reports and for its page. They are in a Java properties file in UTF-8, named
+/// after the check: `messages/link_text.properties`. [Message] describes the patterns of messages.
 ///
 /// ```java
 /// private static final Messages MESSAGES = Messages.of(NAME);
@@ -39,25 +38,26 @@ public final class Messages {
     }
 
     /// @param check the name of a check
-    /// @throws IllegalArgumentException if the check has no file of texts, or a key is in it twice
+    /// @throws IllegalArgumentException if the check has no such file, or the file contains a key twice
     public static Messages of(String check) {
         return LOADED.computeIfAbsent(check, Messages::load);
     }
 
-    /// Texts from elsewhere, for checks made in tests.
+    /// Creates texts from a map, for checks made in tests.
     static Messages of(String check, Map<String, String> patterns) {
         return new Messages(check, patterns);
     }
 
-    /// A message with the names of its placeholders, in the order in which their values are passed to it.
+    /// Returns a message. `parameters` are the names of its placeholders, in the order in which their values
+    /// are passed to it.
     ///
-    /// @throws IllegalArgumentException if there is no such key, its pattern is malformed, or its placeholders
-    ///     are not exactly `parameters`
+    /// @throws IllegalArgumentException if there is no such key, its pattern is malformed, or its
+    ///     placeholders are not exactly `parameters`
     public Message get(String key, String... parameters) {
         return messages.computeIfAbsent(key, _ -> Message.of(check + "." + key, text(key), parameters));
     }
 
-    /// A text of the check's card.
+    /// Returns a text for the check's card.
     ///
     /// @throws IllegalArgumentException if there is no such key
     String text(String key) {
@@ -69,7 +69,7 @@ public final class Messages {
         return pattern;
     }
 
-    /// The messages that were asked for, in the order of the file.
+    /// Returns the messages requested so far, in the order of the file.
     Map<String, Message> messages() {
         Map<String, Message> ordered = new LinkedHashMap<>();
         for (String key : patterns.keySet()) {
@@ -81,7 +81,7 @@ public final class Messages {
         return ordered;
     }
 
-    /// The keys that nothing has asked for.
+    /// Returns the keys that were never requested.
     Set<String> unused() {
         Set<String> unused = new TreeSet<>(patterns.keySet());
         unused.removeAll(used);

@@ -1,7 +1,7 @@
 package assay.scoring;
 
-/// Phases in a requirement for longer texts: a text just long enough for the check loses almost nothing, so
-/// one added sentence never costs much.
+/// Phases in a requirement as texts get longer: a text just long enough for the check loses almost nothing,
+/// so one added sentence never costs much.
 public final class Onset {
 
     /// The requirement reaches its full weight this many words above the minimum.
@@ -10,7 +10,7 @@ public final class Onset {
     private Onset() {}
 
     /// @param words the number of words in the text
-    /// @param fewest the number of words from which the check applies
+    /// @param fewest the minimum number of words for the check to apply
     public static Scale.Mark of(Scale.Mark mark, int words, int fewest) {
         double share = Math.min(1, (words - fewest) / WORDS);
         int credit = (int) Math.round(1000 - (1000 - mark.credit()) * Math.max(0, share));

@@ -43,12 +43,13 @@ public sealed interface Outcome {
         return new NotApplicable(reason);
     }
 
-    /// @param values of the message's placeholders
+    /// @param values the values of the message's placeholders
     static Outcome notApplicable(Message reason, Object... values) {
         return new NotApplicable(reason.with(values));
     }
 
-    /// Collects measurements, reasons and findings; the worst severity decides.
+    /// Starts an outcome, which collects measurements, reasons and findings; its severity is the worst of
+    /// them.
     ///
     /// ```java
     /// var outcome = Outcome.measured(article, NAME);
@@ -68,7 +69,7 @@ public sealed interface Outcome {
         return new Builder(article.suppressions(), check);
     }
 
-    /// The same for an integrity gate, which can't be suppressed.
+    /// Starts an outcome for an integrity check, which can't be suppressed.
     static Builder measuredAtGate() {
         return new Builder(Suppressions.NONE, "");
     }
@@ -82,7 +83,7 @@ public sealed interface Outcome {
 
         private static final Message MORE = Messages.of("report").get("more", "reason", "others");
 
-        /// Readers ignore longer lists; the worst reasons are kept.
+        /// The maximum number of reasons; readers ignore longer lists. The worst reasons are kept.
         private static final int MOST_REASONS = 5;
 
         private final List<Severity> severities = new ArrayList<>();
@@ -96,7 +97,7 @@ public sealed interface Outcome {
             this.check = check;
         }
 
-        /// A measurement whose name includes its unit. Doubles are rounded to two decimals.
+        /// Adds a measurement whose name includes its unit. Doubles are rounded to two decimals.
         public Builder metric(String name, double value) {
             metrics.put(name, Math.round(value * 100) / 100.0);
             return this;
@@ -107,7 +108,7 @@ public sealed interface Outcome {
             return this;
         }
 
-        /// 1 for yes, 0 for no: metrics are numbers.
+        /// Adds a measurement that is 1 for yes and 0 for no, because metrics are numbers.
         public Builder metric(String name, boolean value) {
             return metric(name, value ? 1L : 0L);
         }
@@ -117,27 +118,27 @@ public sealed interface Outcome {
             return say(Scale.Mark.full(severity), reason);
         }
 
-        /// @param values of the message's placeholders
+        /// @param values the values of the message's placeholders
         public Builder say(Severity severity, Message reason, Object... values) {
             return say(severity, reason.with(values));
         }
 
-        /// @param values of the message's placeholders
+        /// @param values the values of the message's placeholders
         public Builder say(Scale.Mark mark, Message reason, Object... values) {
             return say(mark, reason.with(values));
         }
 
-        /// [#say] unless the mark is a PASS; only then is the message filled in.
+        /// Like [#say], but if the mark is a PASS, does nothing and does not fill in the message.
         public Builder sayIfWrong(Scale.Mark mark, Message reason, Object... values) {
             return mark.severity() == Severity.PASS ? this : say(mark, reason.with(values));
         }
 
-        /// [#sayIfWrong] with a complete message.
+        /// Like [#sayIfWrong], but with a complete message.
         public Builder sayIfWrong(Scale.Mark mark, String reason) {
             return mark.severity() == Severity.PASS ? this : say(mark, reason);
         }
 
-        /// Reports a problem at the weight of the mark. A reason with a PASS mark is kept as a remark.
+        /// Reports a problem at the weight of the mark. A reason with a PASS mark is kept as a note.
         public Builder say(Scale.Mark mark, String reason) {
             severity = severity.worse(mark.severity());
             credit = Math.min(credit, mark.credit());
@@ -164,17 +165,17 @@ public sealed interface Outcome {
             return place == null || find(Finding.at(place, severity, message));
         }
 
-        /// @param values of the message's placeholders
+        /// @param values the values of the message's placeholders
         public boolean find(@Nullable Range place, Severity severity, Message message, Object... values) {
             return place == null || find(Finding.at(place, severity, message, values));
         }
 
-        /// [#find] as a number: 1 if it counts, else 0.
+        /// Like [#find], but returns a number: 1 if the finding counts, else 0.
         public int count(Finding finding) {
             return find(finding) ? 1 : 0;
         }
 
-        /// [#find] as a number: 1 if it counts, else 0.
+        /// Like [#find], but returns a number: 1 if the finding counts, else 0.
         public int count(Range place, Severity severity, Message message, Object... values) {
             return find(place, severity, message, values) ? 1 : 0;
         }
@@ -185,7 +186,7 @@ public sealed interface Outcome {
             return this;
         }
 
-        /// The items that are not suppressed; the suppressed ones are recorded as such.
+        /// Returns the items that are not suppressed, and records the suppressed ones.
         ///
         /// @param finding the finding to record for a suppressed item
         public <T> List<T> heeded(List<T> found, Function<? super T, Finding> finding) {
@@ -209,7 +210,7 @@ public sealed interface Outcome {
             return !suppressions.covers(check, place);
         }
 
-        /// The ranges that are not suppressed, for measurements over all of them.
+        /// Returns the ranges that are not suppressed, for measurements over all of them.
         public <T> List<T> outside(List<T> stretches, Function<? super T, Range> place) {
             return suppressions.any(check)
                     ? stretches.stream()
@@ -228,7 +229,7 @@ public sealed interface Outcome {
             return this;
         }
 
-        /// @param values of the message's placeholders
+        /// @param values the values of the message's placeholders
         public Builder sayAt(@Nullable Range place, Scale.Mark mark, Message reason, Object... values) {
             return sayAt(place, mark, reason.with(values));
         }
@@ -253,7 +254,7 @@ public sealed interface Outcome {
             return severity;
         }
 
-        /// @param values of the message's placeholders
+        /// @param values the values of the message's placeholders
         public Outcome orPass(Message reason, Object... values) {
             return orPass(reason.with(values));
         }

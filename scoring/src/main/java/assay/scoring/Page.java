@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What fetching the text's URL returned in addition to the text. Checks of whether engines can read and show
-/// the page need it and are not applicable without it.
+/// The result of fetching the text's URL, apart from the text itself. Checks that ask whether engines can
+/// read and show the page need it and are not applicable without it.
 ///
 /// @param url the URL after all redirects
 /// @param status the HTTP status of the response, 100–599
@@ -62,7 +62,7 @@ public record Page(
         lines = lines == null ? List.of() : List.copyOf(lines);
     }
 
-    /// A page with no information besides its text.
+    /// Creates a page with no metadata and no lines outside its text.
     public Page(
             String url,
             int status,
@@ -72,7 +72,7 @@ public record Page(
         this(url, status, headers, robots, llms, null, List.of());
     }
 
-    /// A page with status 200 and no other information.
+    /// Creates a page with status 200 and no other information.
     public static Page at(String url) {
         return new Page(url, 200, Map.of(), null, null);
     }
@@ -107,8 +107,8 @@ public record Page(
         return new Page(url, status, headers, robots, llms, said, places);
     }
 
-    /// The page after its text was edited: unchanged lines get their new positions. Edited lines become part
-    /// of the text.
+    /// Returns the page after its text was edited: unchanged lines get their new positions. Edited lines
+    /// become part of the text.
     ///
     /// @param before the source that contains the lines
     /// @param after the edited source
@@ -148,7 +148,8 @@ public record Page(
         return lines(fields, found);
     }
 
-    /// Whether the HTML has text other than tags, which repeat all over a page.
+    /// Whether the HTML contains text. A line with only tags can't be found again, because the same tags
+    /// occur all over a page.
     private static boolean hasText(String html) {
         boolean tag = false;
         for (int i = 0; i < html.length(); i++) {
@@ -161,9 +162,10 @@ public record Page(
         return false;
     }
 
-    /// The values of a response header; empty if absent.
+    /// Returns the values of a response header; empty if absent.
     ///
-    /// @throws IllegalArgumentException if the header is not stored, so that a check never reads it in vain
+    /// @throws IllegalArgumentException if headers with this name are never stored, so that no check relies
+    ///     on one by mistake
     public List<String> header(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (!READ.contains(lower)) {

@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /// The share of published posts with a lower score, from the quantiles in `percentiles.txt`.
 ///
-/// A sample is all posts, or those of one content type if there are enough of it. A line has the sample's
+/// A sample is all posts, or those of one content type if there are enough of them. A line has the sample's
 /// name, `overall` or an engine, and the quantiles from 0 to 100 % in tenths of a point; or the sample's
 /// name, `says` and a description of the sample.
 public final class Percentiles {
@@ -43,7 +43,7 @@ public final class Percentiles {
             return Objects.requireNonNull(engines.get(engine), "the constructor wants every engine");
         }
 
-        /// The percentage of the sample with a lower score.
+        /// Returns the percentage of the sample with a lower score.
         private static int below(int[] quantiles, int score) {
             int lower = 0;
             while (lower < quantiles.length && quantiles[lower] < score) {
@@ -87,12 +87,12 @@ public final class Percentiles {
         }
     }
 
-    /// The quantiles shipped with this version.
+    /// Returns the quantiles shipped with this version.
     static Percentiles shipped() {
         return SHIPPED;
     }
 
-    /// For posts of this type, or for all posts if too few of the type are known.
+    /// Returns the percentiles among posts of this type, or among all posts if too few of the type are known.
     Report.Percentiles of(ContentType type, Report.Scores scores) {
         Sample all = samples.get(ALL);
         Sample sample = samples.getOrDefault(type.key(), all);
@@ -102,7 +102,7 @@ public final class Percentiles {
         return sample.of(scores);
     }
 
-    /// The lines that enter the ruleset digest.
+    /// Returns the lines that are part of the ruleset digest.
     List<String> lines() {
         return lines;
     }

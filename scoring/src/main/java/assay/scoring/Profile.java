@@ -10,12 +10,12 @@ import java.util.TreeSet;
 
 /// A team's settings: checks to skip, brand names, and names for content types.
 ///
-/// Reports name the profile and its version, because the same text scores differently with another profile.
-/// Immutable.
+/// Reports contain the profile's name and version, because the same text scores differently with another
+/// profile. Immutable.
 ///
 /// @param name the team's name for it; empty for [#NONE]
 /// @param version increases with every change; 0 for [#NONE]
-/// @param checksOff names of skipped checks; integrity gates always run
+/// @param checksOff names of skipped checks; integrity checks always run
 /// @param brands the team's own names: companies, products, people
 /// @param typeNames the team's names for content types, in lower case, mapped to the type
 public record Profile(
@@ -33,7 +33,7 @@ public record Profile(
         typeNames = java.util.Collections.unmodifiableMap(lower);
     }
 
-    /// The content type with this name: the team's name is tried first, then the type's key.
+    /// Returns the content type with this name: the team's name is tried first, then the type's key.
     public Optional<ContentType> type(String word) {
         ContentType own = typeNames.get(word.strip().toLowerCase(Locale.ROOT));
         return own == null ? ContentType.of(word) : Optional.of(own);

@@ -19,8 +19,8 @@ final class Redaction {
 
     static final String MASK = "••••";
 
-    /// Characters shown: these are already known from the kind of secret. TELLING_CHARS is enough to find a
-    /// secret that a check cut short.
+    /// The number of characters shown, which only reveal the kind of secret. TELLING_CHARS characters are
+    /// enough to recognize a secret that a check cut short.
     private static final int SHOWN_CHARS = 4;
 
     private static final int TELLING_CHARS = 10;
@@ -51,7 +51,7 @@ final class Redaction {
         return redaction;
     }
 
-    /// Each line of a multi-line secret is masked separately.
+    /// Adds a secret; each long line of a multi-line secret is also masked separately.
     private void add(String secret) {
         keep(secret);
         String[] lines = SPACE.split(secret);
@@ -82,12 +82,12 @@ final class Redaction {
         ranges.put(whole.start(), whole);
     }
 
-    /// The masked form of a secret.
+    /// Returns the masked form of a secret.
     static String masked(String secret) {
         return secret.substring(0, Math.min(SHOWN_CHARS, secret.length())) + MASK;
     }
 
-    /// The secret at this position of the source, or null.
+    /// Returns the secret at this position of the source, or null.
     @Nullable
     Range at(int offset) {
         if (ranges.isEmpty()) {
@@ -126,7 +126,8 @@ final class Redaction {
         return new Report.NotApplicable(left.check(), of(left.reason()));
     }
 
-    /// Ignores case and separators, because checks fold text: a slug is derived from the title.
+    /// Masks all secrets in a text. Ignores case and separators, because checks normalize text: for example,
+    /// a slug is derived from the title.
     String of(String text) {
         if (secrets.isEmpty()) {
             return text;
@@ -153,7 +154,7 @@ final class Redaction {
         return clean.toString();
     }
 
-    /// The first letters and digits from this position, in lower case; fewer at the end of the text.
+    /// Returns the first letters and digits from this position, in lower case; fewer at the end of the text.
     private static String telling(String text, int from) {
         StringBuilder telling = new StringBuilder(TELLING_CHARS);
         for (int i = from; i < text.length() && telling.length() < TELLING_CHARS; i++) {
@@ -164,7 +165,7 @@ final class Redaction {
         return telling.toString();
     }
 
-    /// Where the secret that begins here ends or is cut off; `at` if none begins here.
+    /// Returns where the secret that begins here ends or is cut off; `at` if none begins here.
     private static int end(String text, int at, String secret) {
         int same = 0;
         int end = at;

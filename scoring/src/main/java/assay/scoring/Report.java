@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param actionItems what to fix, by severity, then by gain
 /// @param inlineIssues findings with positions, in text order
 /// @param notes other information: why there is no score, parser limits the text hit, comments that suppress
-///     nothing, suggestions that cost less than half a point
+///     nothing, optimizations that cost less than half a point
 /// @param profile the profile that was used; null for none
 public record Report(
         Severity verdict,
@@ -39,8 +39,8 @@ public record Report(
         List<String> notes,
         @Nullable ProfileUsed profile) {
 
-    /// Shorter texts are judged but not scored: most checks have nothing to measure in them, and a score from
-    /// the rest would mean nothing.
+    /// Shorter texts are judged but not scored: most checks have nothing to measure in them, and a score
+    /// based on the rest would be meaningless.
     public static final int FEWEST_WORDS = 20;
 
     /// The profile that shaped a report, with its version.
@@ -62,10 +62,10 @@ public record Report(
 
     /// For each score, the percentage of published posts with a lower score.
     ///
-    /// @param sample the posts compared with
+    /// @param sample the posts that the scores are compared with
     public record Percentiles(int overall, int seo, int aeo, int geo, String sample) {}
 
-    /// A limit on scores beyond the points that checks take.
+    /// A limit on the scores, in addition to the points that checks take.
     ///
     /// @param cap its name: `geo_holds_aeo`, `fail`, `blocker`, `language` or `nonsense`
     /// @param pointsLost what it takes from the overall score, in hundredths of a point; 0 if it caps one
@@ -96,8 +96,8 @@ public record Report(
     ///
     /// @param credit the remaining share of its weight, in thousandths
     /// @param pointsLost what it takes from the overall score, in hundredths of a point, before caps
-    /// @param metrics measurements by name; the name includes the unit (`_pct`, `_chars`, `_words`) or it is
-    ///     a count
+    /// @param metrics measurements by name; the name includes the unit (`_pct`, `_chars`, `_words`) unless it
+    ///     is a count
     public record Row(
             String check,
             Severity severity,
@@ -106,12 +106,12 @@ public record Report(
             List<String> reasons,
             Map<String, Number> metrics) {
 
-        /// Whether this is a suggestion that costs too little to list: a PASS with a note.
+        /// Whether this is an optimization that costs too little to list: a PASS with a note.
         public boolean note() {
             return severity == Severity.PASS && credit < Severity.PASS.credit();
         }
 
-        /// The check's severity before it became a note.
+        /// Returns the check's severity before it became a note.
         public Severity said() {
             return note() ? Severity.OPTIMIZATION : severity;
         }
@@ -150,7 +150,7 @@ public record Report(
         return words >= FEWEST_WORDS;
     }
 
-    /// How many rows have this severity.
+    /// Returns how many rows have this severity.
     public int count(Severity severity) {
         int count = 0;
         for (Row row : rows) {

@@ -31,8 +31,8 @@ public final class Scale {
             return new Mark(severity, severity.credit());
         }
 
-        /// At most a suggestion, with a quarter of the credit loss: for a requirement that is met in another
-        /// form.
+        /// Returns a mark of at most OPTIMIZATION with a quarter of the credit loss: for a requirement that
+        /// is met in another form.
         public Mark lighter() {
             return new Mark(
                     severity.milder(Severity.OPTIMIZATION),
@@ -42,13 +42,13 @@ public final class Scale {
                                     / 4);
         }
 
-        /// The same credit, but at most a suggestion: for signals that are useful on average but not certain
-        /// for a single text.
+        /// Returns a mark with the same credit but of at most OPTIMIZATION: for signals that are useful on
+        /// average but not certain for a single text.
         public Mark hinted() {
             return new Mark(severity.milder(Severity.OPTIMIZATION), credit);
         }
 
-        /// The mark with more credit.
+        /// Returns the mark with more credit.
         public Mark milder(Mark other) {
             return other.credit > credit ? other : this;
         }
@@ -60,7 +60,7 @@ public final class Scale {
             return new Mark(severity, credit + (int) Math.round(share * (other.credit - credit)));
         }
 
-        /// The same severity with the credit loss divided by `parts`: for minor issues.
+        /// Returns the same severity with the credit loss divided by `parts`: for minor issues.
         public Mark slighter(double parts) {
             return new Mark(severity, PASS.credit - (int) Math.round((PASS.credit - credit) / parts));
         }
@@ -82,12 +82,12 @@ public final class Scale {
         this.pass = pass;
     }
 
-    /// Passes up to and including `limit`; a NaN limit is off and passes everything.
+    /// Creates a scale that passes up to and including `limit`; a NaN limit is off and passes everything.
     public static Scale atMost(double limit) {
         return new Scale(1, limit);
     }
 
-    /// Passes at `limit` and above; a NaN limit is off and passes everything.
+    /// Creates a scale that passes at `limit` and above; a NaN limit is off and passes everything.
     public static Scale atLeast(double limit) {
         return new Scale(-1, limit);
     }

@@ -33,19 +33,21 @@ public final class Scorer {
     private static final Message SMALL = MESSAGES.get("small", "check", "points", "reason");
     private static final Message DISALLOWED_PAGE = MESSAGES.get("disallowed_page");
 
-    /// Keeps ten thousand broken links from making ten thousand issues; metrics have the full count.
+    /// Ten thousand broken links must not become ten thousand issues; metrics have the full count.
     private static final int MOST_FINDINGS_A_CHECK = 50;
 
     private static final int EXCERPT_CHARS = 80;
 
-    /// Readers can judge shorter texts at a glance.
+    /// Shorter texts get no note that they were not checked for sense, because readers can judge them at a
+    /// glance.
     private static final int FEWEST_WORDS_OF_SENSE = 100;
 
-    /// Comments can contain any number of names, and hundreds of notes would not be read.
+    /// The maximum number of notes. Comments can contain any number of check names, and hundreds of notes
+    /// would not be read.
     private static final int MOST_NOTES = 20;
 
-    /// Suggestions that cost less become notes; MOST_BY_NOTES is the limit for all notes together. In
-    /// hundredths of a point.
+    /// Optimizations that cost less than this, in hundredths of a point, become notes; MOST_BY_NOTES limits
+    /// the cost of all notes together.
     private static final int LEAST_SUGGESTION = 50;
 
     private static final int MOST_BY_NOTES = 300;
@@ -156,11 +158,11 @@ public final class Scorer {
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
 
-    /// The scores of a report if its first action items were fixed. Gains don't add up, so the scores are
-    /// recalculated from the report's rows.
+    /// Returns the scores the report would have if its first action items were fixed. Gains don't add up, so
+    /// the scores are recalculated from the report's rows.
     ///
     /// @param report a report from this scorer's catalogue
-    /// @param most the number of action items; if there are fewer, all of them
+    /// @param most the number of action items to fix; if there are fewer, all of them
     public Report.Projection projected(Report report, int most) {
         List<String> done = report.actionItems().stream()
                 .limit(most)
@@ -178,10 +180,10 @@ public final class Scorer {
         return new Report.Projection(done, tally.scores());
     }
 
-    /// Other information for the caller.
+    /// Returns other information for the caller.
     ///
     /// @param unjudged why the text could not be checked for sense
-    /// @param small the suggestions that cost too little to list
+    /// @param small the optimizations that cost too little to list
     private List<String> notes(Article article, List<String> unjudged, List<String> small) {
         List<String> notes = new ArrayList<>();
         int words = article.document().wordCount();
@@ -215,8 +217,8 @@ public final class Scorer {
         return List.copyOf(notes);
     }
 
-    /// The suggestions that become notes: each costs less than half a point; the cheapest come first, and
-    /// together they cost at most three points.
+    /// Returns the optimizations that become notes, by index: each costs less than half a point, and together
+    /// they cost at most three points. The cheapest are chosen first.
     private static BitSet noted(List<Judged> outcomes, int[] lost) {
         List<Integer> small = IntStream.range(0, lost.length)
                 .filter(i -> outcomes.get(i).severity() == Severity.OPTIMIZATION && lost[i] < LEAST_SUGGESTION)
@@ -254,7 +256,7 @@ public final class Scorer {
                 : outcome;
     }
 
-    /// A check that is suppressed for the whole text passes without findings.
+    /// Returns the result of a check that is suppressed for the whole text: it passes without findings.
     private static Judged suppressed(Judged judged) {
         List<Finding> all = new ArrayList<>(judged.suppressed());
         all.addAll(judged.findings());

@@ -3,11 +3,11 @@ package assay.scoring;
 /// The severity of a check's result, mildest first, so that the maximum is the worst.
 public enum Severity {
     PASS(1000, ""),
-    /// A suggestion; never blocks publication.
+    /// An improvement; never blocks publication.
     OPTIMIZATION(850, "optional"),
     WARNING(500, "recommended"),
     FAIL(100, "required"),
-    /// Must not be published.
+    /// The text must not be published.
     BLOCKER(0, "critical");
 
     private final int credit;
@@ -18,12 +18,12 @@ public enum Severity {
         this.priority = priority;
     }
 
-    /// The remaining credit at the severe end of this severity's band, in thousandths; see [Scale].
+    /// Returns the remaining credit at the severe end of this severity's band, in thousandths; see [Scale].
     public int credit() {
         return credit;
     }
 
-    /// The priority of an action item with this severity; empty for PASS.
+    /// Returns the priority of an action item with this severity; empty for PASS.
     public String priority() {
         return priority;
     }

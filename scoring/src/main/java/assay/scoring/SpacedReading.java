@@ -7,7 +7,7 @@ import assay.language.Words;
 import java.util.Arrays;
 import java.util.List;
 
-/// Matches the vocabulary of one text with a keyword.
+/// Matches the vocabulary of one text against a keyword.
 final class SpacedReading {
 
     private static final int NONE = SpacedSpelling.NONE;
@@ -20,7 +20,8 @@ final class SpacedReading {
     private final int[] joined;
     private final long[] content;
 
-    /// For each part, pairs of vocabulary ids it may be split into: "node js" for "nodejs".
+    /// For each part of the keyword, pairs of vocabulary ids into which a text may split it: "node js" for
+    /// "nodejs".
     private final int[][] apart;
 
     private final boolean anyApart;
@@ -109,7 +110,7 @@ final class SpacedReading {
         }
     }
 
-    /// A word that a text splits in two, neither of which is a function word.
+    /// Returns pairs of vocabulary ids that together spell this word; neither may be a function word.
     private int[] apart(String word, Vocabulary vocabulary) {
         int[] found = {};
         for (int at = 1; at < word.length() && word.length() > 3; at++) {
@@ -168,7 +169,7 @@ final class SpacedReading {
         return false;
     }
 
-    /// The end of the phrase that begins at this word; -1 if none does. It consists of whole words.
+    /// Returns the end of the phrase that begins at this word; -1 if none does. It consists of whole words.
     private int phrase(int first) {
         int at = 0;
         int word = first;

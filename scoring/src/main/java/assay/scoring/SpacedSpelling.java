@@ -10,10 +10,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A keyword of words, each matched in all its inflected forms and spellings.
+/// A keyword in a script with spaces: each word is matched in all its inflected forms and spellings.
 ///
-/// A word of the text is stemmed only if it begins with the letters of a keyword's word. That is one word in
-/// thirty; stemming them all would take as long as the rest of the scan.
+/// A word in the text is stemmed only if it begins with the letters of a keyword's word. About one word in
+/// thirty does; stemming them all would take as long as the rest of the scan.
 final class SpacedSpelling implements Spelling {
 
     /// Minimum length of a stem to look for in compounds; a compound must be at least three letters longer.
@@ -28,15 +28,15 @@ final class SpacedSpelling implements Spelling {
     final WordBeginnings beginnings = new WordBeginnings();
     private final List<String> contentTerms = new ArrayList<>();
 
-    /// The number of each key of a word or part of a word.
+    /// The number assigned to each key of a word or part of a word.
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    /// The content word for each number.
+    /// For each number, the bit of its content word.
     private final long[] bits;
 
     private final boolean[] counted;
 
-    /// By the key of two parts written as one, the first part: "nodejs" for "node" and "js".
+    /// Maps the key of two parts written as one to the first part: "nodejs" for "node" and "js".
     private final Map<String, Integer> pairs = new HashMap<>();
 
     /// Stems to look for in compounds, by content word; empty if too short.
@@ -45,8 +45,8 @@ final class SpacedSpelling implements Spelling {
     final List<String> pieces = new ArrayList<>();
     final int[] parts;
 
-    /// By part, the number of the whole word that begins there, and in `wholeParts` its number of parts; -1
-    /// within a word.
+    /// For each part, the number of the whole word that begins there, or -1 inside a word; `wholeParts` has
+    /// the number of parts of that word.
     final int[] whole;
 
     final int[] wholeParts;
@@ -120,7 +120,7 @@ final class SpacedSpelling implements Spelling {
         }
     }
 
-    /// The number of a keyword's word; words that share a key share a number.
+    /// Adds a word of the keyword and returns its number; words that share a key share a number.
     private int add(String word, Inflection inflection) {
         List<String> keys = inflection.lookedFor(word);
         int number = numbers.size();

@@ -8,10 +8,10 @@ import java.util.List;
 /// script puts no spaces between words.
 sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
 
-    /// Further content words are not tracked.
+    /// The maximum number of content words; further ones are not tracked.
     int MOST_TERMS = 64;
 
-    /// The content words, folded.
+    /// Returns the content words, folded.
     List<String> contentTerms();
 
     /// @param text the plain text that the words come from
@@ -48,12 +48,12 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             return count;
         }
 
-        /// The first word of each occurrence of the phrase.
+        /// Returns the first word of each occurrence of the phrase.
         int[] firsts() {
             return Arrays.copyOf(firsts, count);
         }
 
-        /// The end of the phrase that begins at this word; the next word if none does.
+        /// Returns the end of the phrase that begins at this word; the next word if none does.
         int endOf(int word) {
             int at = Arrays.binarySearch(firsts, 0, count, word);
             return at < 0 ? word + 1 : ends[at];
@@ -63,7 +63,7 @@ sealed interface Spelling permits SpacedSpelling, UnspacedSpelling {
             return content[word];
         }
 
-        /// How many different content words occur in this word range.
+        /// Returns how many distinct content words occur in this word range.
         int found(int from, int to) {
             long seen = 0;
             for (int i = from; i < to; i++) {

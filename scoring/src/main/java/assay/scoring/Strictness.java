@@ -10,7 +10,7 @@ public enum Strictness {
     BALANCED,
     STRICT;
 
-    /// The name in JSON: lower case.
+    /// Returns the name in JSON: lower case.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

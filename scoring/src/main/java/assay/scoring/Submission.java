@@ -68,7 +68,7 @@ public record Submission(
                 Profile.NONE);
     }
 
-    /// The same metadata with another text; a fetched page counts as edited.
+    /// Returns the same metadata with another text; a fetched page counts as edited.
     public Submission reading(String value) {
         return with(change -> {
             change.page = page == null ? null : page.edited(content, value);
@@ -119,7 +119,7 @@ public record Submission(
         });
     }
 
-    /// A page fetched from a URL: its comments suppress nothing.
+    /// Sets the page fetched from the URL; comments in its text suppress nothing.
     public Submission page(@Nullable Page value) {
         return with(change -> change.page = value);
     }

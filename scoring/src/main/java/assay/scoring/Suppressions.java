@@ -14,11 +14,11 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /// The ranges of a text in which its author suppresses a check: from `<!-- assay-disable name -->` to `<!--
-/// assay-enable name -->` or the end. A comment can name several checks, separated by spaces or commas, or
-/// none to suppress all; a named check can be re-enabled while all are suppressed.
+/// assay-enable name -->` or the end. A comment can list several checks, separated by spaces or commas, or
+/// none to suppress all; a listed check can be re-enabled while all are suppressed.
 ///
-/// Integrity gates ignore suppressions. Comments in a fetched page are ignored, because the submitter did not
-/// write them.
+/// Integrity checks ignore suppressions. Comments in a fetched page are ignored, because the submitter did
+/// not write them.
 public final class Suppressions {
 
     static final Suppressions NONE = new Suppressions(Map.of(), Map.of(), Set.of(), 0, 0);
@@ -159,7 +159,7 @@ public final class Suppressions {
                 && stretches.stream().anyMatch(each -> each.start() <= firstText && each.end() == length);
     }
 
-    /// The check names used in comments of the text, known or not.
+    /// Returns the check names used in comments in the text, known or not.
     Set<String> named() {
         return named;
     }

@@ -43,11 +43,12 @@ final class Tally {
         /// GEO caps AEO: AEO loses half of its lead over GEO. Well-formed answers are worth only as much as
         /// their content, and any number of pages can be given that form automatically.
         GEO_HOLDS_AEO,
-        /// A FAIL caps its engine and the overall score at 59. If the check looks for spam it caps every
+        /// A FAIL caps its engine and the overall score at 59. If the check looks for spam, it caps every
         /// engine, because no engine shows what another considers spam.
         FAIL,
-        /// A BLOCKER leaves 29 % of its engine's score (of every engine's if it is spam) and of the overall
-        /// score. It is a share and not a fixed cap, so that pages below the cap lose points for spam too.
+        /// A BLOCKER leaves 29 % of its engine's score (of every engine's if the check looks for spam) and of
+        /// the overall score. It is a share and not a fixed cap, so that pages below the cap lose points for
+        /// spam too.
         BLOCKER,
         /// If the language could not be determined, most qualities of the text were not measured.
         LANGUAGE,
@@ -129,7 +130,7 @@ final class Tally {
     private final List<Item> items = new ArrayList<>();
     private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
 
-    /// Checks that look for spam, of all engines.
+    /// Totals of the checks that look for spam, for all engines together.
     private final Sum spam = new Sum();
 
     /// How many checks found that the text makes no sense.
@@ -182,7 +183,7 @@ final class Tally {
         return scores(standing);
     }
 
-    /// The scores if this one check passed.
+    /// Returns the scores if this one check passed.
     ///
     /// @param index the check's index in the order they were added
     Report.Scores with(int index) {
@@ -195,7 +196,7 @@ final class Tally {
         return projected;
     }
 
-    /// The caps that lowered a score, each with what it took from the overall score.
+    /// Returns the caps that lowered a score, each with what it took from the overall score.
     List<Report.Cap> caps() {
         List<Report.Cap> caps = new ArrayList<>();
         if (!scored) {
@@ -223,7 +224,7 @@ final class Tally {
         };
     }
 
-    /// Fills in the checks with this severity: how many, their names, and a number.
+    /// Fills in a message about the checks with this severity: how many there are, their names, and a number.
     private String naming(Severity severity, Message message, int number) {
         List<String> checks = items.stream()
                 .filter(item -> item.severity() == severity)
@@ -236,8 +237,9 @@ final class Tally {
         return score / 10 + "." + score % 10;
     }
 
-    /// What each check takes from the overall score before caps, in hundredths of a point, in the order they
-    /// were added. The sum is exactly 100 minus the score: rounding differences go to the largest remainders.
+    /// Returns what each check takes from the overall score before caps, in hundredths of a point, in the
+    /// order in which the checks were added. The sum is exactly 100 minus the score: rounding differences go
+    /// to the largest remainders.
     int[] pointsLost() {
         int[] lost = new int[items.size()];
         if (!scored) {
@@ -282,7 +284,7 @@ final class Tally {
         return standing;
     }
 
-    /// The weighted mean of the engines that count.
+    /// Returns the weighted mean of the engines that count.
     private int overall(Standing standing) {
         int points = 0;
         int shares = 0;
@@ -338,7 +340,7 @@ final class Tally {
         return (BLOCKER_SHARE * score + WHOLE / 2) / WHOLE;
     }
 
-    /// An engine without judged checks gets the overall score.
+    /// Returns the scores of all engines; an engine without judged checks gets the overall score.
     private Report.Scores scores(Standing standing) {
         return new Report.Scores(
                 standing.overall,
@@ -355,7 +357,8 @@ final class Tally {
         return sum(engine).checks >= enough();
     }
 
-    /// The number of judged checks an engine needs to count overall: three, or one if no engine has three.
+    /// Returns the number of judged checks an engine needs to count overall: three, or one if no engine has
+    /// three.
     private int enough() {
         for (Engine engine : ENGINES) {
             if (sum(engine).checks >= ENOUGH_CHECKS) {

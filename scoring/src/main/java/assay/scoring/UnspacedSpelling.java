@@ -136,13 +136,13 @@ final class UnspacedSpelling implements Spelling {
         return hits;
     }
 
-    /// The word at this offset, or the last one before it; -1 before the first.
+    /// Returns the word at this offset, or the last one before it; -1 before the first.
     private static int wordAt(Words words, int offset) {
         return words.firstFrom(offset + 1) - 1;
     }
 
-    /// Where the letters that begin here end, or -1. A space next to a letter of an unspaced script is
-    /// skipped.
+    /// Returns where the letters that begin here end, or -1. A space next to a letter of an unspaced script
+    /// is skipped.
     private static int standsAt(CharSequence text, int start, String letters) {
         int at = start;
         for (int k = 0; k < letters.length(); k++) {
@@ -163,7 +163,8 @@ final class UnspacedSpelling implements Spelling {
         return within ? -1 : at;
     }
 
-    /// Whether two adjacent letters belong to one word: letters of a spaced script, and katakana.
+    /// Whether two adjacent letters belong to one word because both are katakana or both belong to a spaced
+    /// script.
     private static boolean goesOn(char a, char b) {
         return isKatakana(a) && isKatakana(b)
                 || Character.isLetterOrDigit(a) && Character.isLetterOrDigit(b) && !isUnspaced(a) && !isUnspaced(b);

@@ -23,7 +23,7 @@ public record Weights(Map<String, Integer> hundredths) {
         hundredths = Map.copyOf(hundredths);
     }
 
-    /// The weights shipped with this version.
+    /// Returns the weights shipped with this version.
     public static Weights shipped() {
         return SHIPPED;
     }
@@ -41,12 +41,12 @@ public record Weights(Map<String, Integer> hundredths) {
         return new Weights(points);
     }
 
-    /// In hundredths of a point.
+    /// Returns the check's points, in hundredths of a point.
     public int points(Card card) {
         return hundredths.getOrDefault(card.name(), prior(card));
     }
 
-    /// The points given by the evidence alone, in hundredths of a point.
+    /// Returns the points given by the evidence alone, in hundredths of a point.
     public static int prior(Card card) {
         return A_STEP * card.weight();
     }

@@ -11,10 +11,10 @@ final class WordBeginnings {
 
     private int[] prefixes = {};
 
-    /// The last six bits of every prefix, as a bit set; most words match none.
+    /// A bit set of the last six bits of every prefix; most words match none.
     private long first;
 
-    /// The first letters of every prefix, as a bit set of their last six bits.
+    /// A bit set of the last six bits of the first letter of every prefix.
     private long letters;
 
     /// Adds a word or stem with all its forms. In a long word all forms share the first three letters; in a
@@ -23,7 +23,7 @@ final class WordBeginnings {
         add(folded, folded.length() > LONGEST_SHORT ? 3 : 2);
     }
 
-    /// Adds a short word without inflected forms.
+    /// Adds a short word that has no inflected forms.
     void addExact(String folded) {
         add(folded, LONGEST_SHORT + 1);
     }
@@ -79,7 +79,7 @@ final class WordBeginnings {
                 || folded.length() <= LONGEST_SHORT && hasPrefix(prefix(folded, LONGEST_SHORT + 1));
     }
 
-    /// The first letters of a folded word, packed into a number.
+    /// Returns the first letters of a folded word, packed into a number.
     private static int prefix(String folded, int letters) {
         int prefix = letters;
         for (int i = 0; i < Math.min(letters, folded.length()); i++) {

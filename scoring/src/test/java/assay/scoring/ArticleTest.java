@@ -26,7 +26,7 @@ class ArticleTest {
     }
 
     @Test
-    void givenFieldsOverrideTheText() {
+    void submittedFieldsOverrideTheText() {
         Submission submission =
                 Submission.of("---\ntitle: From matter\ndescription: D\n---\n# Heading", CheckTester.TODAY);
         assertThat(Article.of(submission).title()).hasValueSatisfying(title -> {
@@ -296,7 +296,7 @@ class ArticleTest {
     }
 
     @Test
-    void occurrencesHaveEnds() {
+    void keywordOccurrencesEndAfterTheirLastWord() {
         Keyword keyword = keyword("node js", "Use Node.js. Or node js!");
         assertThat(keyword.occurrences()).containsExactly(1, 3);
         assertThat(keyword.endOf(1)).isEqualTo(2);

@@ -27,9 +27,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The results of checks for small texts, most of them just within or just beyond a limit: no severity,
-/// number, reason or position changes unnoticed. The texts are in `cases/<check>.txt`, each after a line that
-/// says what it shows and before the expected result, which `./build docs` writes and you review in the diff.
+/// Compares the results of checks for small texts with the stored ones, so that no severity, number, reason
+/// or position changes unnoticed. Most texts are just within or just beyond a limit. They are in
+/// `cases/<check>.txt`, each after a line that says what it shows and before the expected result. Intended
+/// changes are written by `./build docs`; review the diff.
 ///
 /// ```text
 /// === a name has five words at most          a case, and what it shows
@@ -108,7 +109,7 @@ class CasesTest {
                 }
                 int end = each.indexOf("\n>>>") + 1;
                 String asked = (end == 0 ? each : each.substring(0, end)).strip();
-                // A duplicate text shows one thing under two names, so one of them is wrong.
+                // A duplicate text shows the same thing under two names, so one of the names is wrong.
                 if (!texts.add(asked.substring(asked.indexOf('\n') + 1))) {
                     throw new IllegalStateException("in " + name + ".txt for the second time: " + asked);
                 }
@@ -227,7 +228,7 @@ class CasesTest {
         return found.group(3) == null ? CheckTester.words(count) : newWords(count);
     }
 
-    /// A text with this many different words, in sentences of ten and paragraphs of fifty.
+    /// Returns a text with this many distinct words, in sentences of ten and paragraphs of fifty.
     private static String newWords(int count) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < count; i++) {

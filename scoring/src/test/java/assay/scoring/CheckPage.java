@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// Writes a check's page from its card, and the index of all checks.
 final class CheckPage {
 
-    /// Below this area poor posts do better; the fit uses the same limit.
+    /// If the area is below this, poor posts do better than good ones; the fit uses the same limit.
     private static final double BACKWARDS = 0.47;
 
     private CheckPage() {}
@@ -68,14 +68,14 @@ final class CheckPage {
         return page.toString();
     }
 
-    /// In hundredths of a point; the fit uses the same limit.
+    /// The maximum points of a check, in hundredths; the fit uses the same limit.
     private static final int MOST = 20_000;
 
     private static String points(int hundredths) {
         return String.format(Locale.ROOT, "%.1f", hundredths / 100.0);
     }
 
-    /// The points, compared with those from the evidence alone, and why they differ.
+    /// Returns the points, those from the evidence alone, and the reason why they differ.
     private static String cost(Card card) {
         int fitted = Weights.shipped().points(card);
         String[] line = WordData.list(Weights.class, "weights").stream()

@@ -30,12 +30,13 @@ public final class CheckTester {
         return new Case(Submission.of(content, TODAY));
     }
 
-    /// A text with this many words in sentences of ten and paragraphs of fifty.
+    /// Returns a text with this many words in sentences of ten and paragraphs of fifty.
     public static String words(int count) {
         return sentences(count, "The", "green", "tea", "leaves", "open", "slowly", "in", "water", "below", "boiling");
     }
 
-    /// This many words that belong to no known language, so that only the surrounding text determines it.
+    /// Returns this many words that belong to no known language, so that only the surrounding text determines
+    /// the language.
     public static String unspoken(int count) {
         return sentences(count, "Ravu", "tolim", "kesta", "muro", "felin", "sobar", "wint", "golar", "pemi", "dastu");
     }
@@ -137,7 +138,7 @@ public final class CheckTester {
             this.judged = judged;
         }
 
-        /// A reason contains this text.
+        /// Expects a reason to contain this text.
         public Said because(String part) {
             assertThat(String.join("\n", judged.reasons())).contains(part);
             return this;
@@ -150,7 +151,7 @@ public final class CheckTester {
             return this;
         }
 
-        /// The findings cover exactly these parts of the source, in this order.
+        /// Expects the findings to cover exactly these parts of the source, in this order.
         public Said marks(String... stretches) {
             assertThat(judged.findings())
                     .extracting(finding -> finding.range().of(submission.content()))
@@ -163,7 +164,7 @@ public final class CheckTester {
             return this;
         }
 
-        /// A finding suggests this text.
+        /// Expects a finding to suggest this text.
         public Said suggests(String suggestion) {
             assertThat(judged.findings()).extracting(Finding::suggestion).contains(suggestion);
             return this;

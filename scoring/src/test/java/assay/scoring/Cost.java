@@ -4,7 +4,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 
-/// The cost of some work to its thread, independent of other load on the machine.
+/// The cost of work on its thread, independent of other load on the machine.
 ///
 /// Memory is the same on every machine. CPU time is not, so only tests tagged slow check it, and only its
 /// growth.
@@ -21,20 +21,20 @@ public record Cost(long nanos, long bytes) {
         return new Cost(THREADS.getCurrentThreadCpuTime() - nanos, THREADS.getCurrentThreadAllocatedBytes() - bytes);
     }
 
-    /// Whether four times the work costs less than eight times the memory, which leaves room for costs that
+    /// Whether four times the work takes less than eight times the memory, which leaves room for costs that
     /// begin only above a limit.
     boolean takesMemoryAs(Cost quarter) {
         return bytes < 8 * quarter.bytes + 300 * MEGABYTE;
     }
 
-    /// Whether four times the work costs about four times as much. The bounds are between four and sixteen,
-    /// so that they distinguish linear from quadratic but not one machine from another.
+    /// Whether four times the work costs about four times as much. The limits are between four (linear) and
+    /// sixteen (quadratic), so that the result does not depend on the machine.
     public boolean growsAsTheWork(Cost quarter) {
         return bytes < 6 * quarter.bytes + 100 * MEGABYTE
                 && nanos < 8 * quarter.nanos + TimeUnit.MILLISECONDS.toNanos(200);
     }
 
-    /// The lower of two measurements, because a running compiler or a shared cache may distort one.
+    /// Returns the lower of two measurements, because a running compiler or a shared cache may distort one.
     public Cost or(Cost other) {
         return new Cost(Math.min(nanos, other.nanos), Math.min(bytes, other.bytes));
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class DecimalsTest {
 
     @Test
-    void measuredNumberDiffersFromItsLimit() {
+    void numbersNearALimitAreNotRoundedToIt() {
         assertThat(Decimals.apart(15.4, 15, 0)).isEqualTo("15.4");
         assertThat(Decimals.apart(14.96, 15, 0)).isEqualTo("14.96");
         assertThat(Decimals.apart(15.001, 15, 0)).isEqualTo("15.00");

@@ -87,7 +87,7 @@ class EditingLawsTest {
             Report right = SCORER.score(text.written(own));
             Report wrong = SCORER.score(text.written(own.equals("de") ? "en" : "de"));
             if (row(wrong, "language_match").stream()
-                    .anyMatch(row -> row.reasons().getFirst().contains("declare “" + own))) {
+                    .anyMatch(row -> row.reasons().getFirst().contains("Declare “" + own))) {
                 assertThat(wrong.language()).isEqualTo(own);
                 assertThat(others(wrong, "language_match")).isEqualTo(others(right, "language_match"));
                 accused++;
@@ -96,8 +96,8 @@ class EditingLawsTest {
         assertThat(accused).isPositive();
     }
 
-    /// The results of all other checks, without the points they cost and whether they become a note, which
-    /// depend on the other results.
+    /// Returns the results of all other checks, without the points they cost and whether they become a note,
+    /// which depend on the other results.
     private static List<Report.Row> others(Report report, String check) {
         return report.rows().stream()
                 .filter(row -> !row.check().equals(check))
@@ -105,7 +105,7 @@ class EditingLawsTest {
                 .toList();
     }
 
-    /// At the end, and after a paragraph in the middle.
+    /// Returns the text with the paragraph at the end, and after a paragraph in the middle.
     private static List<String> withParagraph(String content, String paragraph) {
         List<String> all = new ArrayList<>();
         all.add(content.stripTrailing() + "\n\n" + paragraph + "\n");
@@ -139,7 +139,7 @@ class EditingLawsTest {
         }
     }
 
-    /// The mean credit of the GEO checks: the score is its fourth power.
+    /// Returns the mean credit of the GEO checks: the score is its fourth power.
     private static double meanCredit(Report report) {
         return Math.sqrt(Math.sqrt(report.scores().geo() / 1000.0));
     }
@@ -208,7 +208,7 @@ class EditingLawsTest {
             Submission named = submission.written("en");
             Report before = SCORER.score(named);
             double density = density(before);
-            // A text without sense is capped at 15, so nothing else distinguishes two such texts.
+            // A nonsensical text is capped at 15, so nothing else distinguishes two such texts.
             boolean senseless = row(before, "nonsense")
                     .filter(row -> row.severity() == Severity.BLOCKER)
                     .isPresent();
@@ -224,7 +224,7 @@ class EditingLawsTest {
             assertThat(after.scores().overall())
                     .isLessThanOrEqualTo(before.scores().overall());
             for (Engine engine : Engine.values()) {
-                // Stuffing also overwrites stock phrases, and an engine at 0 can only rise, up to what a
+                // Stuffing also overwrites stock phrases, and a score of 0 can only rise, at most to what a
                 // BLOCKER leaves.
                 assertThat(after.scores().of(engine))
                         .as(engine + " of " + stuffed.content())
@@ -234,7 +234,7 @@ class EditingLawsTest {
         assertThat(tried).isGreaterThan(3);
     }
 
-    /// Real English posts, each about its most frequent pair of neighbouring words.
+    /// Returns real English posts, each about its most frequent pair of neighbouring words.
     private static List<Submission> posts() {
         List<Submission> posts = new ArrayList<>();
         for (Path path : Corpus.markdown().subList(0, 60)) {
@@ -266,7 +266,7 @@ class EditingLawsTest {
         return most;
     }
 
-    /// In percent; 0 if not measured.
+    /// Returns the keyword density in percent; 0 if not measured.
     private static double density(Report report) {
         return row(report, "keyword_density")
                 .map(row -> row.metrics().getOrDefault("density_pct", 0).doubleValue())
@@ -296,7 +296,7 @@ class EditingLawsTest {
         return stuffed.toString();
     }
 
-    /// For checks that don't depend on the source format.
+    /// Covers the checks that don't depend on the source format.
     @Test
     void markdownAndItsHtmlScoreEqually() throws IOException {
         Parser parser =
@@ -315,7 +315,7 @@ class EditingLawsTest {
             }
             Submission markdown = submission.in(SourceFormat.MARKDOWN).reading(body);
             // The renderer writes alt="" for a Markdown image without alternative text; in HTML that marks a
-            // decoration.
+            // decorative image.
             String html = renderer.render(parser.parse(body)).replace(" alt=\"\"", "");
             Report written = SCORER.score(markdown);
             Report rendered = SCORER.score(submission.in(SourceFormat.HTML).reading(html));

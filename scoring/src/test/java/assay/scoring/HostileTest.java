@@ -71,7 +71,7 @@ class HostileTest {
         growsAsTheText(shape, SourceFormat.HTML);
     }
 
-    /// From a quarter of a million characters to a million.
+    /// Compares the costs of 250,000 and of 1,000,000 characters.
     private static void growsAsTheText(Hostile.Shape shape, SourceFormat format) {
         Cost quarter = cost(shape, 250_000, format);
         Cost whole = cost(shape, 1_000_000, format);

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// The page that lists every message.
 final class MessagesPage {
 
-    /// A value that shows its name; as a number it is 1 or more than 1.
+    /// A placeholder's value, shown as the placeholder's name; its number is 1 or 2.
     private static final class Sample extends Number {
         private final String name;
         private final boolean one;
@@ -77,7 +77,8 @@ final class MessagesPage {
         }
     }
 
-    /// A message with the names of its placeholders: for a single thing, and for several if that differs.
+    /// Returns a message with the names of its placeholders: its singular form, and its plural form if that
+    /// differs.
     static List<String> forms(Message message) {
         return Stream.of(true, false)
                 .map(one -> message.with(message.parameters().stream()

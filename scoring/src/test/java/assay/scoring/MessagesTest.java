@@ -24,10 +24,10 @@ class MessagesTest {
     private static final Path SOURCES = ROOT.resolve("scoring/src/main/java");
     private static final Path FILES = ROOT.resolve("scoring/src/main/resources/assay/scoring/messages");
 
-    /// What a message may have; a placeholder counts as a word.
+    /// The maximum number of words in a message; a placeholder counts as a word.
     private static final int MOST_WORDS = 25;
 
-    /// Comments, characters and text blocks, or a string in the first group.
+    /// Comments, character literals, text blocks, and string literals, whose text is the first group.
     private static final Pattern LITERAL =
             Pattern.compile("//[^\n]*+|'(?:\\\\.|[^'\\\\])'|\"\"\"(?s:.*?)\"\"\"|\"((?:[^\"\\\\]|\\\\.)*+)\"");
 
@@ -35,7 +35,7 @@ class MessagesTest {
 
     private static final Map<String, Messages> TEXTS = new TreeMap<>();
 
-    /// Loads every class, so that each asks for its messages.
+    /// Loads every class, so that each requests its messages.
     @BeforeAll
     static void load() throws Exception {
         Path classes = Path.of(Messages.class
@@ -103,7 +103,7 @@ class MessagesTest {
         assertThat(longer).isEmpty();
     }
 
-    /// Except for the examples of the cards, and what is thrown.
+    /// The examples of the cards and the texts of exceptions are exempt.
     @Test
     void codeOfChecksHasNoTexts() throws IOException {
         String examples = Catalogue.complete().cards().stream()

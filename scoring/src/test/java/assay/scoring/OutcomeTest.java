@@ -47,7 +47,7 @@ class OutcomeTest {
     }
 
     @Test
-    void passSaysSoFirstAndHasNoFindings() {
+    void passBeginsWithItsSummaryAndHasNoFindings() {
         Outcome.Builder outcome = Outcome.measuredAtGate().say(Scale.Mark.PASS, "Steeped for two minutes.");
         assertThat(outcome.find(finding(HOT))).isTrue();
         Outcome.Judged judged = judged(outcome);
@@ -83,7 +83,7 @@ class OutcomeTest {
     }
 
     @Test
-    void passDoesNotCountOmittedRemarks() {
+    void passDoesNotCountOmittedReasons() {
         assertThat(judged(saying(PASS, 7)).reasons()).containsExactly("Warm.", "Cup 1.", "Cup 2.", "Cup 3.", "Cup 4.");
     }
 

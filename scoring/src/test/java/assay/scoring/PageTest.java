@@ -52,7 +52,7 @@ class PageTest {
     }
 
     @Test
-    void linesMoveWithEditedText() {
+    void pageLinesMoveWithEditedText() {
         List<String> both = List.of("<p>By Jane</p>", "<p>Photo: Ada</p>");
         assertThat(lines(SOURCE)).isEqualTo(both);
         assertThat(lines(SOURCE.replace("Warm", "Rinse and warm"))).isEqualTo(both);
@@ -71,7 +71,7 @@ class PageTest {
     }
 
     @Test
-    void linesOfTagsOnlyAreDropped() {
+    void pageLinesWithoutTextAreDropped() {
         String source = "<p>Tea</p><figure><img></figure><p>Pour.</p>";
         int start = source.indexOf("<figure>");
         Page page = Page.at("https://tea.example/")

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Complete reports of a dozen texts written for this test: no score, reason or position changes unnoticed.
-/// `./build docs` writes intended changes, which you review in the diff.
+/// Compares the complete reports of a dozen texts with the stored ones, so that no score, reason or position
+/// changes unnoticed. `./build docs` writes intended changes; review the diff.
 class ReportsTest {
 
     private static final Path FOLDER =

@@ -137,8 +137,7 @@ class ScorerTest {
         assertThat(longEnough.notes()).isEmpty();
     }
 
-    /// These checks are not in weights.txt, so they take 8.5 points of their engine for each step of their
-    /// weight.
+    /// These checks are not in weights.txt, so each step of their weight costs 8.5 of their engine's points.
     @Test
     void engineScoreIs100MinusLostPoints() {
         // SEO 100 - 17 · 0.5; 0.4 · 91.5 + 0.6 · 100
@@ -167,7 +166,7 @@ class ScorerTest {
         assertThat(report.scores()).isEqualTo(new Report.Scores(590, 1000, 590, 1000));
         // 0.3 · 8.5 · 0.9 are the check's own points.
         assertThat(report.caps())
-                .containsExactly(new Report.Cap("fail", 3870, "A check fails (failed), so the score is 59 at most."));
+                .containsExactly(new Report.Cap("fail", 3870, "A check fails (failed), so the score is capped at 59."));
     }
 
     @Test
@@ -177,10 +176,11 @@ class ScorerTest {
         assertThat(report.scores()).isEqualTo(new Report.Scores(280, 265, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(BLOCKER);
         assertThat(report.caps())
-                .containsExactly(new Report.Cap("blocker", 6860, "A blocker (blocked) leaves 29 % of the score."));
+                .containsExactly(
+                        new Report.Cap("blocker", 6860, "A blocker (blocked) cuts the score to 29 % of its value."));
     }
 
-    /// Spam also costs a page that scores below 29.
+    /// Even a page that scores below 29 loses points for spam.
     @Test
     void blockerReducesLowScoresToo() {
         Report report = with(
@@ -199,14 +199,14 @@ class ScorerTest {
                 .containsExactly(new Report.Cap(
                         "geo_holds_aeo",
                         130,
-                        "AEO is 95.8 instead of 100.0: it is above GEO and loses half of the difference, because"
-                                + " answers need substance."));
+                        "AEO is lowered from 100.0 to 95.8: it was above GEO and loses half of the difference,"
+                                + " because answers need substance."));
         // Scores below GEO are not changed.
         assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("warned too", Engine.AEO, 3, WARNING))
                         .scores()
                         .aeo())
                 .isEqualTo(873);
-        // A GEO score that does not count caps nothing.
+        // A GEO score that does not count does not cap AEO.
         List<Check> checks = new ArrayList<>(passing(Engine.AEO, 3));
         checks.add(says("lone", Engine.GEO, 1, WARNING));
         assertThat(report(checks.toArray(Check[]::new)).scores().aeo()).isEqualTo(1000);
@@ -219,7 +219,8 @@ class ScorerTest {
         assertThat(report.verdict()).isEqualTo(PASS);
         assertThat(report.notes()).containsExactly("hinted costs 0.4 points: mend hinted");
         assertThat(report.actionItems()).isEmpty();
-        // The finding remains, because it is still useful: a doubled word costs almost nothing.
+        // The finding remains, because it is still useful, such as that of a doubled word, which costs almost
+        // nothing.
         assertThat(report.inlineIssues())
                 .extracting(Report.InlineIssue::severity)
                 .containsExactly(OPTIMIZATION);
@@ -316,7 +317,8 @@ class ScorerTest {
         assertThat(report.notApplicable())
                 .extracting(Report.NotApplicable::check, Report.NotApplicable::reason)
                 .containsExactly(
-                        tuple("absent", "nothing to see"), tuple("elsewhere", "Does not apply to the type blog."));
+                        tuple("absent", "nothing to see"),
+                        tuple("elsewhere", "Does not apply to the content type “blog”."));
     }
 
     @Test

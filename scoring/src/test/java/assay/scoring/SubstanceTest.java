@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 /// available.
 class SubstanceTest {
 
-    /// A sentence on another subject changes the measurements of all sentences, more so in a short text: by
-    /// at most an eighth of the scale.
+    /// The maximum drop of the GEO score. An added sentence on another subject changes the measurements of
+    /// all sentences, more so in a short text.
     private static final int AN_EIGHTH = 125;
 
     private static final int MADE = 150;
@@ -47,7 +47,7 @@ class SubstanceTest {
     }
 
     @Test
-    void neitherCostsAnythingInRealPosts() {
+    void sourcedFactsCostNothingInRealPosts() {
         for (var path : Corpus.markdown()) {
             Submission post =
                     Submission.of(Corpus.read(path), CheckTester.TODAY).written("en");

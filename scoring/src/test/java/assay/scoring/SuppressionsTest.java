@@ -103,7 +103,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void namedCheckCanBeReenabledAmongAll() {
+    void oneCheckCanBeEnabledWhileAllOthersAreDisabled() {
         Report report = report("<!-- assay-disable -->\n\n" + OPENING + BARE + "\n\n<!-- assay-enable link_text -->\n\n"
                 + BARE + "\n\n<!-- assay-disable link_text -->\n\n" + BARE);
 
@@ -131,7 +131,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void commentNamesSeveralChecksOrAll() {
+    void commentSuppressesListedChecksOrAll() {
         String image = "\n\n![](tea.png)";
         for (String names : List.of(" link_text image_alt", " link_text, image_alt", "")) {
             Report report = report(OPENING + "<!-- assay-disable" + names + " -->\n\n" + BARE + image);
@@ -156,14 +156,13 @@ class SuppressionsTest {
     }
 
     @Test
-    void namingAGateHasNoEffect() {
+    void suppressingAGateHasNoEffect() {
         String lorem = "\n\nLorem ipsum dolor sit amet, consectetur adipiscing elit.";
         Report report = report("<!-- assay-disable placeholder_text -->\n\n" + OPENING + lorem);
 
         assertThat(row(report, "placeholder_text").severity()).isEqualTo(Severity.BLOCKER);
         assertThat(report.notes())
-                .containsExactly(
-                        "A comment names placeholder_text, an integrity check; integrity checks can't be suppressed.");
+                .containsExactly("A comment names placeholder_text, but integrity checks can't be suppressed.");
     }
 
     @Test
@@ -177,7 +176,8 @@ class SuppressionsTest {
         assertThat(report.notes()).isEmpty();
     }
 
-    /// From before the first word to the end, findings about the whole text are suppressed too.
+    /// Disabling a check from before the first word to the end also suppresses its findings about the whole
+    /// text.
     @ParameterizedTest
     @MethodSource("checks")
     void everyCheckCanBeSuppressed(Check check) {
@@ -196,7 +196,7 @@ class SuppressionsTest {
         }
     }
 
-    /// With the check disabled from the first position where a comment is allowed.
+    /// Returns the text with the check disabled from the first position where a comment is allowed.
     private static String commented(String content, String name) {
         String comment = "<!-- assay-disable " + name + " -->\n\n";
         int body = content.startsWith("---") ? content.indexOf("\n---", 3) + 5 : 0;
@@ -240,7 +240,7 @@ class SuppressionsTest {
     }
 
     @Test
-    void profileSkipsChecksAndReportNamesIt() {
+    void reportMentionsTheProfileThatSkipsChecks() {
         Profile profile =
                 new Profile("Tea House", 7, Set.of("link_text", "placeholder_text"), Set.of(), java.util.Map.of());
         Report report =
@@ -251,7 +251,7 @@ class SuppressionsTest {
                 .contains(new Report.NotApplicable("link_text", "Switched off by the profile “Tea House”."));
         assertThat(report.rows()).extracting(Report.Row::check).contains("placeholder_text");
         assertThat(report.notes())
-                .contains("The profile switches off placeholder_text, an integrity check; it ran anyway.");
+                .contains("The profile switches off placeholder_text, but integrity checks always run.");
         assertThat(report.profile()).isEqualTo(new Report.ProfileUsed("Tea House", 7));
     }
 

@@ -20,7 +20,7 @@ class TallyTest {
         return Catalogue.complete().entry(name).orElseThrow();
     }
 
-    /// Every check passes except those for sense.
+    /// Returns a tally in which every check passes, except those for nonsense, which are missing.
     private static Tally passing(String language) {
         Tally tally = new Tally(WORDS, language);
         for (Catalogue.Entry entry : Catalogue.complete().entries()) {
@@ -38,7 +38,7 @@ class TallyTest {
     }
 
     @Test
-    void textWithoutSenseIsCapped() {
+    void nonsensicalTextIsCapped() {
         Tally tally = passing("en");
         tally.add(entry("nonsense"), 0, BLOCKER);
         assertThat(tally.scores().overall()).isEqualTo(150);
@@ -74,7 +74,7 @@ class TallyTest {
                         new Report.Cap(
                                 "language",
                                 1100,
-                                "Declare the language of the text; it can't be determined, so the overall score is 89 at most."));
+                                "Declare the language of the text; it can't be detected, so the overall score is capped at 89."));
         assertThat(passing("sw").scores().overall()).isEqualTo(1000);
         assertThat(passing("sw").caps()).isEmpty();
     }
@@ -89,13 +89,13 @@ class TallyTest {
     }
 
     @Test
-    void capNamesEveryCheckThatFails() {
+    void capMentionsEveryFailedCheck() {
         Tally tally = passing("en");
         tally.add(entry("keyword_stuffing"), FAIL.credit(), FAIL);
         tally.add(entry("link_integrity"), FAIL.credit(), FAIL);
         assertThat(tally.caps())
                 .extracting(Report.Cap::reason)
-                .contains("2 checks fail (keyword_stuffing, link_integrity), so the score is 59 at most.");
+                .contains("2 checks fail (keyword_stuffing, link_integrity), so the score is capped at 59.");
     }
 
     /// In all cases points and caps add up to exactly what is missing from 100, to the hundredth.

@@ -25,7 +25,7 @@ class WeightsTest {
     }
 
     @Test
-    void everyCheckTakesPoints() {
+    void everyCheckCostsPoints() {
         assertThat(Weights.shipped().hundredths().values()).allMatch(points -> points > 0);
     }
 }

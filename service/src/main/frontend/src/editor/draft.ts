@@ -5,7 +5,7 @@ import type {Fields} from "./model.ts";
 export interface Draft {
     text: string;
     fields: Fields;
-    /** Where the text came from, as named by the page. */
+    /** Where the text came from, as stated by the page. */
     origin: string;
     /** The tab that wrote it, and the time. */
     tab: string;

@@ -11,7 +11,7 @@ import {refusal, signIn} from "./refusals.ts";
 /** Polling interval for an earlier request that is still running, in milliseconds. */
 const LOOK_AGAIN = 2_000;
 
-/** How many requests without a received answer are remembered. */
+/** How many requests without a received response are remembered. */
 const MOST_KEYS = 20;
 
 const ALL = "";
@@ -49,7 +49,7 @@ export class Fixing {
     readonly #all = h("div", {class: "fix-all", hidden: true});
     readonly #allButton = new MendButton("Fix all by rule", () => void this.#press(ALL));
     /**
-     * One key per request until its answer arrives, so that a retry after a lost connection is charged once.
+     * One key per request until its response arrives, so that a retry after a lost connection is charged once.
      */
     readonly #keys = new Map<string, string>();
     #asked: Asked | null = null;
@@ -166,7 +166,7 @@ export class Fixing {
         }
     }
 
-    /** Retries until there is an answer, and returns how to show it. */
+    /** Retries until there is a response, and returns how to show it. */
     async #answer(asked: Asked): Promise<() => void> {
         for (;;) {
             const answer = await fetch(asked.check === ALL ? "/editor/fixes" : "/editor/fix", {
@@ -201,7 +201,7 @@ export class Fixing {
         const after = Number(headers.get("Retry-After") ?? "");
         const told = {...why, retry_after: why.retry_after ?? (after > 0 ? after : undefined)};
         if (why.status < 500) {
-            // With the same key, the stored answer would be repeated forever.
+            // With the same key, the stored response would be repeated forever.
             this.#keys.delete(asked.body);
         }
         return () => {

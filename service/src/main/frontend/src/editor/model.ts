@@ -1,4 +1,4 @@
-// The server's answers, as far as the editor uses them.
+// The parts of the server's responses that the editor uses.
 
 export type Severity = "BLOCKER" | "FAIL" | "WARNING" | "OPTIMIZATION" | "PASS";
 export type Engine = "seo" | "aeo" | "geo";

@@ -36,7 +36,7 @@ export interface Asked {
 export interface Host {
     /** The current request body, or null if there is nothing to preview. */
     body(): string | null;
-    /** The body was read: later changes are not part of the answer. */
+    /** The body was read: later changes are not part of the response. */
     leaves(): void;
     /**
      * The preview of the current text. `asked` is null if the preview was already known and no request was
@@ -179,7 +179,7 @@ export class Previews {
         this.#again(Number.NaN);
     }
 
-    /** The request still has to be answered. */
+    /** Sends the request again, because it still has no response. */
     #again(since: number): void {
         this.#changed = true;
         if (Number.isNaN(this.#first)) {

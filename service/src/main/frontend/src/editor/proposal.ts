@@ -3,7 +3,7 @@ import {hunks, type Piece, type Stretch} from "./differences.ts";
 import {h, plural} from "./dom.ts";
 import {type Change, type Doubt, ENGINES, type Mended, type Severity, WORDS} from "./model.ts";
 
-/** The most changed places shown; the text shows the rest. */
+/** The maximum number of changed places shown; the text shows the rest. */
 const MOST_PLACES = 60;
 
 const FIELDS: Record<Change["field"], string> = {

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// `./assay admin …`: commands for the operator. They work directly on the store, whether or not the service
 /// is running.
 ///
-/// No command needs mail: what a mail would have contained is printed for the operator to pass on.
+/// Commands need no mail server: they print what an email would have contained, for the operator to pass on.
 final class Admin {
 
     static final String USAGE = """
@@ -22,17 +22,17 @@ final class Admin {
             ./assay admin plan TENANT PLAN                changes a tenant's plan to free, growth, pro or scale
             ./assay admin grant TENANT CREDITS REASON     grants credits, once for each reason
             ./assay admin add-member TENANT EMAIL ROLE    adds a person to a tenant as owner, admin or member
-            ./assay admin sign-in EMAIL                   prints a sign-in link that works once, within a day
-            ./assay admin reset-password EMAIL            prints a link to set a new password, within an hour
-            ./assay admin verify EMAIL                    prints a link that confirms the address
-            ./assay admin change-email EMAIL NEW          changes a person's address and confirms it
+            ./assay admin sign-in EMAIL                   prints a one-time sign-in link, valid for a day
+            ./assay admin reset-password EMAIL            prints a link to set a new password, valid for an hour
+            ./assay admin verify EMAIL                    prints a link that confirms the email address
+            ./assay admin change-email EMAIL NEW          changes a person's email address and confirms it
             ./assay admin reconcile                       checks that all credits are accounted for, and lists errors
             ./assay admin rotate-signing-key              signs new sessions with a new key; open sessions stay valid
             """;
 
     private Admin() {}
 
-    /// @return the exit status: 0 for success, 1 for failure, 2 for a command that was not understood
+    /// @return the exit status: 0 for success, 1 for failure, 2 for an unknown or incomplete command
     static int run(Map<String, String> environment, List<String> words, PrintStream out, PrintStream err) {
         int wanted = switch (words.isEmpty() ? "" : words.getFirst()) {
             case "tenants", "usage", "reconcile", "rotate-signing-key" -> 1;
@@ -92,7 +92,7 @@ final class Admin {
             case "tenants" -> operator.tenants().forEach(out::println);
             case "plan" -> {
                 operator.changePlan(words.get(1), words.get(2));
-                out.println(words.get(1) + " is on " + words.get(2) + " now.");
+                out.println(words.get(1) + " is now on " + words.get(2) + ".");
             }
             case "grant" -> {
                 int credits = credits(words.get(2));
@@ -101,13 +101,13 @@ final class Admin {
             }
             case "add-member" -> {
                 Optional<String> without = operator.enter(words.get(1), words.get(2), words.get(3));
-                out.println(words.get(2) + " is a member of " + words.get(1) + " now, as " + words.get(3) + ".");
+                out.println(words.get(2) + " is now a member of " + words.get(1) + ", as " + words.get(3) + ".");
                 without.ifPresent(err::println);
             }
             case "sign-in" -> {
                 link(operator.signInLink(words.get(1)), "link", out, err);
                 if (operator.isUnconfirmed(words.get(1))) {
-                    err.println("This address is not confirmed yet. The link confirms it, removes the account's"
+                    err.println("This email address is not confirmed yet. The link confirms it, removes the account's"
                             + " password and ends its sessions.");
                 }
             }
@@ -115,12 +115,12 @@ final class Admin {
             case "verify" -> link(operator.verificationLink(words.get(1)), "verify", out, err);
             case "change-email" -> {
                 Optional<String> without = operator.changeEmail(words.get(1), words.get(2));
-                out.println(words.get(1) + " has the address " + words.get(2) + " now.");
+                out.println(words.get(1) + " now has the email address " + words.get(2) + ".");
                 without.ifPresent(err::println);
             }
             default -> {
                 operator.rotateSigningKey();
-                out.println("New sessions are signed with a new key from now on. Open sessions stay valid.");
+                out.println("New sessions are now signed with a new key. Open sessions stay valid.");
             }
         }
     }

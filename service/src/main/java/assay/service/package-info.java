@@ -1,4 +1,4 @@
-/// The HTTP service. Start at [assay.service.Assay]. Each package below is a module that names its
+/// The HTTP service. Start at [assay.service.Assay]. Each package below is a module that declares its
 /// dependencies.
 @NullMarked
 package assay.service;

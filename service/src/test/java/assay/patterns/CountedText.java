@@ -1,6 +1,6 @@
 package assay.patterns;
 
-/// A text that counts how often its characters are read, and refuses to be read more often than that.
+/// A text that counts how often its characters are read, and throws an exception above a limit.
 final class CountedText implements CharSequence {
 
     static final class TooManyReads extends RuntimeException {

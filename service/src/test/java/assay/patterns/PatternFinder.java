@@ -28,11 +28,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Every pattern of `java.util.regex` that compiled classes make, by following constants through their code.
+/// Finds every `java.util.regex` pattern that compiled classes create, by following constants through their
+/// code.
 ///
-/// A pattern that is put together as the program runs is known only where it goes straight into a static final field,
-/// which is read by reflection; any other is a fault. Where a pattern or its matcher is handed on, it counts as used in
-/// every way.
+/// A pattern that is assembled at run time is known only if it is assigned directly to a static final field,
+/// which is read by reflection; otherwise it is reported as a fault. If a pattern or its matcher is passed
+/// on, it counts as used in every way.
 final class PatternFinder {
 
     private static final String PATTERN = "java.util.regex.Pattern";
@@ -40,7 +41,7 @@ final class PatternFinder {
     private static final Set<String> OF_STRING =
             Set.of("matches", "replaceAll", "replaceFirst", "split", "splitWithDelimiters");
 
-    /// A pattern as far as it is known.
+    /// A place that creates a pattern, with everything known about it.
     private static final class Origin {
         private final String where;
         private final Set<String> texts = new LinkedHashSet<>();
@@ -53,7 +54,8 @@ final class PatternFinder {
         }
     }
 
-    /// What may lie on the stack: texts, a number, patterns by origin or field. A value with nothing is anything else.
+    /// A value on the stack: possible texts, a number, or patterns by origin or field. An empty value stands
+    /// for anything else.
     private record Value(
             int slots, Set<String> texts, @Nullable Integer number, Set<Object> patterns) {
         private static final Value ANY = new Value(1, Set.of(), null, Set.of());
@@ -74,7 +76,7 @@ final class PatternFinder {
             Set<Object> both = new LinkedHashSet<>(patterns);
             both.addAll(other.patterns);
             Set<String> either = new LinkedHashSet<>();
-            // With one side unknown the text is unknown.
+            // If one side is unknown, the text is unknown.
             if (!texts.isEmpty() && !other.texts.isEmpty()) {
                 either.addAll(texts);
                 either.addAll(other.texts);
@@ -83,7 +85,7 @@ final class PatternFinder {
         }
     }
 
-    /// A matcher that was told where to look.
+    /// A matcher that is restricted to a region.
     private record Region(Object pattern) {}
 
     private final Map<String, Origin> origins = new LinkedHashMap<>();
@@ -124,7 +126,7 @@ final class PatternFinder {
         inFields.forEach((field, all) ->
                 all.forEach(each -> each.ways.addAll(waysOfFields.getOrDefault(field, EnumSet.noneOf(Way.class)))));
         for (Origin each : origins.values()) {
-            // A pattern that nothing is seen to use is used where this cannot see.
+            // If no use of a pattern is visible, it may be used in any way.
             EnumSet<Way> ways = each.ways.isEmpty() ? EnumSet.allOf(Way.class) : each.ways;
             if (each.texts.isEmpty()) {
                 Pattern value = each.field == null ? null : (Pattern) staticValue(each.field);
@@ -157,7 +159,7 @@ final class PatternFinder {
         owner = model.thisClass().asInternalName().replace('/', '.');
         for (MethodModel each : model.methods()) {
             method = each.methodName().stringValue();
-            // Once to know what local variables ever hold, and once more to see it used.
+            // The first pass collects the values of local variables, the second sees how they are used.
             each.code().ifPresent(code -> {
                 Map<Integer, Value> locals = new HashMap<>();
                 walk(code, locals);
@@ -169,7 +171,7 @@ final class PatternFinder {
     private List<Value> stack = new ArrayList<>();
 
     private Value pop() {
-        // Code behind a jump that nothing reaches has no stack.
+        // Unreachable code after a jump has no stack.
         return stack.isEmpty() ? Value.ANY : stack.removeLast();
     }
 
@@ -282,7 +284,7 @@ final class PatternFinder {
                 }
                 case ThrowInstruction _ -> ends = true;
                 default -> {
-                    // Nothing that moves the stack.
+                    // Other instructions don't change the stack.
                 }
             }
         }
@@ -312,7 +314,7 @@ final class PatternFinder {
     private void shuffle(StackInstruction instruction) {
         switch (instruction.opcode()) {
             case POP -> {
-                // What is dropped here is looked at elsewhere.
+                // A matcher that is dropped here after `region` is used elsewhere, so assume a search.
                 Value value = pop();
                 if (value.patterns().stream().anyMatch(Region.class::isInstance)) {
                     used(value, Way.FIND);
@@ -339,7 +341,7 @@ final class PatternFinder {
         }
     }
 
-    /// Puts a copy of so many slots under as many as are to be skipped.
+    /// Copies the top slots of the stack below the next `skipped` ones.
     private void copy(int slots, int skipped) {
         List<Value> copied = take(slots);
         List<Value> between = take(skipped);
@@ -392,7 +394,7 @@ final class PatternFinder {
         }
     }
 
-    /// The text of a constant that the compiler does not know, such as a joined list.
+    /// Returns the text of a constant that the compiler does not know, such as a joined list.
     private static Value staticText(FieldInstruction field, String name) {
         if (field.typeSymbol().equals(ConstantDescs.CD_String) && name.startsWith("assay.")) {
             Object value = staticValue(name);
@@ -410,7 +412,7 @@ final class PatternFinder {
                     ? origin.ways
                     : waysOfFields.computeIfAbsent((String) pattern, _ -> EnumSet.noneOf(Way.class));
             known.addAll(List.of(ways));
-            // Code that looks at one place after another does what a search does.
+            // Code that calls `lookingAt` at one place after another is a search.
             if (each instanceof Region && known.contains(Way.LOOKING_AT)) {
                 known.add(Way.FIND);
             }
@@ -425,7 +427,7 @@ final class PatternFinder {
         faults.add("%s:%d %s".formatted(owner, line, what));
     }
 
-    /// The same place gives the same origin, however often it is walked.
+    /// Returns the origin for this place: the same one in both passes.
     private Origin made(Value regex, Value flags, boolean withFlags) {
         String where = owner + ":" + line;
         Origin origin = origins.computeIfAbsent(owner + "." + method + "#" + nth++, _ -> new Origin(where));
@@ -506,7 +508,7 @@ final class PatternFinder {
             }
             case "usePattern" -> fault("calls Matcher.usePattern");
             default -> {
-                // It reads what was found.
+                // Other methods only read the match.
             }
         }
         return result;

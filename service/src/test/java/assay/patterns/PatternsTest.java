@@ -13,11 +13,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// No pattern of the modules that see texts of strangers reads a text more than a fixed number of times, or recurses.
-/// `bench` is left out: it reads what its user gives it.
+/// No pattern in the modules that read strangers' texts reads a text more than a fixed number of times, or
+/// recurses. `bench` is left out, because it only reads texts of its own user.
 class PatternsTest {
 
-    /// @param fewest patterns that the module has: fewer mean that the search for them is broken
+    /// @param fewest the minimum number of patterns in the module: with fewer, the search for patterns is
+    /// broken
     @ParameterizedTest
     @CsvSource({"language, 3", "scoring, 110", "claims, 5", "fetching, 8", "models, 2", "drafts, 5", "service, 80"})
     void everyPatternReadsATextAFixedNumberOfTimes(String module, int fewest) throws Exception {
@@ -30,7 +31,7 @@ class PatternsTest {
         assertThat(found.uses()).hasSizeGreaterThan(fewest);
     }
 
-    /// Patterns that were in the modules, and others that are known to hurt.
+    /// Patterns that used to be in the modules, and others that are known to be expensive.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -43,7 +44,7 @@ class PatternsTest {
                 ".*;\\s*rel\\s*=\\s*\"?(?:[^\"]*\\s)?canonical\\b.*",
                 "x(?:a{1,9}|b){0,99999}y"
             })
-    void aMatchIsKnownThatReadsTooOften(String regex) throws Exception {
+    void matchesThatReadTooOftenAreDetected(String regex) throws Exception {
         assertThat(faults(regex, Way.MATCHES)).hasSize(1);
     }
 
@@ -61,7 +62,7 @@ class PatternsTest {
                 "[\\w.]+@[\\w.]+",
                 "(?=.*b)a"
             })
-    void aSearchIsKnownThatBeginsTooOften(String regex) throws Exception {
+    void searchesThatBeginTooOftenAreDetected(String regex) throws Exception {
         assertThat(faults(regex, Way.FIND)).hasSize(1);
     }
 
@@ -73,7 +74,7 @@ class PatternsTest {
                 "[\\w-]+(?:\\.[\\w-]+)*\\.com",
                 "\\[a(?:\\s+[a-z]+=(?:\"[^\"]{0,500}\"|[^\\s]{1,200}))+\\]"
             })
-    void aGroupIsKnownThatRecurses(String regex) throws Exception {
+    void recursiveGroupsAreDetected(String regex) throws Exception {
         assertThat(faults(regex, Way.MATCHES)).hasSize(1).first().asString().contains("overflows a stack");
     }
 
@@ -87,7 +88,7 @@ class PatternsTest {
                 "\\b(?:green|black) tea\\b",
                 "<[a-z][^<>]{0,300}>"
             })
-    void aLinearPatternIsLeftAlone(String regex) throws Exception {
+    void linearPatternsAreAccepted(String regex) throws Exception {
         assertThat(faults(regex, Way.FIND)).isEmpty();
     }
 
@@ -99,7 +100,7 @@ class PatternsTest {
     }
 
     @Test
-    void patternsAreFoundWithWhatIsDoneWithThem() throws Exception {
+    void patternsAreFoundWithTheirUses() throws Exception {
         PatternFinder.Found found = found(Uses.class);
         assertThat(found.faults()).isEmpty();
         assertThat(found.uses())
@@ -122,7 +123,7 @@ class PatternsTest {
 
     @ParameterizedTest
     @EnumSource(Hiding.class)
-    void aPatternThatCannotBeSeenIsAFault(Hiding hiding) throws Exception {
+    void unreadablePatternsAreFaults(Hiding hiding) throws Exception {
         assertThat(found(hiding.type).faults()).hasSize(1);
     }
 
@@ -170,7 +171,7 @@ class PatternsTest {
         }
     }
 
-    /// One of each way to use a pattern.
+    /// Uses a pattern in each way.
     static final class Uses {
         private static final Pattern SEARCHED = Pattern.compile("a2", Pattern.CASE_INSENSITIVE);
         private static final Pattern ANYHOW = Pattern.compile("a5");

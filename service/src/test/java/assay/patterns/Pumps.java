@@ -19,14 +19,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Texts, in any length, that make a pattern read the same characters again, derived from its structure:
+/// Generates texts of any length that make a pattern read the same characters again, derived from its
+/// structure:
 ///
-/// - for each quantifier, what reaches it, then its body over and over, then what makes it fail;
-/// - what reaches it over and over, so that a search begins at many places and reads on from each;
-/// - each character, and each two, over and over: quantifiers that overlap read the same ones.
+/// - for each quantifier, a text that reaches it, then its body repeatedly, then a text that makes it fail;
+/// - the text that reaches it repeatedly, so that a search begins at many places and reads on from each;
+/// - each character, and each pair, repeatedly, because overlapping quantifiers read the same characters.
 final class Pumps {
 
-    /// A text is `before`, then `body` as often as there is room, then `after`.
+    /// A text consists of `before`, then `body` as often as there is room, then `after`.
     record Pump(String before, String body, String after) {
         String of(int chars) {
             int count = Math.max(1, (chars - before.length() - after.length()) / body.length());
@@ -49,16 +50,16 @@ final class Pumps {
         }
     }
 
-    /// A quantifier that repeats less often than this needs no pump of its own.
+    /// A quantifier with fewer repetitions needs no pump of its own.
     private static final int FEW = 4;
 
-    /// A group that repeats more often than this may fill a stack.
+    /// A group with more repetitions may overflow a stack.
     private static final int DEEP = 100;
 
-    /// A window that is long is filled up to here, so that a search begins as often as it reads far.
+    /// Long windows are filled to these lengths, so that a search begins often and also reads far.
     private static final List<Integer> FILLINGS = List.of(1, 30, 300);
 
-    /// What may come after a quantifier's characters and be none of them.
+    /// Texts that may follow a quantifier's characters without being among them.
     private static final List<String> FAILURES = List.of("", "\n", "!", "\0", "a");
 
     private static final int MOST_SAMPLES = 8;
@@ -90,7 +91,7 @@ final class Pumps {
             each.written().codePoints().forEach(alphabet::add);
             CODE.matcher(each.written()).results().forEach(code -> alphabet.add(Integer.parseInt(code.group(1), 16)));
         }
-        // Of characters that no part of the pattern tells apart, one is enough.
+        // If no part of the pattern distinguishes some characters, one of them is enough.
         Map<List<Boolean>, Integer> kinds = new LinkedHashMap<>();
         Map<Chars, Pattern> compiled = new HashMap<>();
         classes.forEach(each -> compiled.put(each, Pattern.compile(each.written(), each.flags())));
@@ -114,7 +115,7 @@ final class Pumps {
             if (all.isEmpty()) {
                 throw new IllegalArgumentException("Pumps knows no character that is " + each.written());
             }
-            // Characters of many sets first: those that two quantifiers may read.
+            // Characters that are in many sets come first: two quantifiers may read them.
             all.sort(Comparator.comparingLong(text -> -compiled.values().stream()
                     .filter(set -> set.matcher(text).matches())
                     .count()));
@@ -123,7 +124,7 @@ final class Pumps {
         kinds.values().forEach(c -> characters.add(Character.toString(c)));
     }
 
-    /// @param groups those of the others that repeat a group, which may take a stack frame each time
+    /// @param groups pumps that repeat a group, each repetition of which may take a stack frame
     record All(Collection<Pump> pumps, Collection<Pump> groups) {}
 
     static All of(Node whole) {
@@ -132,7 +133,7 @@ final class Pumps {
         for (String sample : pumps.samples(whole)) {
             pumps.again(sample);
             if (!sample.isEmpty()) {
-                // Without its end it nearly matches.
+                // Without its last character the sample nearly matches.
                 pumps.again(sample.substring(0, sample.offsetByCodePoints(sample.length(), -1)));
             }
         }
@@ -157,7 +158,7 @@ final class Pumps {
         }
     }
 
-    /// @param before what reaches the node, in several ways
+    /// @param before several texts that reach the node
     private void quantifiers(Node node, List<String> before) {
         switch (node) {
             case Sequence sequence -> {
@@ -204,7 +205,8 @@ final class Pumps {
         }
     }
 
-    /// A text over and over, with and without something between, so that a search begins at each.
+    /// Adds pumps that repeat a text, with and without a separator, so that a search begins at each
+    /// repetition.
     private void again(String text) {
         add("", text, "!");
         add("", text, "\n!");
@@ -229,7 +231,7 @@ final class Pumps {
         }
     }
 
-    /// Texts that the node matches, or nearly.
+    /// Returns texts that the node matches or nearly matches.
     private List<String> samples(Node node) {
         return switch (node) {
             case Chars chars -> members.get(chars);
@@ -268,7 +270,7 @@ final class Pumps {
         };
     }
 
-    /// Each of the longer list is there once, with one of the other.
+    /// Combines two lists: each text of the longer list occurs once, with one from the other list.
     private static List<String> joined(List<String> before, List<String> after) {
         Set<String> all = new LinkedHashSet<>();
         for (int i = 0; i < Math.max(before.size(), after.size()); i++) {

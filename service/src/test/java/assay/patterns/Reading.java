@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads the texts that are made to hurt a pattern, with the pattern, and counts.
+/// Runs a pattern on the texts that are expensive for it, and counts the characters it reads.
 final class Reading {
 
-    /// So often may a pattern read each character of a text, on average. The most that any of ours does is 245, for a
-    /// window of 80 characters that may begin at each.
+    /// The maximum number of times that a pattern may read each character of a text, on average. Our most
+    /// expensive pattern needs 245, for a window of 80 characters that may begin at each character.
     static final int MOST_READS = 256;
 
     private static final int SMALL = 1_000;
     private static final int DEEP = 20_000;
     private static final int LARGE = 200_000;
 
-    /// Of the texts in their small size the costliest are tried in the large one.
+    /// The number of texts that are also tried in the large size: those that cost most in the small one.
     private static final int COSTLIEST = 6;
 
     private static final int SMALL_STACK = 256 * 1024;
@@ -28,19 +28,19 @@ final class Reading {
 
     private Reading() {}
 
-    /// What is wrong with a pattern, if anything is; call it on [#onSmallStack].
+    /// Returns what is wrong with a pattern, if anything; call it from [#onSmallStack].
     static Optional<String> fault(PatternUse use) {
         Pumps.All texts = Pumps.of(RegexTree.of(use.pattern()));
         List<Tried> small = new ArrayList<>();
         EnumSet<Way> ways = EnumSet.copyOf(use.ways());
         if (ways.contains(Way.FIND)) {
-            // A search reads what these read.
+            // A search reads everything that these read.
             ways.removeAll(EnumSet.of(Way.LOOKING_AT, Way.SPLIT));
         }
         try {
             for (Way way : ways) {
                 for (Pump pump : texts.pumps()) {
-                    // A window may be longer than the small text: only the large one tells.
+                    // A window may be longer than the small text; only the large text shows its cost.
                     small.add(new Tried(way, pump, reads(use.pattern(), way, pump, SMALL, SMALL)));
                 }
                 for (Pump pump : texts.groups()) {
@@ -70,7 +70,7 @@ final class Reading {
         }
     }
 
-    /// Reads a character, or `most`.
+    /// Returns the average number of reads per character, at most `most`.
     private static double reads(Pattern pattern, Way way, Pump pump, int chars, int most) {
         String text = pump.of(chars);
         CountedText counted = new CountedText(text, (long) most * text.length());
@@ -84,7 +84,8 @@ final class Reading {
         return (double) counted.reads() / text.length();
     }
 
-    /// As little stack as a thread may have: what recurses once a character overflows it.
+    /// Runs the work on a thread with a minimal stack, which overflows if a pattern recurses for each
+    /// character.
     static void onSmallStack(Runnable work) throws InterruptedException {
         Throwable[] thrown = new Throwable[1];
         Thread thread = new Thread(null, work, "small stack", SMALL_STACK);

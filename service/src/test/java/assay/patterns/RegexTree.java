@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The structure of a regular expression: just enough of it to write texts that it reads for long.
+/// The structure of a regular expression: just enough to generate texts that take it long to read.
 ///
 /// Knows the syntax that the project's patterns use, and fails on any other.
 final class RegexTree {
 
     sealed interface Node {}
 
-    /// One character of a set, as the expression writes it.
+    /// One character of a set, as written in the expression.
     record Chars(String written, int flags) implements Node {
         boolean has(int character) {
             return Pattern.compile(written, flags)
@@ -31,7 +31,7 @@ final class RegexTree {
 
     record Look(Node body, boolean behind, boolean negative) implements Node {}
 
-    /// What a group before it matched.
+    /// A back reference to an earlier group.
     record Again(int group) implements Node {}
 
     private final String regex;

@@ -3,7 +3,7 @@ package assay.patterns;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How code uses a pattern. What a pattern costs depends on it: only a search starts again at each character.
+/// How code uses a pattern. The pattern's cost depends on it: only a search starts again at each character.
 enum Way {
     MATCHES,
     LOOKING_AT,
@@ -17,7 +17,7 @@ enum Way {
             case LOOKING_AT -> matcher.lookingAt();
             case FIND -> {
                 while (matcher.find()) {
-                    // What is found is of no interest.
+                    // The match itself doesn't matter.
                 }
             }
             case SPLIT -> pattern.split(text);

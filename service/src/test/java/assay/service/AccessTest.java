@@ -38,7 +38,8 @@ class AccessTest {
     private static final List<String> ROLES = List.of("member", "admin", "owner");
     private static final List<String> METHODS = List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
-    /// Without limits: strangers have twenty requests per minute, and all callers here are strangers.
+    /// Without rate limits: strangers may send twenty requests per minute, and all callers here are
+    /// strangers.
     private static final Map<StoreKind, RunningService> UNLIMITED = new EnumMap<>(StoreKind.class);
 
     private final Things things;
@@ -96,7 +97,7 @@ class AccessTest {
         assertThat(seen(path, owner, theirs)).isEqualTo(before);
     }
 
-    /// Each object of a path as its owner sees it: directly, or in its list.
+    /// Returns each object of a path as its owner sees it: directly, or in its list.
     private Map<String, JsonNode> seen(String path, String owner, Map<String, String> ids) {
         Map<String, JsonNode> all = new LinkedHashMap<>();
         String rest = path;
@@ -157,7 +158,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> invalidTokensAreAllRefusedAlike() {
+    Stream<DynamicTest> invalidTokensAreAllRejectedAlike() {
         String key = things.tenant();
         WrongToken.Keys keys = WrongToken.Keys.of(things, key);
         return guarded()
@@ -219,8 +220,8 @@ class AccessTest {
                         assertThat(contract.complaints(operation, reply)).isEmpty();
                         refusals.add(reply.status() == 403 ? reply.text("/detail") : "");
                     }
-                    // A key that may make keys may not make one with more rights; and a job is visible only
-                    // to callers that may begin its kind.
+                    // A key that may create keys may not create one with more rights, and a job is visible
+                    // only to callers that may start that kind of job.
                     assertThat(refusals).anyMatch(each -> !each.equals(refusal));
                 }));
     }
@@ -249,7 +250,7 @@ class AccessTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> validTokensOfAnotherKindAreRefused() {
+    Stream<DynamicTest> validTokensOfAnotherKindAreRejected() {
         return guarded()
                 .filter(operation -> operation.ways().size() == 1)
                 .map(operation -> dynamicTest(operation.toString(), () -> {
@@ -259,9 +260,9 @@ class AccessTest {
                     draft.without("Authorization");
                     draft.bearer(other);
                     Reply reply = wire.send(draft.sent());
-                    // Operations for owners only tell a key so.
+                    // If an operation is only for owners, the error says so.
                     boolean known =
-                            reply.status() == 403 && reply.text("/detail").contains("no key may");
+                            reply.status() == 403 && reply.text("/detail").contains("API keys can't");
                     assertThat(reply.status()).as(reply.body()).isEqualTo(known ? 403 : 401);
                     assertThat(contract.complaints(operation, reply)).isEmpty();
                 }));

@@ -64,13 +64,13 @@ class AccountJourneyTest {
         page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
         press(page, "Create key");
         assertThat(page.getByText("It is not shown again")).isVisible();
-        // Focused, so that screen readers read it first.
+        // The new key is focused, so that screen readers read it first.
         assertThat(page.locator(".shown-once")).isFocused();
         owner.accessible();
         String first = copied(page, "#new-key");
         assertThat(service.scan(first, "Tea.").status()).isEqualTo(200);
 
-        // Neither reload nor back submits the form again.
+        // Neither reloading nor going back submits the form again.
         page.reload();
         assertThat(page.locator("h1")).hasText("API keys");
         assertThat(page.content()).doesNotContain(first);
@@ -132,7 +132,7 @@ class AccountJourneyTest {
         Page guests = guest.open(link.substring(link.indexOf("/invitation")));
         String email = "grace" + PEOPLE.incrementAndGet() + "@example.com";
         guests.getByLabel("Your name").fill("Grace");
-        guests.getByLabel("E-mail address").fill(email);
+        guests.getByLabel("Email address").fill(email);
         guests.getByLabel("Password").fill(PASSWORD);
         press(guests, "Create account and join");
         assertThat(guests.locator("header")).containsText(RunningService.TENANT);
@@ -167,7 +167,7 @@ class AccountJourneyTest {
 
         Visitor elsewhere = stranger.another();
         Page other = elsewhere.open("/sign-in");
-        other.getByLabel("E-mail address").fill(email);
+        other.getByLabel("Email address").fill(email);
         other.getByLabel("Password").fill(PASSWORD);
         press(other, "Sign in");
         assertThat(other).hasURL(Pattern.compile(".*/editor.*"));
@@ -220,7 +220,7 @@ class AccountJourneyTest {
         Locator from = page.getByLabel("From (UTC)");
         from.fill("202611-01-01");
         from.blur();
-        assertThat(page.locator("#notice")).hasText("From: Write the day like 2026-11-21.");
+        assertThat(page.locator("#notice")).hasText("From: Enter a date like 2026-11-21.");
         assertThat(page.locator(".rows tbody tr")).hasCount(1);
         from.fill("2020-01-01");
         from.blur();
@@ -245,7 +245,7 @@ class AccountJourneyTest {
         assertThat(page.getByText("The invitation was withdrawn.")).isVisible();
     }
 
-    /// A date that wraps reads as several.
+    /// If a timestamp wrapped, it would look like several.
     @Test
     void timestampsDoNotWrap(Visitor owner) {
         owner.signedIn(owner.service().key(), "owner");
@@ -259,7 +259,7 @@ class AccountJourneyTest {
     }
 
     @Test
-    void everythingWorksWithoutScripts(Visitor stranger) {
+    void everythingWorksWithoutJavaScript(Visitor stranger) {
         RunningService service = stranger.service();
         Visitor owner = stranger.withoutScripts().signedIn(service.key(), "owner");
         Page page = owner.open("/account/keys");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The account pages without scripts: what they show to whom, what they do, and what they refuse.
+/// The account pages without JavaScript: what they show to whom, what they do, and what they reject.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AccountPagesTest {
@@ -66,7 +66,7 @@ class AccountPagesTest {
         return page.page().expectFirst("#new-key").val();
     }
 
-    /// The row of a list with this header.
+    /// Returns the row of a list with this header.
     private static Element row(Shown page, String head) {
         return page.page().select(".rows tbody tr").stream()
                 .filter(each -> each.expectFirst("th").text().contains(head))
@@ -74,7 +74,7 @@ class AccountPagesTest {
                 .orElseThrow(() -> new AssertionError(head + " is not in " + page.text()));
     }
 
-    /// The target of a link in a row.
+    /// Returns the target of a link in a row.
     private static String act(Shown page, String head, String act) {
         return row(page, head).expectFirst("a[href$=/" + act + "]").attr("href");
     }
@@ -84,7 +84,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void newKeysAreShownOnceAndReloadingMakesNone() {
+    void newKeysAreShownOnceAndReloadingCreatesNone() {
         String key = service.key();
         PageClient browser = at(key, "owner");
         String form = form(browser.get(KEYS), KEYS);
@@ -95,7 +95,7 @@ class AccountPagesTest {
         assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(200);
         assertThat(service.get("/api/v1/account", text).status()).isEqualTo(403);
 
-        // As a browser does when the result is reloaded.
+        // The browser sends the same form again when the result is reloaded.
         Shown again = browser.post(KEYS, "form", form, "name", "CI", "scopes", "scan");
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.text()).contains("shown then, and is not shown again");
@@ -107,13 +107,13 @@ class AccountPagesTest {
     }
 
     @Test
-    void refusedKeyFormsKeepTheirInput() {
+    void rejectedKeyFormsKeepTheirInput() {
         String key = service.key();
         PageClient browser = at(key, "admin");
         Shown nothing = make(browser, "CI", "expires_on", "2020-01-01");
         assertThat(nothing.status()).isEqualTo(422);
         assertThat(nothing.page().select("#scopes-wrong").text()).contains("at least one");
-        // Once, beside the field.
+        // The message appears once, next to the field.
         assertThat(nothing.text()).containsOnlyOnce("at least one");
         assertThat(nothing.page().select("#expires_on-wrong").text()).contains("future");
         assertThat(nothing.page().select("#name").val()).isEqualTo("CI");
@@ -168,7 +168,7 @@ class AccountPagesTest {
         assertThat(browser.post(link, "form", form, "grace_hours", "6").status())
                 .isEqualTo(422);
         assertThat(row(browser.get(KEYS), "CI").text()).contains("Replaced", "Created ");
-        // Actions that would be refused are not offered.
+        // Actions that would be rejected are not offered.
         Shown replaced = browser.get(link);
         assertThat(replaced.text()).contains("This key has already been replaced");
         assertThat(replaced.page().select("main form")).isEmpty();
@@ -204,9 +204,10 @@ class AccountPagesTest {
         assertThat(browser.post(link).status()).isEqualTo(404);
     }
 
-    /// Each refusal gives the reason and a link elsewhere; the navigation offers none of it.
+    /// Each error page gives the reason and a link elsewhere; the navigation does not link to forbidden
+    /// pages.
     @Test
-    void forbiddenActionsAreHiddenAndRefused() {
+    void forbiddenActionsAreHiddenAndRejected() {
         String key = service.key();
         PageClient member = at(key, "member");
         Shown members = member.get(MEMBERS);
@@ -248,7 +249,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void lastOwnerCannotLeaveAndIsToldWhy() {
+    void lastOwnerCannotLeaveAndLearnsWhy() {
         String key = service.key();
         String email = service.person(key, "owner");
         PageClient owner = PageClient.signedIn(service, email);
@@ -303,7 +304,7 @@ class AccountPagesTest {
         String key = service.key();
         PageClient owner = at(key, "owner");
         Shown list = owner.get(MEMBERS);
-        assertThat(list.text()).contains("This installation sends no e-mail");
+        assertThat(list.text()).contains("This installation sends no email");
         assertThat(list.page().select("#invite-role option").eachAttr("value")).containsExactly("member", "admin");
         String form = form(list, "/account/invitations");
         Shown made = owner.post("/account/invitations", "form", form, "role", "admin");
@@ -338,20 +339,20 @@ class AccountPagesTest {
                 "grace" + service.clock().millis() + "@example.com",
                 "password",
                 PASSWORD);
-        // Her address is unconfirmed, so she can neither be an owner nor create keys or invitations.
+        // Her email address is unconfirmed, so she can neither be an owner nor create keys or invitations.
         Element grace = row(owner.get(MEMBERS), "Grace");
         assertThat(grace.text()).contains("Address not confirmed yet");
         assertThat(grace.select("option").eachAttr("value")).containsExactly("member", "admin");
-        assertThat(guest.get(KEYS).text()).contains("Confirm your e-mail address before you create a key");
-        assertThat(guest.get(MEMBERS).text()).contains("Confirm your e-mail address before you invite");
-        // No link was mailed here, and none will be.
+        assertThat(guest.get(KEYS).text()).contains("Confirm your email address before you create a key");
+        assertThat(guest.get(MEMBERS).text()).contains("Confirm your email address before you invite");
+        // No link was emailed here, and none will be.
         Shown told = guest.get(USAGE);
         assertThat(told.text())
-                .contains("This installation sends no e-mail: ask its operator for the link")
+                .contains("This installation sends no email: ask its operator for the link")
                 .doesNotContain("the link that we sent to");
         assertThat(told.page().select("form[action=/verification]")).isEmpty();
         assertThat(guest.post("/verification").text())
-                .contains("No e-mail is sent here")
+                .contains("No email is sent here")
                 .doesNotContain("We have sent");
         guest.get(PROFILE);
         assertThat(guest.post(KEYS, "form", "form_a", "name", "x", "scopes", "scan")
@@ -392,7 +393,7 @@ class AccountPagesTest {
         assertThat(left.text()).contains("You have left the team");
         assertThat(member.cookies()).noneMatch(each -> each.getName().equals("assay"));
         assertThat(member.get(PROFILE).path()).startsWith("/sign-in");
-        // Remaining members can still read who it was.
+        // The remaining members can still see who left.
         Element line = row(PageClient.signedIn(service, owner).get(AUDIT), "Left");
         assertThat(line.expectFirst("td").text()).isEqualTo(email);
     }
@@ -428,7 +429,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void namesAreChangedAndRefusedInputIsKept() {
+    void namesAreChangedAndRejectedInputIsKept() {
         PageClient browser = at(service.key(), "member");
         browser.get(PROFILE);
         assertThat(browser.post(PROFILE + "/name", "name", "Ada Byron").text()).contains("Your name was changed");
@@ -436,7 +437,7 @@ class AccountPagesTest {
         Shown refused = browser.post(PROFILE + "/name", "name", "");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.page().select("#name-name-wrong").text()).contains("required");
-        // An error in one form is not shown at another.
+        // An error in one form is not shown next to another.
         assertThat(refused.page().select(".wrong")).hasSize(1);
     }
 
@@ -545,7 +546,7 @@ class AccountPagesTest {
                         .page()
                         .select("main .notice.bad")
                         .text())
-                .contains("To: Write the day like", "What: Choose a value from the list");
+                .contains("To: Enter a date like", "What: Choose a value from the list");
         assertThat(log.page().expectFirst("#results").attr("data-said")).endsWith("shown.");
         assertThat(log.page().select("#heard[role=status]")).hasSize(1);
 
@@ -585,7 +586,7 @@ class AccountPagesTest {
             service.bean(Plans.class).subscribe(sql, tenant, paid);
             return true;
         });
-        // It can't be ended here.
+        // The subscription can't be cancelled on this page.
         assertThat(owner.get("/account/erase").text())
                 .contains("The subscription is not cancelled", "Cancel it there first");
         Shown not = owner.post("/account/erase", "confirm", "tea house");
@@ -614,7 +615,7 @@ class AccountPagesTest {
         service.scan(key, longEnough("Tea, again."));
         Shown used = member.get(USAGE);
         assertThat(used.text()).contains("Credits left 997 of 1,000", "Spent this month 3 Scans of texts 3");
-        // Twice: for desktop and for phones.
+        // The chart is there twice: for desktop and for phones.
         assertThat(used.page().select("svg rect.kind-scan")).hasSize(4);
         assertThat(used.page().select("svg .day title").eachText())
                 .filteredOn(each -> each.endsWith(": 2 credits"))
@@ -661,7 +662,7 @@ class AccountPagesTest {
                     .doesNotContain("next_cursor");
         }
         Shown refused = member.get(USAGE + "?from=nonsense&kind=capture");
-        assertThat(refused.page().select("main .notice.bad").text()).isEqualTo("From: Write the day like 2026-11-21.");
+        assertThat(refused.page().select("main .notice.bad").text()).isEqualTo("From: Enter a date like 2026-11-21.");
         assertThat(refused.page().select("#kind option[selected]").val()).isEqualTo("capture");
         assertThat(refused.page().expectFirst("a[rel=next]").attr("href")).doesNotContain("nonsense");
 
@@ -685,7 +686,7 @@ class AccountPagesTest {
                         .body());
     }
 
-    /// On every page, since any action may need credits.
+    /// Every page shows that credits are low, since any action may need credits.
     @Test
     void lowCreditsAreShownOnEveryPage() {
         String key = service.key(Plan.FREE);
@@ -779,7 +780,7 @@ class AccountPagesTest {
     }
 
     @Test
-    void accountFormsNameTheirPersonAndTeam() {
+    void accountFormsIncludeTheirPersonAndTeam() {
         String key = service.key();
         PageClient owner = at(key, "owner");
         at(key, "member");
@@ -806,7 +807,7 @@ class AccountPagesTest {
         }
     }
 
-    /// The first click leads to the other team, where a second click would hit the same URL.
+    /// The first click leads to the other team, where a second click would request the same URL.
     @Test
     void doubleClickingLeaveLeavesOneTeam() {
         String key = service.key();
@@ -875,9 +876,9 @@ class AccountPagesTest {
                 .isEqualTo("/sign-in?notice=erased");
     }
 
-    /// With a mail server, invitations and changes of address go by mail.
+    /// With a mail server, invitations and confirmations of a new address are sent by email.
     @Test
-    void linksAreMailedWithAMailServer() {
+    void linksAreEmailedWithAMailServer() {
         try (Mailbox mail = new Mailbox();
                 RunningService mailing = new RunningService(with(mail), RunningService.TestBeans.class)) {
             String key = mailing.key();
@@ -900,7 +901,7 @@ class AccountPagesTest {
             assertThat(link.status()).isEqualTo(422);
             assertThat(link.text()).contains("An owner can't be invited by a link");
             Shown wrong = owner.post("/account/invitations", "form", "form_b", "role", "member", "email", "nobody");
-            assertThat(wrong.page().select("#invite-email-wrong").text()).contains("e-mail address such as");
+            assertThat(wrong.page().select("#invite-email-wrong").text()).contains("email address such as");
             assertThat(wrong.page().select("#invite-email").val()).isEqualTo("nobody");
 
             owner.get(PROFILE);
@@ -916,7 +917,7 @@ class AccountPagesTest {
             newcomer.post("/sign-up", "email", "eve@example.com", "password", PASSWORD, "name", "Eve");
             assertThat(newcomer.get(USAGE).text())
                     .contains("Follow the link that we sent to", "Credits left 0 the first month has not begun");
-            assertThat(newcomer.post("/verification").text()).contains("Check your e-mail");
+            assertThat(newcomer.post("/verification").text()).contains("Check your email");
         }
     }
 

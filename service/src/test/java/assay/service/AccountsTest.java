@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// People's changes to their own and others' accounts, and the use of mailed tokens.
+/// Tests users' changes to their own and others' accounts, and the use of emailed tokens.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AccountsTest {
@@ -127,7 +127,7 @@ class AccountsTest {
     }
 
     @Test
-    void mailedTokensExpire() {
+    void emailedTokensExpire() {
         String email = somebody();
         signUp(email);
         String verification = MAIL.token(email, service);
@@ -155,7 +155,7 @@ class AccountsTest {
         assertThat(known.status()).isEqualTo(204);
         assertThat(unknown.status()).isEqualTo(204);
         assertThat(known.body()).isEqualTo(unknown.body());
-        // Repeated requests neither fill the mailbox nor invalidate the link that is waited for.
+        // Repeated requests neither fill the mailbox nor invalidate the link that the owner is waiting for.
         String first = MAIL.token(email, service);
         for (int i = 0; i < 5; i++) {
             assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status())
@@ -197,7 +197,7 @@ class AccountsTest {
     }
 
     @Test
-    void mailboxesGetAtMostTwentyOtherMailsADay() {
+    void mailboxesGetAtMostTwentyOtherEmailsADay() {
         String email = somebody();
         String in = signUp(email).text("/access_token");
         for (int i = 0; i < 30; i++) {
@@ -212,7 +212,7 @@ class AccountsTest {
     }
 
     @Test
-    void addressTagsShareTheMailLimit() {
+    void addressTagsShareTheEmailLimit() {
         String local = "ada" + PEOPLE.incrementAndGet();
         int mails = 0;
         for (int i = 0; i < 6; i++) {
@@ -223,7 +223,7 @@ class AccountsTest {
     }
 
     @Test
-    void accountsCauseAtMostTwoHundredMailsADay() {
+    void accountsCauseAtMostTwoHundredEmailsADay() {
         String email = somebody();
         String in = verified(email).text("/access_token");
         int status = 0;
@@ -239,7 +239,7 @@ class AccountsTest {
     }
 
     @Test
-    void refusalsOfStrangersAreNotStored() {
+    void rejectedRequestsOfStrangersAreNotStored() {
         String body = RunningService.JSON.writeValueAsString(Map.of("email", somebody(), "password", PASSWORD, "x", 1));
         String name = "refused-" + PEOPLE.incrementAndGet();
         for (int i = 0; i < 2; i++) {
@@ -253,7 +253,7 @@ class AccountsTest {
     }
 
     @Test
-    void signUpsByStrangersDoNotBlockOtherMails() {
+    void signUpsByStrangersDoNotBlockOtherEmails() {
         String victim = somebody();
         for (int i = 0; i < 25; i++) {
             service.clock().advance(Duration.ofMinutes(1));
@@ -271,7 +271,7 @@ class AccountsTest {
     }
 
     @Test
-    void signUpLooksTheSameForKnownAddressesAndMailsTheOwner() {
+    void signUpLooksTheSameForKnownAddressesAndEmailsTheOwner() {
         String owned = somebody();
         Reply owner = verified(owned);
         service.clock().advance(Duration.ofMinutes(2));
@@ -300,7 +300,7 @@ class AccountsTest {
     }
 
     @Test
-    void confirmingOutsideASessionEndsSessionsAndPassword() {
+    void confirmingOutsideASessionEndsSessionsAndResetsThePassword() {
         String victim = somebody();
         Reply squatter = signUp(victim);
 
@@ -316,13 +316,13 @@ class AccountsTest {
     }
 
     @Test
-    void linkConfirmsTheAccountItIsFollowedIn() {
+    void linkConfirmsTheSignedInAccount() {
         String email = somebody();
         Reply own = signUp(email);
         service.clock().advance(Duration.ofMinutes(1));
         Reply squatter = post(AUTH + "sign-up", "", Map.of("email", email, "password", ANOTHER, "name", "Eve"));
 
-        // The newest mail belongs to the squatter; its reader is signed in to their own account.
+        // The newest email belongs to the squatter's account; its reader is signed in to their own account.
         Reply done = post(AUTH + "verify", own.text("/access_token"), Map.of("token", MAIL.token(email, service)));
 
         assertThat(done.text("/id")).isEqualTo(own.text("/person/id"));
@@ -427,12 +427,12 @@ class AccountsTest {
                         .status())
                 .isEqualTo(403);
         assertThat(post(ACCOUNT + "/invitations", squatters, Map.of()).status()).isEqualTo(403);
-        // The account can join the attacker's tenant by a link,
+        // The account can join the attacker's tenant through a link,
         String link = post(ACCOUNT + "/invitations", hosts, Map.of()).text("/link");
         assertThat(post(AUTH + "invitations", squatters, Map.of("invitation", token(link)))
                         .status())
                 .isEqualTo(200);
-        // and have a pending change of its address.
+        // and have a pending change of its email address.
         String robber = somebody();
         service.clock().advance(Duration.ofMinutes(1));
         assertThat(post(AUTH + "email", squatters, Map.of("email", robber, "current_password", PASSWORD))
@@ -535,7 +535,7 @@ class AccountsTest {
     }
 
     @Test
-    void mailsToStrangersContainNoSenderText() {
+    void emailsToStrangersContainNoSenderText() {
         String email = somebody();
         Reply odd = post(
                 AUTH + "sign-up", "", Map.of("email", email, "password", PASSWORD, "name", "Ada,\r\n\r\nYour invoice"));
@@ -547,7 +547,7 @@ class AccountsTest {
         String invited = somebody();
         post(ACCOUNT + "/invitations", made.text("/access_token"), Map.of("email", invited));
         assertThat(MAIL.latest(invited, service)).doesNotContain("evil").contains("a team");
-        // The mailbox does not get filled either.
+        // The mailbox is not filled either.
         for (int i = 0; i < 4; i++) {
             String id = service.get(ACCOUNT + "/invitations", made.text("/access_token"))
                     .text("/data/0/id");
@@ -558,7 +558,7 @@ class AccountsTest {
     }
 
     @Test
-    void invitationsNameTheTeamUnlessItLooksLikeALink() {
+    void invitationsMentionTheTeamUnlessItsNameLooksLikeALink() {
         for (String name :
                 List.of("Marketing/EMEA", "R&D: content", "Tea @ Work", "Ada Inc.", "Tea Nr. 1", "Profile: x")) {
             assertThat(invitationOf(name)).contains("“" + name + "”").doesNotContain("a team");
@@ -575,7 +575,7 @@ class AccountsTest {
         }
     }
 
-    /// The mail with an invitation to a team with this name.
+    /// Returns the email with an invitation to a team with this name.
     private String invitationOf(String name) {
         String owner = somebody();
         Reply made = post(AUTH + "sign-up", "", Map.of("email", owner, "password", PASSWORD, "name", name));
@@ -638,7 +638,7 @@ class AccountsTest {
     }
 
     @Test
-    void commonPasswordsAreRefused() {
+    void commonPasswordsAreRejected() {
         for (String weak : List.of(
                 "password12345",
                 "letmein123",
@@ -657,7 +657,7 @@ class AccountsTest {
     }
 
     @Test
-    void spellingsOfAnAddressAreOneAccount() {
+    void spellingsOfAnAddressShareOneAccount() {
         String local = "ada" + PEOPLE.incrementAndGet();
         Reply in = signUp(local + "@teehäuser.example");
         String token = token(service.operator().verificationLink(local + "@teehäuser.example"));
@@ -729,7 +729,7 @@ class AccountsTest {
     }
 
     @Test
-    void usedRefreshTokensAreDeletedAfterALifetime() {
+    void usedRefreshTokensAreDeletedAfterTheirLifetime() {
         Reply in = signUp(somebody());
         for (int i = 0; i < 5; i++) {
             service.clock().advance(Duration.ofDays(20));
@@ -776,7 +776,7 @@ class AccountsTest {
     }
 
     @Test
-    void addressChangesAreConfirmedAndReportedToTheOldOne() {
+    void addressChangesAreConfirmedAndReportedToTheOldAddress() {
         String old = somebody();
         String wanted = somebody();
         Reply in = verified(old);
@@ -788,15 +788,15 @@ class AccountsTest {
                         .status())
                 .isEqualTo(204);
         assertThat(service.get(AUTH + "me", token).text("/person/email")).isEqualTo(old);
-        // A mail alone, which may be in a stranger's mailbox, does not change the address: it takes the
-        // account, too.
+        // The email alone, which may be in a stranger's mailbox, does not change the address: the account's
+        // session is needed, too.
         String confirmation = MAIL.token(wanted, service);
         assertThat(post(AUTH + "verify", "", Map.of("token", confirmation)).status())
                 .isEqualTo(422);
         assertThat(post(AUTH + "verify", token, Map.of("token", confirmation)).text("/email"))
                 .isEqualTo(wanted);
 
-        assertThat(MAIL.latest(old, service)).contains("The e-mail address of your Assay account was changed");
+        assertThat(MAIL.latest(old, service)).contains("The email address of your Assay account was changed");
         service.clock().advance(Duration.ofMinutes(2));
         assertThat(signIn(old, PASSWORD).status()).isEqualTo(401);
         assertThat(signIn(wanted, PASSWORD).status()).isEqualTo(200);
@@ -867,12 +867,12 @@ class AccountsTest {
     }
 
     @Test
-    void invitationsAreForOneAddressOnceAndInTime() {
+    void invitationsWorkOnceForOneAddressUntilTheyExpire() {
         String owner = verified(somebody()).text("/access_token");
         String invited = somebody();
         Reply made = post(ACCOUNT + "/invitations", owner, Map.of("email", invited, "role", "admin"));
         assertThat(made.status()).as(made.body()).isEqualTo(201);
-        // Using the link proves the mailbox, so nobody else sees it.
+        // Using the link proves access to the mailbox, so only its owner sees the link.
         assertThat(made.at("/link").isNull()).isTrue();
         assertThat(MAIL.latest(invited, service))
                 .contains("“" + service.get(ACCOUNT, owner).text("/name") + "”")
@@ -977,7 +977,7 @@ class AccountsTest {
                 .isEqualTo("owner");
         assertThat(patch(adminsPath, owners, Map.of("role", "king")).status()).isEqualTo(422);
 
-        // With two owners the first may leave; with her last tenant her account is deleted, too.
+        // With two owners the first may leave; when she leaves her last tenant, her account is deleted, too.
         assertThat(service.delete(ownersPath, owners).status()).isEqualTo(204);
         assertThat(service.get(AUTH + "me", owners).status()).isEqualTo(401);
         assertThat(service.delete(adminsPath, admins).status()).isEqualTo(422);
@@ -1073,13 +1073,13 @@ class AccountsTest {
     private void sweep() {
         for (Sweep each : service.beans(Sweep.class)) {
             while (each.sweep() > 0) {
-                // Repeats until nothing is due.
+                // Repeat until nothing is due.
             }
         }
     }
 
     @Test
-    void operatorLinksReplaceMails() {
+    void operatorLinksReplaceEmails() {
         String email = somebody();
         signUp(email);
         var operator = service.operator();

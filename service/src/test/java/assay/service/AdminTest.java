@@ -58,7 +58,7 @@ class AdminTest {
             assertThat(service.get("/api/v1/account", token).text("/plan")).isEqualTo("scale");
             assertThat(link.out().lines()).hasSize(1);
             assertThat(link.err()).contains("POST /api/v1/auth/link");
-            assertThat(admin("plan " + tenant + " growth").out()).isEqualTo(tenant + " is on growth now.\n");
+            assertThat(admin("plan " + tenant + " growth").out()).isEqualTo(tenant + " is now on growth.\n");
             assertThat(service.get("/api/v1/account", token).text("/plan")).isEqualTo("growth");
             assertThat(admin("grant " + tenant + " 5 sorry").status()).isZero();
             assertThat(admin("grant " + tenant + " 5 sorry").err()).contains("already");
@@ -97,7 +97,7 @@ class AdminTest {
     }
 
     @Test
-    void nextServiceEndsWhatThePreviousOneLeft() {
+    void nextServiceFinishesWhatThePreviousOneLeft() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             leaveInFlight(service);
         }
@@ -106,7 +106,7 @@ class AdminTest {
         }
     }
 
-    /// Creates what `./assay serve` leaves, without its first tenant.
+    /// Creates the same store as `./assay serve`, but without the first tenant.
     private void makeStore() {
         try (ConfigurableApplicationContext parts = Assay.parts(settings)) {
             parts.getBean(Store.class);
@@ -114,7 +114,7 @@ class AdminTest {
     }
 
     @Test
-    void invalidRequestsAreRefusedInASentence() {
+    void invalidRequestsAreRejectedInASentence() {
         makeStore();
         assertThat(admin("").status()).isEqualTo(2);
         assertThat(admin("fly").err()).contains("./assay admin plan TENANT PLAN");
@@ -128,8 +128,8 @@ class AdminTest {
         assertThat(admin("grant ten_1 -5 sorry").err()).contains("from 1 to");
         assertThat(admin("add-member ten_1 a@example.com king").err()).contains("owner, admin or member");
         assertThat(admin("add-member ten_1 ada admin").err())
-                .isEqualTo("EMAIL must be an e-mail address such as ada@example.com, not ada\n");
-        assertThat(admin("change-email ada@example.com ada@").err()).contains("EMAIL must be an e-mail address");
+                .isEqualTo("EMAIL must be an email address such as ada@example.com, not ada\n");
+        assertThat(admin("change-email ada@example.com ada@").err()).contains("EMAIL must be an email address");
     }
 
     @Test
@@ -157,7 +157,7 @@ class AdminTest {
         }
 
         assertThat(home).doesNotExist();
-        // Other files there are not a store.
+        // Other files in the folder are not a store.
         Files.createDirectories(home);
         Files.createFile(home.resolve("assay.db"));
         assertThat(admin("tenants").err()).contains("There is no store in ");
@@ -217,7 +217,7 @@ class AdminTest {
     }
 
     @Test
-    void firstTenantsCreationIsAudited() {
+    void creationOfTheFirstTenantIsAudited() {
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String owner = service.signIn(admin("sign-in owner@localhost").out().strip())
                     .text("/access_token");

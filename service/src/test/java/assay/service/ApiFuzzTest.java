@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/// Every answer to any request of a documented operation is one that the document lists.
+/// The document lists every response to any request of a documented operation.
 ///
 /// `-Dfuzz.seed=…` sets the seed; a failure prints its seed, and its request as a shell command.
 @ParameterizedClass
@@ -37,13 +37,13 @@ class ApiFuzzTest {
     }
 
     @Test
-    void fiveHundredAnswersMatchTheDocument() {
+    void fiveHundredResponsesMatchTheDocument() {
         drive(500);
     }
 
     @Test
     @Tag("slow")
-    void twentyThousandAnswersMatchTheDocument() {
+    void twentyThousandResponsesMatchTheDocument() {
         drive(20_000);
     }
 

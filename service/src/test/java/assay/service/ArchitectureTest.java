@@ -42,7 +42,7 @@ class ArchitectureTest {
     }
 
     @ArchTest
-    static final ArchRule onlyTheStoreSpeaksJdbc = noClasses()
+    static final ArchRule onlyTheStoreUsesJdbc = noClasses()
             .that()
             .resideOutsideOfPackage("assay.service.platform.storage")
             .should()
@@ -62,7 +62,7 @@ class ArchitectureTest {
             .because("a package can be read, moved and tested without those above it");
 
     @ArchTest
-    static final ArchRule controllersAreNobodysBusiness =
+    static final ArchRule controllersArePackagePrivate =
             classes().that().areAnnotatedWith(RestController.class).should().bePackagePrivate();
 
     @ArchTest
@@ -74,7 +74,7 @@ class ArchitectureTest {
             .orShould()
             .resideInAPackage("assay.service.site");
 
-    /// Pages are HTTP, and `platform` is the layer below. Features may use a [Problem], an answer stored
+    /// Pages are HTTP, and `platform` is the layer below. Features may use a [Problem], a response stored
     /// under an Idempotency-Key, and a limit.
     @ArchTest
     static final ArchRule featuresKnowNoHttp = noClasses()

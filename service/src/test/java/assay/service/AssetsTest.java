@@ -6,7 +6,7 @@ import java.net.http.HttpRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Assets of pages: compressed and cached.
+/// Page assets are compressed and cached.
 class AssetsTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);

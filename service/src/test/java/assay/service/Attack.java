@@ -16,11 +16,11 @@ import java.util.regex.Pattern;
 
 /// An attempt to steer the model; the format is described at the top of `drafts/attacks.txt`.
 ///
-/// @param says what the model is made to say, sentence by sentence
+/// @param says the sentences that the model is made to say
 /// @param hidden text that no reader sees, and no model may see
 /// @param also further text that must not be in the draft
 /// @param changed what a caller changes in the bundle before drafting, by JSON pointer
-/// @param refused whether drafting refuses the bundle
+/// @param refused whether drafting rejects the bundle
 /// @param page content of Brio's page besides its text about Brio
 record Attack(
         int number,
@@ -130,7 +130,7 @@ record Attack(
         return never;
     }
 
-    /// Whether material contains what the model is made to say.
+    /// Whether the material contains what the model is made to say.
     boolean isIn(String material) {
         return never().stream().anyMatch(each -> known(material).contains(known(each)));
     }
@@ -142,7 +142,7 @@ record Attack(
                 .replaceAll("\\s+", " ");
     }
 
-    /// The same page, with a model that ignores the attack.
+    /// Returns the same page, with a model that ignores the attack.
     Attack without() {
         return new Attack(number, name, List.of(), hidden, also, fields, changed, refused, page);
     }

@@ -41,8 +41,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Pages that try to steer the model fail: no injected link, claim or script reaches the draft. The model
-/// here does all they ask, in every answer, through both providers' own SDKs; see [ObedientModel]. The
-/// attacks are in `drafts/attacks.txt`.
+/// here does everything they ask, in every response, through both providers' own SDKs; see [ObedientModel].
+/// The attacks are in `drafts/attacks.txt`.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AttackTest {
 
@@ -108,9 +108,9 @@ class AttackTest {
         return ATTACKS.stream();
     }
 
-    /// The answers of research and drafting.
+    /// The responses of research and drafting.
     ///
-    /// @param drafted the last answer: that of research if it failed
+    /// @param drafted the last response: that of research if it failed
     private record Run(Reply researched, Reply drafted, List<Asked> asked) {
 
         JsonNode bundle() {
@@ -180,8 +180,8 @@ class AttackTest {
         assertThat(openAi.violations()).isEmpty();
     }
 
-    /// A compromised model can say anything, and the program cannot tell every claim in words from what a
-    /// page says. It can detect links, tags, scripts, prices and pictures.
+    /// A compromised model can say anything, and the program can't distinguish every claim in words from the
+    /// text of a page. It can detect links, tags, scripts, prices and pictures.
     @Test
     void compromisedModelCannotInsertLinksOrScripts() {
         Map<String, String> through = new TreeMap<>();
@@ -208,7 +208,7 @@ class AttackTest {
         assertThat(through.keySet()).as("%s", through).isEqualTo(THROUGH);
     }
 
-    /// The kind of a claim in a draft, of those that the model tries.
+    /// Returns which of the kinds of claim that the model tries is in a draft.
     private static String kind(String draft, int start, int end) {
         if (draft.startsWith("in our view, ", start - "in our view, ".length())) {
             return "opinion";
@@ -225,8 +225,8 @@ class AttackTest {
         assertThat(ATTACKS.stream().map(Attack::name)).doesNotHaveDuplicates();
     }
 
-    /// Only links to the evidence, no picture, tag, script or comment, and only the service's own front
-    /// matter.
+    /// Requires that a draft has only links to the evidence, no picture, tag, script or comment, and only the
+    /// service's own front matter.
     private static void hasNothingButItsOwn(String markdown, JsonNode bundle) {
         Set<String> known = new HashSet<>();
         bundle.at("/evidence").forEach(each -> known.add(each.get("url").asString()));
@@ -280,7 +280,7 @@ class AttackTest {
             }
         }
         page.traverse((node, _) -> assertThat(node).isNotInstanceOf(Comment.class));
-        // Nor anything that a program would detect as a link in plain text.
+        // Nor may there be anything that a program would detect as a link in plain text.
         assertThat(page.text()).doesNotContain("://").doesNotContainIgnoringCase("javascript:");
     }
 
@@ -297,15 +297,15 @@ class AttackTest {
                 assertThat(URI.create(tool.get("url").asString()).getHost())
                         .isIn("acme.example", "brio.example", "cava.example");
             }
-            // The caller may name its own product freely.
+            // The caller may mention its own product freely.
             if (!tool.get("house").asBoolean()) {
                 assertThat(tool.get("name").asString()).isIn("Brio", "Cava");
             }
         });
     }
 
-    /// The service sends no model what readers of a page cannot see. The results of a provider's own search
-    /// are in the notes.
+    /// Requires that the service sends no model any text that a page's readers cannot see. The results of a
+    /// provider's own search are in the notes.
     private static void showsTheModelNothingHidden(Attack attack, List<Asked> asked) {
         for (Asked each : asked) {
             ObjectNode material = (ObjectNode) RunningService.JSON.readTree(each.material());
@@ -318,7 +318,7 @@ class AttackTest {
         }
     }
 
-    /// All instructions and tools sent to a model are the service's own, word for word.
+    /// Requires that all instructions and tools sent to a model are the service's own, word for word.
     private void isSaidInOurWordsAlone(List<Asked> asked) {
         for (Asked each : asked) {
             assertThat(instructions).containsAll(lines(each));

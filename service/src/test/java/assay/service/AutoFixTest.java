@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Auto-fix over HTTP, with fake providers: who fixes what, what it costs, and what is refused.
+/// Auto-fix over HTTP, with fake providers: who fixes what, what it costs, and what is rejected.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class AutoFixTest {
@@ -105,7 +105,7 @@ class AutoFixTest {
         return reply;
     }
 
-    /// A model's answer that changes only the title.
+    /// Returns a model's response that changes only the title.
     private static Function<Asked, assay.testing.Reply> title(String title) {
         ObjectNode answer = RunningService.JSON.createObjectNode();
         answer.putArray("edits");
@@ -116,7 +116,7 @@ class AutoFixTest {
         return _ -> assay.testing.Reply.json(answer);
     }
 
-    /// A model's answer that replaces words of a text, given as pairs of before and after.
+    /// Returns a model's response that replaces words in a text, given as pairs of before and after.
     private static Function<Asked, assay.testing.Reply> edits(String content, String... pairs) {
         ObjectNode answer = RunningService.JSON.createObjectNode();
         var edits = answer.putArray("edits");
@@ -281,7 +281,7 @@ class AutoFixTest {
     }
 
     @Test
-    void inventedFactsAreRefusedAndFree() {
+    void inventedFactsAreRejectedAndFree() {
         ANTHROPIC.answers(title("Green tea: 7 steeping secrets of Dr Tanaka"));
         String key = service.key(Plan.GROWTH);
 
@@ -302,7 +302,7 @@ class AutoFixTest {
     }
 
     @Test
-    void missingFactsAreAskedOfTheWriterNotTheModel() {
+    void missingFactsAreRequestedFromTheWriterNotTheModel() {
         String key = service.key(Plan.GROWTH);
         int asked = ANTHROPIC.requests();
         String text =
@@ -380,7 +380,7 @@ class AutoFixTest {
     }
 
     @Test
-    void longTextsAreRefused() {
+    void longTextsAreRejected() {
         Reply reply = fix(service.key(Plan.GROWTH), fields("word ".repeat(12_001), "spelling_grammar_hygiene"));
 
         assertThat(reply.status()).isEqualTo(422);
@@ -446,7 +446,7 @@ class AutoFixTest {
     }
 
     @Test
-    void mockIsFreeAndAsksNoModel() {
+    void mockIsFreeAndCallsNoModel() {
         String key = service.key(Plan.GROWTH);
         int asked = ANTHROPIC.requests() + OPEN_AI.requests();
 

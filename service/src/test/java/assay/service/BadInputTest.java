@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Invalid input gets a problem that explains it, and the service keeps running.
+/// Invalid input returns a problem that explains it, and the service keeps running.
 class BadInputTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
@@ -108,7 +108,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("faults")
-    void oneMistakeIsOneErrorThatNamesItsField(String path, String body, String field) {
+    void oneMistakeIsOneErrorWithItsField(String path, String body, String field) {
         RunningService.Reply reply = service.post(path, service.key(Plan.SCALE), body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -129,7 +129,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("refusedAddresses")
-    void refusedUrlsAreReportedWithOtherMistakes(String path, String body, String other) {
+    void rejectedUrlsAreReportedWithOtherMistakes(String path, String body, String other) {
         RunningService.Reply reply = service.post(path, service.key(Plan.SCALE), body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -160,7 +160,7 @@ class BadInputTest {
                 "{\"content\":\"\\x\"}",
                 "{\"content\":01}"
             })
-    void bodiesThatAreNotJsonObjectsAreRefused(String body) {
+    void bodiesThatAreNotJsonObjectsAreRejected(String body) {
         RunningService.Reply reply = service.post("/api/v1/scan", key, body);
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
@@ -179,7 +179,7 @@ class BadInputTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"text/plain", "application/xml", "multipart/form-data; boundary=x", "application/json5", "x"})
-    void otherContentTypesAreRefused(String type) {
+    void otherContentTypesAreRejected(String type) {
         RunningService.Reply reply = service.send(service.request("/api/v1/scan", key)
                 .header("Content-Type", type)
                 .POST(HttpRequest.BodyPublishers.ofString("{\"content\":\"a\"}")));
@@ -207,7 +207,7 @@ class BadInputTest {
     }
 
     @Test
-    void answersAreJsonWhateverTheAcceptHeader() {
+    void responsesAreJsonForAnyAcceptHeader() {
         for (String accept : List.of("text/html", "image/png", "nonsense", "application/json;q=0", "*/*;q=x")) {
             RunningService.Reply reply = service.send(service.request("/api/v1/scans", key)
                     .header("Accept", accept)
@@ -232,7 +232,7 @@ class BadInputTest {
     }
 
     @Test
-    void bodiesOver2MiBAreRefused() {
+    void bodiesOver2MiBAreRejected() {
         byte[] large = new byte[2 * 1024 * 1024 + 1];
         java.util.Arrays.fill(large, (byte) ' ');
         RunningService.Reply announced = service.send(service.request("/api/v1/scan", key)
@@ -249,7 +249,7 @@ class BadInputTest {
     }
 
     @Test
-    void invalidUtf8IsRefused() {
+    void invalidUtf8IsRejected() {
         for (byte[] bad : List.of(
                 new byte[] {(byte) 0xff},
                 new byte[] {(byte) 0xc0, (byte) 0x80},
@@ -270,7 +270,7 @@ class BadInputTest {
 
     @Test
     @Timeout(value = 2, unit = TimeUnit.MINUTES)
-    void hostileTextsAreRefusedOrScored() {
+    void hostileTextsAreRejectedOrScored() {
         for (Map.Entry<String, String> each : Map.of(
                         "nested arrays",
                         "[".repeat(1_000_000),
@@ -296,7 +296,7 @@ class BadInputTest {
                 "a".repeat(200_000),
                 "<b>".repeat(60_000),
                 "*a ".repeat(60_000))) {
-            // Does not check the time: ScoringPool stops it after two seconds of CPU time.
+            // The time is not checked: ScoringPool stops scoring after two seconds of CPU time.
             RunningService.Reply reply = service.scan(key, content);
             assertThat(reply.status()).isIn(200, 422);
         }
@@ -311,7 +311,7 @@ class BadInputTest {
     }
 
     @Test
-    void otherMethodsGetA405WithAllow() {
+    void otherMethodsReturn405WithAllow() {
         for (String method : List.of("PUT", "GET", "PATCH", "DELETE", "BREW")) {
             RunningService.Reply reply = service.send(
                     service.request("/api/v1/scan", key).method(method, HttpRequest.BodyPublishers.noBody()));
@@ -322,7 +322,7 @@ class BadInputTest {
     }
 
     @Test
-    void traceAndOptionsGetTheSameAllow() throws IOException {
+    void traceAndOptionsReturnTheSameAllowHeader() throws IOException {
         String rest =
                 " /api/v1/scan HTTP/1.1\r\nHost: x\r\nX-Marked: echo\r\nAuthorization: Bearer " + key + "\r\n\r\n";
         assertThat(raw("TRACE" + rest))
@@ -335,7 +335,7 @@ class BadInputTest {
     }
 
     @Test
-    void unknownPathsGetAProblem() {
+    void unknownPathsReturnAProblem() {
         for (String path : List.of(
                 "/nothing",
                 "/api",
@@ -351,7 +351,7 @@ class BadInputTest {
         }
     }
 
-    /// Raw bytes on a socket, as no client library sends them.
+    /// Sends raw bytes on a socket, as no client library would.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -372,7 +372,7 @@ class BadInputTest {
                 "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
                 "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: banana\r\n\r\n"
             })
-    void brokenHttpGetsAProblem(String request) throws IOException {
+    void brokenHttpReturnsAProblem(String request) throws IOException {
         String answer = raw(request);
 
         assertThat(answer).matches("(?s)HTTP/1\\.1 (401|404|405|422|429) .*");
@@ -391,7 +391,7 @@ class BadInputTest {
     }
 
     @Test
-    void undecodableQueriesGetAProblem() throws IOException {
+    void undecodableQueriesReturnAProblem() throws IOException {
         for (String query : List.of("cursor=%ff", "limit=%zz", "limit=%", "other=%c0%80", "%zz=1")) {
             String rest = " /api/v1/scans?" + query + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
                     + "\r\nConnection: close\r\n\r\n";
@@ -404,7 +404,7 @@ class BadInputTest {
     }
 
     @Test
-    void invalidHttpBodiesGetAProblem() throws IOException {
+    void invalidHttpBodiesReturnAProblem() throws IOException {
         String head = "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
                 + "\r\nContent-Type: application/json\r\n";
 
@@ -417,7 +417,7 @@ class BadInputTest {
 
     /// Controllers are the first to read this header, long after the filters.
     @Test
-    void invalidBytesInAnIdempotencyKeyGetAProblem() throws IOException {
+    void invalidBytesInAnIdempotencyKeyReturnAProblem() throws IOException {
         String head = "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
                 + "\r\nContent-Type: application/json\r\nContent-Length: 17\r\nIdempotency-Key: ";
 
@@ -429,14 +429,14 @@ class BadInputTest {
     }
 
     @Test
-    void tooLargeHeadersGetAProblem() throws IOException {
+    void oversizedHeadersReturnAProblem() throws IOException {
         String answer = raw("GET / HTTP/1.1\r\nHost: x\r\nX: " + "a".repeat(40_000) + "\r\n\r\n");
 
         assertThat(answer).startsWith("HTTP/1.1 422 ").contains("application/problem+json");
     }
 
     @Test
-    void duplicateHeadersAndUnknownEncodingsAreRefused() {
+    void duplicateHeadersAndUnknownEncodingsAreRejected() {
         String body = "{\"content\":\"Tea.\"}";
         RunningService.Reply keys = service.post("/api/v1/scan", key, body, "Authorization", "Bearer " + service.key());
         RunningService.Reply names =
@@ -456,7 +456,7 @@ class BadInputTest {
     }
 
     @Test
-    void everyAnswerHasARequestId() {
+    void everyResponseHasARequestId() {
         RunningService.Reply own = service.send(service.request("/api/v1/scans", key)
                 .header("X-Request-Id", "trace-1")
                 .GET());

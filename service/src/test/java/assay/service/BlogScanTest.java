@@ -36,7 +36,7 @@ class BlogScanTest {
         service.web().beforeAnswering(_ -> {});
     }
 
-    /// A blog with a feed of this many posts, the newest first.
+    /// Creates a blog with a feed of this many posts, the newest first.
     private void blog(int posts) {
         StringBuilder feed = new StringBuilder("<rss version=\"2.0\"><channel><title>Tea</title>");
         for (int i = 1; i <= posts; i++) {
@@ -146,13 +146,13 @@ class BlogScanTest {
         assertThat(reply.at("/failures")).hasSize(1);
         assertThat(reply.text("/failures/0/url")).isEqualTo(post(2));
         assertThat(reply.text("/failures/0/problem/code")).isEqualTo("fetch_failed");
-        assertThat(reply.text("/failures/0/problem/detail")).isEqualTo("The address answered 500.");
+        assertThat(reply.text("/failures/0/problem/detail")).isEqualTo("The URL returned 500.");
         assertThat(available(key)).isEqualTo(47);
         assertThat(told(key)).containsOnlyOnce("scan.failed").hasSize(4);
     }
 
     @Test
-    void postsBeyondTheCreditsAreRows() {
+    void postsWithoutCreditsAreRows() {
         blog(6);
         service.web().answer(post(1), 404, "text/html", "");
         String key = service.key(Plan.FREE);
@@ -211,7 +211,7 @@ class BlogScanTest {
     }
 
     @Test
-    void postAddressIsRefusedWithAPointer() {
+    void postUrlIsRejectedWithAPointer() {
         blog(3);
         String feed = "<link rel=\"alternate\" type=\"application/rss+xml\" href=\"" + site + "/feed.xml\">";
         service.web().page(post(2), html(2, feed));
@@ -233,7 +233,7 @@ class BlogScanTest {
     }
 
     @Test
-    void brokenFeedIsReportedAndNothingScored() {
+    void brokenFeedIsReportedAndNothingIsScored() {
         blog(3);
         service.web().xml(site + "/sitemap.xml", "<urlset><url><loc>" + post(1) + "</loc></url></urlset>");
         service.web().xml(site + "/atom.xml", "<feed><entry><title>Tea</title><link href=\"" + post(1));
@@ -340,7 +340,7 @@ class BlogScanTest {
     }
 
     @Test
-    void unstorableAddressFailsNoOtherPost() {
+    void unstorableUrlFailsNoOtherPost() {
         String odd = site + "/posts/tea%00";
         service.web().page(odd, html(7, ""));
         service.web().page(post(1), html(1, ""));

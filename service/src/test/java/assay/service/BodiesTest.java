@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/// How much memory bodies take, and for how long, whoever sends them.
+/// Tests how much memory bodies take, and for how long, for every sender.
 class BodiesTest {
 
     private static final int MOST_OF_AN_ADDRESS = 16;
@@ -79,7 +79,7 @@ class BodiesTest {
         return head("POST " + path, length, "Content-Type: application/x-www-form-urlencoded\r\n");
     }
 
-    /// The answer, or an empty string if the connection ends first.
+    /// Returns the response, or an empty string if the connection ends first.
     private static String answer(Socket socket) throws IOException {
         byte[] some = new byte[8192];
         int read = socket.getInputStream().read(some);
@@ -102,7 +102,7 @@ class BodiesTest {
         "/api/v1/scans/scn_none, 405",
         "/api/v1/scan, 401"
     })
-    void announcedBodiesAreRefusedUnread(String path, int status) throws IOException {
+    void requestsAreRejectedBeforeTheirBodyArrives(String path, int status) throws IOException {
         Socket socket = send(form(path, 2 * 1024 * 1024));
 
         assertThat(answer(socket)).startsWith("HTTP/1.1 " + status + " ");
@@ -110,12 +110,12 @@ class BodiesTest {
     }
 
     @Test
-    void unsupportedMethodsGetAnAllowHeader() throws IOException {
+    void unsupportedMethodsReturnAnAllowHeader() throws IOException {
         assertThat(answer(send(form("/docs", 2 * 1024 * 1024)))).contains("Allow: GET, HEAD, OPTIONS");
     }
 
     @Test
-    void twoContentLengthsAreRefusedWithoutAnErrorInTheLog() throws IOException {
+    void twoContentLengthsAreRejectedWithoutAnErrorInTheLog() throws IOException {
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         log.start();
@@ -184,7 +184,7 @@ class BodiesTest {
     }
 
     @Test
-    void addressMaySendSixteenBodiesAtOnce() throws IOException {
+    void anIpAddressMaySendSixteenBodiesAtOnce() throws IOException {
         for (int i = 0; i < MOST_OF_AN_ADDRESS; i++) {
             send(service, form("/sign-in", 100) + "a", "127.0.0.9");
         }
@@ -205,7 +205,7 @@ class BodiesTest {
                 .startsWith("HTTP/1.1 200 ");
         assertThat(answer(send(service, "GET /sign-in HTTP/1.1\r\nHost: x\r\n\r\n", "127.0.0.9")))
                 .startsWith("HTTP/1.1 200 ");
-        // Another address, and a tenant at the same address, are not affected.
+        // Another IP address, and a tenant at the same IP address, are not affected.
         assertThat(answer(send(service, form("/sign-in", 3) + "a=b", "127.0.0.8")))
                 .startsWith("HTTP/1.1 403 ");
         String body = "{\"content\":\"Tea.\"}";
@@ -286,7 +286,7 @@ class BodiesTest {
     }
 
     @Test
-    void refusedBodiesAreDrainedForFiveSeconds() throws IOException {
+    void rejectedBodiesAreDrainedForFiveSeconds() throws IOException {
         Socket socket = send(form("/docs", 2 * 1024 * 1024));
         assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
 
@@ -309,7 +309,7 @@ class BodiesTest {
     }
 
     @Test
-    void connectionStaysOpenAfterACompleteRefusedBody() throws IOException {
+    void connectionStaysOpenAfterACompleteRejectedBody() throws IOException {
         Socket socket = send(form("/docs", 3) + "a=b");
         assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
         socket.getOutputStream().write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.UTF_8));
@@ -317,7 +317,7 @@ class BodiesTest {
     }
 
     @Test
-    void manyValuesAreRefusedBeforeParsing() {
+    void manyValuesAreRejectedBeforeParsing() {
         String bomb = "{\"content\":[" + "{},".repeat(690_000) + "{}]}";
 
         Reply reply = service.post("/api/v1/scan", service.key(), bomb);
@@ -327,7 +327,7 @@ class BodiesTest {
     }
 
     @Test
-    void manyLongNumbersAreRefusedBeforeParsing() {
+    void manyLongNumbersAreRejectedBeforeParsing() {
         String number = "2.2250738585072011" + "1".repeat(70) + "e-308";
 
         Reply reply =

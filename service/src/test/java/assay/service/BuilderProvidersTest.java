@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Both stages with providers that answer, fail and hang: the cost, the choice of `auto`, and what is stored.
+/// Research and drafting with providers that respond, fail and hang: the cost, the choice of `auto`, and what
+/// is stored.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BuilderProvidersTest {
 
@@ -231,7 +232,7 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void tooFewCreditsAreRefusedBeforeAnyRequest() {
+    void tooFewCreditsAreReportedBeforeAnyRequest() {
         String key = service.key(Plan.FREE);
         for (int i = 0; i < 46; i++) {
             service.scan(key, longEnough("# Tea " + i + "\n\nHot.\n"));
@@ -267,7 +268,7 @@ class BuilderProvidersTest {
 
         Reply second = service.post(RESEARCH, key, wanted("openai"));
         answered.countDown();
-        // Answered once the job has ended, so that it calls no model in the next test.
+        // The events end with the job; wait for them, so that the job calls no model in the next test.
         service.get("/api/v1/jobs/" + first.text("/id") + "/events", key);
 
         assertThat(first.status()).isEqualTo(202);
@@ -289,11 +290,11 @@ class BuilderProvidersTest {
     }
 
     @Test
-    void lastMomentCancelCostsAllStepsAndStoresNothing() {
+    void cancelDuringTheLastStepCostsAllStepsAndStoresNothing() {
         ObedientModel model = new ObedientModel(Attack.NONE, false);
         AtomicInteger answers = new AtomicInteger();
         anthropic.answers(asked -> {
-            // The last of the eight steps.
+            // This is the last of the eight steps.
             if (answers.incrementAndGet() == 8) {
                 service.store().write(sql -> sql.run("UPDATE job SET cancelling = ? WHERE ended_at IS NULL", true) > 0);
             }
@@ -335,7 +336,7 @@ class BuilderProvidersTest {
 
         service.delete("/api/v1/jobs/" + job, key);
         answered.countDown();
-        // Answered once the job has ended.
+        // The events end with the job.
         service.get("/api/v1/jobs/" + job + "/events", key);
 
         assertThat(service.get("/api/v1/jobs/" + job, key).text("/state")).isEqualTo("cancelled");

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Research and drafts over HTTP without a provider: mock results, refusals, and what is stored.
+/// Research and drafts over HTTP without a provider: mock results, errors, and what is stored.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class BuilderTest {
@@ -103,7 +103,7 @@ class BuilderTest {
         assertThat(refused.text("/errors/0/pointer")).isEqualTo("/research_bundle/id");
     }
 
-    /// A fact was edited by a person and differs from its passage: the draft states it and marks it for
+    /// If a person edited a fact so that it differs from its passage, the draft states it and marks it for
     /// review.
     @Test
     void unsupportedStatementIsADoubt() {
@@ -214,7 +214,7 @@ class BuilderTest {
         "/version, 2, /research_bundle/version",
         "/tools/0/name, '', /research_bundle/tools/0/name"
     })
-    void invalidBundleIsRefusedWithAPointer(String at, String value, String pointer) {
+    void invalidBundleIsRejectedWithAPointer(String at, String value, String pointer) {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         int last = at.lastIndexOf('/');
@@ -290,7 +290,7 @@ class BuilderTest {
     }
 
     @Test
-    void bundleErrorsPointAtTheMember() {
+    void bundleErrorsPointToTheMember() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.remove("audience");
@@ -327,7 +327,7 @@ class BuilderTest {
     }
 
     @Test
-    void bundleWithAnInvalidDateIsRefused() {
+    void bundleWithAnInvalidDateIsRejected() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.put("created_at", "2026-02-31T00:00:00Z");
@@ -344,7 +344,7 @@ class BuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\u00a0", "\u200b\u200b", "\u2003-\u2003"})
-    void invisibleTextIsNoName(String product) {
+    void namesMustBeVisible(String product) {
         Map<String, Object> wanted = wanted();
         wanted.put("house_product", product);
 
@@ -355,7 +355,7 @@ class BuilderTest {
     }
 
     @Test
-    void evidenceOfARenamedToolIsTheCallers() {
+    void evidenceOfARenamedToolBelongsToTheCaller() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         String tool = bundle.at("/tools/1/id").stringValue();
@@ -387,7 +387,7 @@ class BuilderTest {
     }
 
     @Test
-    void refusedRequestsStoreNothing() {
+    void rejectedRequestsStoreNothing() {
         String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.put("audience", "somebody else");

@@ -92,7 +92,7 @@ class CheckoutTest {
     }
 
     @Test
-    void onlyOwnersInASessionBuy() {
+    void onlyOwnersInASessionCanBuy() {
         Tenant tenant = shop.tenant();
         for (String path : List.of(Shop.SESSION, Shop.PORTAL)) {
             String body = path.equals(Shop.SESSION) ? GROWTH : "{}";
@@ -119,7 +119,7 @@ class CheckoutTest {
                 "{\"tier\":\"pro\",\"cycle\":\"weekly\"} | /cycle",
                 "{\"tier\":\"pro\",\"price\":\"price_x\"} | /price"
             })
-    void unknownOffersAreRefused(String body, String pointer) {
+    void unknownOffersAreRejected(String body, String pointer) {
         Reply reply = shop.create(shop.tenant(), body);
         assertThat(reply.status()).isEqualTo(422);
         assertThat(reply.json().at("/errors").findValuesAsString("pointer")).containsExactly(pointer);
@@ -142,7 +142,7 @@ class CheckoutTest {
     }
 
     @Test
-    void missingPricesAreNamed() {
+    void missingPricesAreReported() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_STRIPE_PRICE_SCALE_ANNUAL", "");
         try (Shop partial = new Shop(settings)) {
@@ -172,7 +172,7 @@ class CheckoutTest {
     }
 
     @Test
-    void refusedProviderKeysAreA502() {
+    void rejectedProviderKeysReturn502() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_STRIPE_SECRET_KEY", "sk_test_of_somebody_else");
         try (Shop wrong = new Shop(settings)) {
@@ -230,7 +230,7 @@ class CheckoutTest {
     void subscribersAreSentToThePortal() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
-        // Before its event arrives, the provider already knows.
+        // The provider knows of the subscription before its event arrives.
         assertThat(shop.create(tenant, "pro", "monthly")).endsWith("/subscription_update_confirm");
         shop.deliver();
         Reply change = shop.create(tenant, "{\"tier\":\"pro\"}");
@@ -285,7 +285,7 @@ class CheckoutTest {
         assertThat(shop.number("SELECT count(*) FROM billing_reversal WHERE tenant = ?", tenant.id()))
                 .isZero();
 
-        // Nor does it count after the first ends, because it was refunded.
+        // The second one doesn't count after the first ends either, because it was refunded.
         stripe.cancelAtPeriodEnd(stays, true);
         shop.deliver();
         shop.advance(Duration.ofDays(32));
@@ -472,7 +472,7 @@ class CheckoutTest {
                 "ASSAY_STRIPE_API_BASE | https://a@stripe.example",
                 "ASSAY_STRIPE_API_BASE | stripe"
             })
-    void invalidSettingsAreNamed(String name, String value) {
+    void invalidSettingsAreReported(String name, String value) {
         Assertions.assertThatThrownBy(() -> Settings.from(Map.of(name, value)))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith(name)

@@ -66,7 +66,7 @@ class CrashTest {
             assertThat(second.output()).doesNotContain("ask_live_");
             Set<String> stored = storedScans(client, base, key);
             assertThat(stored).containsAll(acknowledged.values());
-            // Every request is repeated, as a client does that got no answer.
+            // Every request is repeated, as clients do if they get no response.
             Map<String, String> final_ = new HashMap<>();
             for (String name : sent) {
                 final_.put(name, again(client, base, key, name));
@@ -118,7 +118,7 @@ class CrashTest {
             if (response.statusCode() == 200) {
                 return id(response);
             }
-            // Claimed by the dead node: free when its lease expires.
+            // The dead node claimed the key; it is free again when the lease expires.
             assertThat(response.statusCode()).as(response.body()).isEqualTo(409);
             LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
         }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Many clients spend the credits of one tenant: each credit is spent once, whatever fails meanwhile.
+/// Many clients spend one tenant's credits: each credit is spent once, despite failures in the meantime.
 class CreditLoadTest {
 
     private static final int CLIENTS = 64;
@@ -53,7 +53,7 @@ class CreditLoadTest {
     }
 
     @Test
-    void sameOnTwoNodes() throws Exception {
+    void fiftyCreditsPayForFiftyScansOnTwoNodes() throws Exception {
         Map<String, String> settings = new HashMap<>(StoreKind.POSTGRES.empty());
         settings.put("ASSAY_LIMITS", "off");
         try (RunningService one = new RunningService(settings);
@@ -103,7 +103,7 @@ class CreditLoadTest {
 
     @Tag("slow")
     @Test
-    void sameOnTwoNodesKilledInTurn() throws Exception {
+    void thousandCreditsPayForAThousandScansOnTwoNodesKilledInTurn() throws Exception {
         killed(StoreKind.POSTGRES, 2);
     }
 
@@ -177,10 +177,10 @@ class CreditLoadTest {
                 if (answer.statusCode() == 200 || answer.statusCode() == 402) {
                     return answer;
                 }
-                // Claimed by a dead node: free when its lease expires.
+                // A dead node claimed the key; it is free again when the lease expires.
                 assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
             } catch (IOException e) {
-                // It was killed; another one starts soon.
+                // The node was killed; another one starts soon.
             }
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The credits page has the actual figures of the plans.
+/// `docs/credits.md` contains the plans' actual figures.
 class CreditsPageTest {
 
     @ParameterizedTest

@@ -172,7 +172,7 @@ class CreditsTest {
     void heldCreditsExpireWhenTheHoldEnds() {
         String held = hold(30, tenant);
         service.clock().advance(Duration.ofDays(31));
-        // 20 expired with the month and the next one granted 50; the other 30 are held.
+        // 20 credits expired with the month, and the next month granted 50; the other 30 are held.
         stands(80, 50);
         write(sql -> holds.capture(sql, held, 10));
         stands(50, 50);
@@ -184,7 +184,7 @@ class CreditsTest {
         service.operator().grant(tenant, 100, "sorry");
         String held = hold(50, tenant);
         service.clock().advance(Duration.ofDays(31));
-        // The 50 that expired are held; in addition there are the new month's 50 and the 100.
+        // The 50 expired credits are held; in addition there are the 50 of the new month and the 100.
         stands(200, 150);
         write(sql -> holds.capture(sql, held, 50));
         stands(150, 150);
@@ -213,7 +213,8 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// Draftdeckai 477: check, then generate, then deduct, and two requests pass on one credit.
+    /// Draftdeckai 477: the balance was checked before generating and deducted afterwards, so two requests
+    /// passed with one credit.
     @Test
     void twoCallersCannotSpendOneCredit() throws Exception {
         write(sql -> {
@@ -241,7 +242,7 @@ class CreditsTest {
         stands(5, 0);
     }
 
-    /// Firecrawl 4621: the refund failed, the failure was absorbed, and nothing ever put it right.
+    /// Firecrawl 4621: the refund failed, the error was swallowed, and the balance was never corrected.
     @Test
     void failedReleasesAreRetried() {
         String held = hold(20, tenant);
@@ -262,7 +263,7 @@ class CreditsTest {
     /// elizaOS 11963: a sweep settled a stale hold at its full price, and the refund of the failed job did
     /// nothing.
     @Test
-    void abandonedHoldsEndByTheOutcomeOfTheirWork() {
+    void abandonedHoldsEndAccordingToTheirWork() {
         String held = hold(20, tenant);
         service.clock().advance(Duration.ofHours(1));
         sweep();
@@ -275,7 +276,7 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// archimedes 1498: charged, then a crash before the job was stored.
+    /// archimedes 1498: the charge was stored, then a crash happened before the job was stored.
     @Test
     void holdsAndWorkAreStoredTogether() {
         assertThatThrownBy(() -> write(sql -> {
@@ -287,7 +288,7 @@ class CreditsTest {
         assertThat(number("SELECT count(*) FROM credit_hold WHERE tenant = ?")).isZero();
     }
 
-    /// elizaOS 10846: a correction reached only one of two books.
+    /// elizaOS 10846: a correction reached only one of two ledgers.
     @Test
     void balanceChangesUpdateGrants() {
         capture(20, tenant);
@@ -325,7 +326,7 @@ class CreditsTest {
     }
 
     @Test
-    void lowAndExhaustedAreReportedOncePerGrant() {
+    void lowAndExhaustedCreditsAreReportedOncePerGrant() {
         capture(45, tenant + 1);
         assertThat(told()).isEmpty();
         String held = hold(2, tenant + 2);
@@ -341,7 +342,7 @@ class CreditsTest {
 
     /// Credits that expire at a month's end are replaced by the next month's at once, and no event is sent.
     @Test
-    void withdrawalsAreReportedOnceAndRenewalsNot() {
+    void withdrawalsAreReportedOnceAndRenewalsAreNot() {
         capture(40, tenant + 1);
         service.clock().advance(Duration.ofDays(31));
         stands(50, 50);
@@ -504,7 +505,7 @@ class CreditsTest {
     }
 
     @Test
-    void reconciliationNamesErrors() {
+    void reconciliationReportsErrors() {
         assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         try (RunningService broken = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
             String of = broken.key(Plan.FREE);
@@ -525,7 +526,11 @@ class CreditsTest {
                     id,
                     "the held credits" + " are 3");
             breaks(broken, "UPDATE credit_account SET held = 0 WHERE allocation = 50", id, "");
-            breaks(broken, "UPDATE credit_grant SET remaining = 48 WHERE amount = 50", id, "its grants have 48 left");
+            breaks(
+                    broken,
+                    "UPDATE credit_grant SET remaining = 48 WHERE amount = 50",
+                    id,
+                    "its grants have 48 credits left");
             breaks(broken, "UPDATE credit_grant SET remaining = 50 WHERE amount = 50", id, "");
             breaks(
                     broken,

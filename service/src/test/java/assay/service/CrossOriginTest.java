@@ -74,7 +74,7 @@ class CrossOriginTest {
 
     @ParameterizedTest
     @ValueSource(strings = {APP, LOCAL})
-    void configuredOriginsCanReadAnswersAndHeaders(String origin) {
+    void configuredOriginsCanReadResponsesAndHeaders(String origin) {
         String key = service.key();
 
         Reply reply = service.send(from(service, origin, "/api/v1/scan", key)
@@ -94,12 +94,12 @@ class CrossOriginTest {
                         "RateLimit-Policy",
                         "Retry-After",
                         "Idempotency-Replayed");
-        // Tomcat writes the names in lower case when it adds one of its own.
+        // Tomcat writes the names in lower case when it adds its own.
         assertThat(all(reply, "Vary")).containsIgnoringCase("Origin");
     }
 
     @Test
-    void refusalsAndTheApiDescriptionAreReadableToo() {
+    void errorsAndTheApiDescriptionAreReadableToo() {
         Reply refused = service.send(from(service, APP, "/api/v1/scans", "").GET());
         Reply description = service.send(from(service, APP, "/openapi.json", "").GET());
 
@@ -144,7 +144,7 @@ class CrossOriginTest {
                 "https://[",
                 "*"
             })
-    void otherOriginsGetNoHeadersButAreNotRefused(String origin) {
+    void otherOriginsGetNoHeadersButAreNotRejected(String origin) {
         Reply answer = service.send(
                 from(service, origin, "/api/v1/scans", service.key()).GET());
         Reply before = preflight(service, origin, "/api/v1/scan", "POST");

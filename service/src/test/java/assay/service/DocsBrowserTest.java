@@ -9,22 +9,22 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// The documentation as somebody reads it; what holds for all pages is tried in [SiteBrowserTest].
+/// The documentation in a browser. Rules for all pages are tested in [SiteBrowserTest].
 @BrowserTest
 class DocsBrowserTest {
 
     @Test
-    void theSearchFindsASectionByWordsInIt(Visitor visitor) {
+    void searchFindsASectionByItsWords(Visitor visitor) {
         Page page = visitor.open("/docs/scoring");
         page.keyboard().press("/");
         page.keyboard().type("smtp mail serv");
-        assertThat(page.locator(".docs-found a").first()).hasText("Accounts and mailSettings");
+        assertThat(page.locator(".docs-found a").first()).hasText("Accounts and emailSettings");
         page.keyboard().press("Enter");
-        assertThat(page).hasURL(Pattern.compile("/docs/settings#accounts-and-mail$"));
+        assertThat(page).hasURL(Pattern.compile("/docs/settings#accounts-and-email$"));
     }
 
     @Test
-    void theSearchSaysThatNothingWasFoundAndEscapeEmptiesIt(Visitor visitor) {
+    void searchReportsNoResultsAndEscapeClearsIt(Visitor visitor) {
         Page page = visitor.open("/docs");
         page.getByLabel("Search the documentation").fill("qwertzuiop");
         assertThat(page.locator(".docs-search-count")).hasText("No results for “qwertzuiop”.");
@@ -34,14 +34,14 @@ class DocsBrowserTest {
     }
 
     @Test
-    void withoutScriptsThereIsNoSearch(Visitor visitor) {
+    void thereIsNoSearchWithoutJavaScript(Visitor visitor) {
         Page page = visitor.withoutScripts().open("/docs");
         assertThat(page.locator(".docs-search")).isHidden();
         assertThat(page.locator(".docs-nav-pages")).isVisible();
     }
 
     @Test
-    void theListIsNarrowedWhileOneTypes(Visitor visitor) {
+    void listIsFilteredWhileTyping(Visitor visitor) {
         Page page = visitor.open("/docs/checks");
         page.getByLabel("Words").fill("hierarchy");
         assertThat(page.locator(".check-list a")).hasCount(1);
@@ -52,7 +52,7 @@ class DocsBrowserTest {
     }
 
     @Test
-    void theListIsNarrowedWithoutScripts(Visitor visitor) {
+    void listIsFilteredWithoutJavaScript(Visitor visitor) {
         Page page = visitor.withoutScripts().open("/docs/checks");
         page.getByLabel("Engine").selectOption("geo");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Show"))
@@ -61,7 +61,7 @@ class DocsBrowserTest {
     }
 
     @Test
-    void aLinkInTheReferenceLeadsToTheOperationAndFromThereToWhatItAnswers(Visitor visitor) {
+    void referenceLinksToOperationsAndTheirResponses(Visitor visitor) {
         Page page = visitor.withoutScripts().open("/docs/api");
         page.locator("#scanContent a").click();
         assertThat(page.locator("#scanContent h3")).isInViewport();
@@ -73,7 +73,7 @@ class DocsBrowserTest {
     }
 
     @Test
-    void whoIsSignedInKeepsTheNavigation(Visitor visitor) {
+    void signedInUsersKeepTheNavigation(Visitor visitor) {
         visitor.signedIn(visitor.service().key(), "member");
         Page page = visitor.open("/docs/errors");
         assertThat(page.getByRole(AriaRole.NAVIGATION, new Page.GetByRoleOptions().setName("Main"))

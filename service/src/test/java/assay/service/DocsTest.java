@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// The documentation as pages, for anybody, and as Markdown.
+/// The documentation as public pages and as Markdown.
 class DocsTest {
 
     private static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -44,7 +44,7 @@ class DocsTest {
         "/docs/checks, # The checks",
         "/docs/checks/heading_hierarchy, # Heading hierarchy"
     })
-    void aBrowserGetsAPageAndAProgramTheMarkdown(String path, String title) {
+    void browsersGetAPageAndProgramsGetMarkdown(String path, String title) {
         Reply page = service.send(service.request(path, "").header("Accept", BROWSER));
         Reply markdown = service.send(service.request(path, "").header("Accept", "*/*"));
 
@@ -61,7 +61,7 @@ class DocsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "no type", "text/html;q=0", "text/plain", "text/*", "*/*"})
-    void whoDoesNotAskForHtmlByNameGetsTheMarkdown(String accept) {
+    void clientsThatDoNotAcceptHtmlGetMarkdown(String accept) {
         assertThat(service.send(service.request("/docs/errors", "").header("Accept", accept))
                         .body())
                 .startsWith("# Errors");
@@ -75,7 +75,7 @@ class DocsTest {
                 "/docs/checks/heading_hierarchy.md",
                 "/docs/checks/README.md"
             })
-    void theEndingAlwaysMeansMarkdown(String path) {
+    void mdExtensionAlwaysReturnsMarkdown(String path) {
         assertThat(service.send(service.request(path, "").header("Accept", BROWSER))
                         .header("Content-Type"))
                 .hasValue("text/markdown;charset=UTF-8");
@@ -91,15 +91,15 @@ class DocsTest {
                 "/docs/../openapi.json",
                 "/docs/decisions/0001-document-model.md"
             })
-    void whatIsNotThereIsNotFound(String path) {
+    void unknownPagesAreNotFound(String path) {
         assertThat(service.send(service.request(path, "").header("Accept", BROWSER))
                         .status())
                 .isEqualTo(404);
     }
 
-    /// A page that is in no list would be found by nobody.
+    /// Nobody would find a page that is not in the table of contents.
     @Test
-    void everyDocumentIsInTheContents() throws IOException {
+    void everyDocumentIsInTheTableOfContents() throws IOException {
         Set<String> listed = new TreeSet<>(page("/docs").select(".tiles a").eachAttr("href"));
         try (Stream<Path> files = Files.list(Path.of(System.getProperty("project.root", ".."), "docs"))) {
             assertThat(files.map(file -> file.getFileName().toString())
@@ -117,7 +117,7 @@ class DocsTest {
     }
 
     @Test
-    void theSearchKnowsEveryPageAndLeadsToPlacesThatExist() {
+    void searchKnowsEveryPageAndLinksToExistingSections() {
         Map<String, Document> pages = new HashMap<>();
         Set<String> urls = new TreeSet<>();
         for (JsonNode place : service.get("/docs/search.json", "").json()) {
@@ -151,7 +151,7 @@ class DocsTest {
     }
 
     @Test
-    void theListOfChecksIsNarrowedWithoutAScript() {
+    void listOfChecksIsFilteredWithoutJavaScript() {
         assertThat(page("/docs/checks?engine=geo&worst=BLOCKER").select(".check-list a"))
                 .isNotEmpty()
                 .allSatisfy(link -> {
@@ -167,16 +167,16 @@ class DocsTest {
     }
 
     @Test
-    void everyErrorHasAPlaceThatItsProblemLeadsTo() {
+    void everyProblemLinksToItsError() {
         Document page = page("/docs/errors");
         for (ProblemKind kind : ProblemKind.values()) {
             assertThat(page.getElementById(kind.code())).as(kind.code()).isNotNull();
         }
     }
 
-    /// From page to page, as a reader would go, through everything below `/docs`.
+    /// Follows the links from page to page through everything below `/docs`, as a reader would.
     @Test
-    void everyLinkLeadsSomewhere() {
+    void everyLinkHasATarget() {
         Map<String, Document> pages = new HashMap<>();
         Set<String> places = new TreeSet<>();
         ArrayDeque<String> ahead = new ArrayDeque<>(Set.of("/docs"));
@@ -212,9 +212,9 @@ class DocsTest {
         assertThat(pages).hasSizeGreaterThan(Catalogue.complete().cards().size());
     }
 
-    /// Whatever the document says is found on the page, in the operation that it is said of.
+    /// Everything that the document says of an operation is also in the operation's section of the page.
     @Test
-    void theReferenceHasAllThatTheDocumentHas() {
+    void referenceContainsEverythingInTheDocument() {
         Document page = reference();
         JsonNode document = service.get("/openapi.json", "").json();
         document.path("paths")
@@ -294,7 +294,7 @@ class DocsTest {
     }
 
     @Test
-    void aCallToCopySendsNothingThatWouldNotDo() {
+    void callsToCopyContainNoPlaceholders() {
         assertThat(page("/docs/api/scans").expectFirst("#scanContent-curl").text())
                 .startsWith("curl ")
                 .contains("/api/v1/scan", "Bearer $ASSAY_KEY", "\"title\": \"How to brew green tea\"")
@@ -318,7 +318,7 @@ class DocsTest {
         });
     }
 
-    /// Its pages, one after the other; in the first, an operation is a link to where it is.
+    /// Returns the reference's pages in order; on the first, each operation is a link to its section.
     private Document reference() {
         Document first = page("/docs/api");
         Document all = new Document(service.base().toString());
@@ -330,7 +330,7 @@ class DocsTest {
     }
 
     @Test
-    void noPageOfTheReferenceIsLargeAndEachIsKeptByBrowsers() {
+    void pagesOfTheReferenceAreSmallAndCachedByBrowsers() {
         for (String path : page("/docs/api").select(".api-nav-title a").eachAttr("href")) {
             Reply page = service.send(service.request(path, "").header("Accept", BROWSER));
             assertThat(page.body().length()).as(path).isLessThan(250_000);
@@ -345,7 +345,7 @@ class DocsTest {
     }
 
     @Test
-    void everyOperationKeepsItsPlaceInTheFirstPage() {
+    void everyOperationKeepsItsAnchorOnTheFirstPage() {
         Document page = page("/docs/api");
         service.get("/openapi.json", "")
                 .json()
@@ -375,7 +375,7 @@ class DocsTest {
         return response.at("/content/application~1problem+json/example/code").asString("");
     }
 
-    /// As the text of a page has them.
+    /// Returns the words as they appear in a page's text.
     private static String words(JsonNode node, String name) {
         return plain(node.path(name).asString(""));
     }

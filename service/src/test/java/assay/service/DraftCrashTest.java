@@ -30,7 +30,7 @@ class DraftCrashTest {
 
     private static final int PRICE = 5;
 
-    /// A provider that answers a given number of requests, and then none until told to.
+    /// A provider that responds to a given number of requests, and then to none until told to.
     private static final class Stopping implements AutoCloseable {
 
         private final FakeAnthropic provider = new FakeAnthropic();
@@ -106,7 +106,7 @@ class DraftCrashTest {
                 // tools.
                 billedOnce(result, 8);
                 if (answers == 2) {
-                    // These two run one after the other: each was stored before the next request.
+                    // These two steps run one after the other: each was stored before the next request.
                     assertThat(stopping.answered()).isEqualTo(8);
                 }
                 JsonNode bundles = get(second, key, "/api/v1/builder/bundles");
@@ -153,7 +153,7 @@ class DraftCrashTest {
                 "llm_provider", "anthropic");
     }
 
-    /// Each step is on the bill once, with one answer.
+    /// Requires that each step is on the bill once, with one response.
     private static void billedOnce(JsonNode result, int least) {
         Set<String> steps = new HashSet<>();
         for (JsonNode step : result.at("/cost/steps")) {

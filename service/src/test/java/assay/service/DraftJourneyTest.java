@@ -42,7 +42,7 @@ class DraftJourneyTest {
         member.accessible();
         page.locator("main").getByText("Start research").first().click();
 
-        // With the keyboard only.
+        // The form is filled in with the keyboard only.
         page.getByLabel("Keyword").focus();
         page.keyboard().type("best crm for startups");
         page.keyboard().press("Tab");
@@ -96,7 +96,7 @@ class DraftJourneyTest {
         assertThat(page.locator(".job-state").first()).hasText("Done");
     }
 
-    /// Progress comes from the stored steps, whichever node executes them.
+    /// Progress comes from the stored steps, no matter which node executes them.
     @Test
     void researchProgressIsShownAndCancelled(Visitor visitor) {
         RunningService service = visitor.service();

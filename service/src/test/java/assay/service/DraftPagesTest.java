@@ -52,7 +52,7 @@ class DraftPagesTest {
             "llm_provider",
             "mock");
 
-    /// The standard request with some fields changed.
+    /// Returns the standard request with some fields changed.
     private static String[] wanted(String... otherwise) {
         List<String> fields = new ArrayList<>(WANTED);
         for (int i = 0; i < otherwise.length; i += 2) {
@@ -81,7 +81,7 @@ class DraftPagesTest {
         return member.post(path, all.toArray(String[]::new));
     }
 
-    /// The page of a job's result once it has ended.
+    /// Waits for the job to end and returns the page of its result.
     private Shown ended(Shown begun) {
         assertThat(begun.status()).as(begun.body()).isEqualTo(200);
         if (!begun.path().startsWith(JOBS)) {
@@ -112,7 +112,7 @@ class DraftPagesTest {
         return service.get("/api/v1/jobs", key).at("/data").size();
     }
 
-    /// A job as stored by another node.
+    /// Stores a job as another node would have left it.
     private String left(String kind, String state, String request, String problem, String detail) {
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = NUMBERS.incrementAndGet();
@@ -286,7 +286,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void formOfAnotherAccountStartsNothing() {
+    void formFromAnotherAccountStartsNothing() {
         Shown bundle = researched();
         for (String path : List.of(NEW, BUNDLES + id(bundle))) {
             Shown refused = member.post(path, wanted("whose", "per_x:ten_x"));
@@ -388,7 +388,7 @@ class DraftPagesTest {
         List<Element> shown = draft.page().select(".words .statement");
         assertThat(shown).hasSize(statements.size()).isNotEmpty();
         assertThat(draft.page().select(".words table .statement")).isNotEmpty();
-        assertThat(draft.text()).doesNotContain("not in the text as");
+        assertThat(draft.text()).doesNotContain("not found in the text");
         for (int i = 0; i < shown.size(); i++) {
             Element statement = shown.get(i);
             JsonNode told = statements.get(i);
@@ -422,7 +422,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void eachStateHasAWordAndASign() {
+    void eachStateHasAWordAndASymbol() {
         Shown draft = drafted(researched(), "listicle");
         StoredDraft.of(service, job(draft)).inEveryState();
 
@@ -470,7 +470,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void deletedResearchLeavesIdsAndQuotations() {
+    void deletingResearchKeepsIdsAndQuotations() {
         Shown bundle = researched();
         Shown draft = drafted(bundle, "listicle");
         JsonNode statement = answer(draft).at("/qa_report/statements/0");
@@ -576,7 +576,7 @@ class DraftPagesTest {
                         "Why " + hostile,
                         "Because " + hostile,
                         "V " + hostile,
-                        "statements that are not in the text as they are");
+                        "statements that were not found in the text");
     }
 
     @Test
@@ -677,7 +677,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void listShowsAllNewestFirst() {
+    void listShowsAllDraftsNewestFirst() {
         Shown empty = member.get(ALL);
         assertThat(empty.text()).contains("Nothing here yet");
         Shown tried = member.get(
@@ -697,7 +697,7 @@ class DraftPagesTest {
         for (int i = 0; i < 30; i++) {
             left("research", "cancelled", request("auto"), "", "");
         }
-        // Their numbers are small, so they are the oldest.
+        // These ids are the smallest, so the jobs are the oldest.
         Shown first = member.get(ALL);
         assertThat(first.page().select(".listing tbody tr")).hasSize(25);
         Shown second = member.get(first.page().select("a[rel=next]").attr("href"));
@@ -718,7 +718,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void othersTextIsShownAsText() {
+    void textFromOthersIsShownAsText() {
         ObjectNode bundle = (ObjectNode)
                 service.get("/api/v1/builder/bundles/" + id(researched()), key).json();
         String hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\"' [a](javascript:alert(1))";
@@ -756,7 +756,7 @@ class DraftPagesTest {
         assertThat(draft.page().select("main script, main img, main [onclick], main [onerror]"))
                 .isEmpty();
         assertThat(draft.page().select(".coverage").text()).contains("Tool <b onclick=alert(1)>");
-        // Cannot be submitted: the schema accepts only web addresses.
+        // This can't be submitted: the schema accepts only web URLs.
         ((ObjectNode) bundle.at("/evidence/0")).put("url", "javascript:alert(1)");
         assertThat(service.post(
                                 "/api/v1/builder/generate",
@@ -800,7 +800,7 @@ class DraftPagesTest {
     }
 
     @Test
-    void scriptGetsThePagesWords() {
+    void scriptGetsTheWordsOfThePage() {
         Shown draft = drafted(researched(), "listicle");
 
         Shown events = member.get(JOBS + "/" + draft.path().substring(ALL.length() + 1) + "/events");

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
-/// The text of a draft in a browser, with the sources of each sentence beside it.
+/// The text of a draft in a browser, with the sources of each sentence next to it.
 @BrowserTest
 class DraftTextBrowserTest {
 
@@ -44,7 +44,8 @@ class DraftTextBrowserTest {
         return page.locator("#statement-" + number + " + .beside");
     }
 
-    /// At the start of its first line: the center of a sentence with several lines may belong to another one.
+    /// Moves the pointer to the start of the sentence's first line: the center of a sentence that spans
+    /// several lines may belong to another one.
     private static void touch(Page page, int number) {
         List<?> at = (List<?>) statement(page, number).evaluate("""
                 sentence => {
@@ -60,7 +61,7 @@ class DraftTextBrowserTest {
     void hoveredSentenceShowsItsPanel(Visitor visitor) {
         Page page = open(visitor);
         assertThat(beside(page, 1)).isHidden();
-        // So that the whole panel is in view, and nothing scrolls away from under the pointer.
+        // Scroll so that the whole panel is in view and nothing moves away from under the pointer.
         statement(page, 1).evaluate("sentence => sentence.scrollIntoView({block: 'start'})");
 
         statement(page, 1).hover();
@@ -105,7 +106,7 @@ class DraftTextBrowserTest {
         Page page = open(plain);
         page.getByText("Skip to the report").focus();
         for (int i = 0; i < 5; i++) {
-            // Past the links of the legend.
+            // Move past the links in the legend.
             page.keyboard().press("Tab");
         }
 
@@ -120,7 +121,7 @@ class DraftTextBrowserTest {
         assertThat(statement(page, 2)).isFocused();
         assertThat(beside(page, 1)).isHidden();
         assertThat(beside(page, 2)).isVisible();
-        // The pointer still on another sentence does not interfere.
+        // The pointer, which is still on another sentence, does not interfere.
         statement(page, 6).hover();
         page.keyboard().press("Shift+Tab");
         assertThat(statement(page, 1)).isFocused();

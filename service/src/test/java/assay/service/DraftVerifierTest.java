@@ -28,8 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Drafts by one provider whose statements another provider's model verifies: one that agrees, lies,
-/// misquotes, obeys a passage, is slow, fails, or answers in another format.
+/// Drafts by one provider whose statements another provider's model verifies: a model that agrees, lies,
+/// misquotes, obeys a passage, is slow, fails, or responds in another format.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DraftVerifierTest {
 
@@ -96,7 +96,7 @@ class DraftVerifierTest {
         return reply.json();
     }
 
-    /// OpenAI's model gives this verdict on each statement.
+    /// Makes OpenAI's model give this verdict on each statement.
     private void verifies(BiFunction<JsonNode, ObjectNode, ObjectNode> verdict) {
         openAi.answers(asked -> assay.testing.Reply.json(verdicts(asked, verdict)));
     }
@@ -146,7 +146,7 @@ class DraftVerifierTest {
             assertThat(JSON.readTree(each.material()).propertyNames()).containsExactly("claims");
             assertThat(each.material()).doesNotContain("Disclosure", "draft_md");
         });
-        // Billed like any other call, under the provider's own name.
+        // The call is billed like any other, under the provider's own name.
         assertThat(draft.at("/cost/steps")
                         .valueStream()
                         .filter(step -> step.path("step").asString().startsWith("verify.")))
@@ -154,7 +154,7 @@ class DraftVerifierTest {
                 .allSatisfy(step -> assertThat(step.path("provider").asString()).isEqualTo("openai"));
     }
 
-    /// Verdicts that must not be trusted, and the words that the report uses for them.
+    /// Returns verdicts that must not be trusted, and the words that the report uses for them.
     static Stream<Arguments> unbelievable() {
         return Stream.of(
                 Arguments.of(
@@ -181,7 +181,7 @@ class DraftVerifierTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("unbelievable")
-    void verdictWithoutAQuotationSupportsNothing(String what, BiFunction<JsonNode, ObjectNode, ObjectNode> verdict) {
+    void verdictsWithoutAQuotationSupportNothing(String what, BiFunction<JsonNode, ObjectNode, ObjectNode> verdict) {
         verifies(verdict);
         JsonNode draft = drafted();
         // All statements are removed: none was supported.
@@ -210,7 +210,7 @@ class DraftVerifierTest {
                 .isEqualTo(draft.at("/qa_report/removed").size());
     }
 
-    /// How a verifier can fail.
+    /// Returns the ways in which a verifier can fail.
     static Stream<Arguments> failures() {
         return Stream.of(
                 Arguments.of("is down", reply(assay.testing.Reply.error(500, "api_error"))),
@@ -251,7 +251,7 @@ class DraftVerifierTest {
     }
 
     @Test
-    void slowVerifierIsAwaited() {
+    void draftWaitsForASlowVerifier() {
         openAi.answers(asked -> assay.testing.Reply.slow(
                 assay.testing.Reply.json(verdicts(asked, DraftVerifierTest::supported)), 512, Duration.ofMillis(1)));
         assertThat(drafted().at("/qa_report/meaning/status").asString()).isEqualTo("checked");

@@ -118,7 +118,7 @@ class EditorFixTest {
         assertThat(form.page().text()).contains("Fixed: ", "The check no longer applies.");
     }
 
-    /// Its comments suppress nothing, its slug is kept, and its host's response is used.
+    /// The page's comments suppress nothing, its slug is kept, and its host's response is used.
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
     void fetchedPagesAreFixedAsPages(StoreKind kind) {
@@ -149,7 +149,7 @@ class EditorFixTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/editor/fix", "/editor/fixes"})
-    void freePlanIsToldWhatItNeeds(String path) {
+    void freePlanLearnsWhatItNeeds(String path) {
         RunningService service = RunningService.on(StoreKind.SQLITE);
         PageClient browser = editor(service, service.key(Plan.FREE));
         String request = path.endsWith("s") ? body(SLIPS) : body(SLIPS, "check_name", CHECK);

@@ -30,7 +30,7 @@ class EditorPagesTest {
         return RunningService.JSON.readTree(shown.page().select("#editor-data").text());
     }
 
-    /// The text in the page, without the first line break, which browsers drop.
+    /// Returns the text in the page, without the first line break, which browsers drop.
     private static String text(Document page) {
         return Objects.requireNonNull(page.selectFirst("#content")).wholeText();
     }
@@ -258,7 +258,7 @@ class EditorPagesTest {
         JsonNode page = RunningService.JSON.readTree(opened.body());
         assertThat(page.path("content").stringValue()).contains("<h1>How to brew green tea</h1>", "Green tea is best");
         assertThat(page.at("/fields/base_url").stringValue()).isEqualTo("https://tea.example/blog/brew-green-tea");
-        // The limit of previews, since this counts as one.
+        // This counts as a preview, so the header shows the limit for previews.
         assertThat(opened.headers().firstValue("X-RateLimit-Limit")).contains("300");
         assertThat(service.get("/api/v1/billing/entitlement", key)
                         .at("/available")
@@ -292,7 +292,7 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void failureToOpenAPageIsExplained(StoreKind kind) {
+    void failuresToOpenAPageAreExplained(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         service.web().page("https://long.example/tea", "<p>" + "Tea. ".repeat(50_000) + "</p>");
         PageClient browser = PageClient.member(service, service.key(), "member");
@@ -302,7 +302,7 @@ class EditorPagesTest {
         refused(browser.json("/editor/page", address("mailto:ada@tea.example")), 422, "Only https URLs");
         refused(browser.json("/editor/page", address("http://tea.example:81/")), 422, "Only https URLs");
         refused(browser.json("/editor/page", address("https://nobody.example/")), 502, "No answer came");
-        refused(browser.json("/editor/page", address("https://tea.example/none")), 502, "answered 404");
+        refused(browser.json("/editor/page", address("https://tea.example/none")), 502, "returned 404");
         refused(browser.json("/editor/page", address("https://long.example/tea")), 422, "too long");
         refused(browser.json("/editor/page", "{\"url\":\"https://tea.example/\",\"also\":1}"), 422, "no such field");
         refused(

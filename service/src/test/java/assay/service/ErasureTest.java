@@ -49,16 +49,16 @@ class ErasureTest {
             "signing_key",
             "openid_request",
             "installation",
-            // Keyed hashes of accounts, addresses and mailboxes, deleted by age.
+            // Keyed hashes of accounts, IP addresses and mailboxes; rows are deleted by age.
             "sign_in_failure",
             "credited_mailbox",
-            // Sealed mails to people, until they are sent.
+            // Encrypted emails to users, until they are sent.
             "work");
 
-    /// Changed by every call.
+    /// Tables that every call changes.
     private static final Set<String> MOVING = Set.of("rate_limit", "installation");
 
-    /// Fails in the second round, as a dying node does.
+    /// Fails in the second round, as on a dying node.
     public static class Dying implements TenantData {
         private int rounds;
         private boolean dies;
@@ -236,7 +236,7 @@ class ErasureTest {
         return gone;
     }
 
-    /// Every row of every table as text.
+    /// Returns every row of every table as text.
     private Map<String, List<String>> rows() {
         String columns = kind == StoreKind.SQLITE
                 ? "SELECT m.name, p.name FROM sqlite_master m JOIN pragma_table_info(m.name) p WHERE m.type = 'table' ORDER BY 1, 2"
@@ -258,7 +258,7 @@ class ErasureTest {
         });
     }
 
-    /// Texts that must not remain: the tenant, its texts, and its members without another tenant.
+    /// Returns texts that must not remain: the tenant, its texts, and its members without another tenant.
     private Set<String> traces() {
         Set<String> traces = new TreeSet<>(Set.of(tenant, MARK));
         service.store().read(sql -> {
@@ -400,7 +400,7 @@ class ErasureTest {
     }
 
     @Test
-    void ownersAreMailed() {
+    void ownersAreNotifiedByEmail() {
         try (Mailbox mail = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mail.settings());
@@ -420,7 +420,7 @@ class ErasureTest {
     }
 
     @Test
-    void sweepDeletesWhatADeadNodeLeft() {
+    void sweepDeletesTheRemainsOfADeadNode() {
         fill();
         service.store().write(sql -> {
             for (int i = 1; i <= 249; i++) {

@@ -46,7 +46,7 @@ class EventBytesTest {
                 + ",\"credits_used\":1}";
     }
 
-    /// The `data` part of each body of a kind, after checking the part before it.
+    /// Returns the `data` part of each body of a kind, after checking the part before it.
     private static List<String> bodies(RunningService service, String tenant, String kind) {
         List<String> bodies = service.store()
                 .read(sql -> sql.all(

@@ -31,12 +31,12 @@ final class EventSchemas {
         return record(kind).getAnnotation(Schema.class).description();
     }
 
-    /// `scan.completed` is `ScanCompleted`.
+    /// Returns the schema's name: `ScanCompleted` for `scan.completed`.
     static String name(EventKind kind) {
         return record(kind).getSimpleName();
     }
 
-    /// The whole body of an event.
+    /// Returns the schema of an event's whole body.
     static ObjectNode event(EventKind kind) {
         ObjectNode schema = object(says(kind));
         ObjectNode properties = schema.putObject("properties");
@@ -60,7 +60,7 @@ final class EventSchemas {
         return schema;
     }
 
-    /// An event with made-up values.
+    /// Returns an event with made-up values.
     static ObjectNode example(EventKind kind) {
         ObjectNode event = JSON.createObjectNode();
         event.put("event", kind.key());

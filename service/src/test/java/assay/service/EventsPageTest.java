@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// `docs/events.md` matches the code: its fields are the records', its examples and headers come from the
-/// service, and its signatures are made as tested here.
+/// service, and its signatures are created as tested here.
 class EventsPageTest {
 
     private static final JsonMapper PRETTY =
@@ -42,7 +42,8 @@ class EventsPageTest {
     private final String key = service.key();
     private final String url = "https://tea.example/hooks/" + UUID.randomUUID();
 
-    /// Verifies as receivers do, which know the contract and Standard Webhooks but not the service.
+    /// Verifies signatures as receivers do, which know the contract and Standard Webhooks but not the
+    /// service.
     private record Secret(String text) {
         static Secret example() {
             byte[] bytes = new byte[32];
@@ -116,7 +117,7 @@ class EventsPageTest {
         return posting.headers().getOrDefault(name, "");
     }
 
-    /// The example of a kind as a test event of this tenant; a sent event differs in nothing else.
+    /// Returns the example of a kind as a test event of this tenant; a sent event has no other differences.
     private static ObjectNode asATest(ObjectNode example, ObjectNode sent) {
         ObjectNode test = RunningService.JSON.createObjectNode();
         test.put("event", example.get("event").stringValue());
@@ -264,7 +265,7 @@ class EventsPageTest {
                 .replace("$raw", body);
     }
 
-    /// The headers that were sent, with the example's values.
+    /// Returns the headers that were sent, with the example's values.
     private static String headers(Posting posting, String body, Secret secret) throws GeneralSecurityException {
         String seconds = Long.toString(SECONDS);
         Map<String, String> written = Map.of(

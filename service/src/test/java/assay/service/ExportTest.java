@@ -310,7 +310,7 @@ class ExportTest {
                 assertThat(new String(some, StandardCharsets.ISO_8859_1)).startsWith("HTTP/1.1 200");
             }
 
-            // The client's data never ends, so it stops because the connection is closed.
+            // The tenant's data never ends, so the export stops only because the connection is closed.
             assertThat(ended(service).get(60, TimeUnit.SECONDS)).isTrue();
             assertThat(service.get("/health", "").status()).isEqualTo(200);
         }
@@ -334,7 +334,7 @@ class ExportTest {
         }
     }
 
-    /// The body as far as received; ignores whether the transfer also reports the failure.
+    /// Returns the part of the body that was received; ignores whether the transfer also reports the failure.
     private static byte[] received(URI base, String owner) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
             HttpResponse<java.io.InputStream> reply = client.send(

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/// Fake webhook receivers: they store deliveries, and answer 200 unless configured otherwise.
+/// Fake webhook receivers: they store deliveries, and return 200 unless configured otherwise.
 public final class FakeReceivers implements Receivers {
 
     private static final Posted ARRIVED = new Posted.Answered(200, Optional.empty(), Optional.of("Thanks."));
@@ -19,7 +19,7 @@ public final class FakeReceivers implements Receivers {
     private final Map<String, Function<Posting, Posted>> answers = new ConcurrentHashMap<>();
     private final Map<String, List<Posting>> told = new ConcurrentHashMap<>();
 
-    /// Sets how a URL answers; may block.
+    /// Sets how a URL responds; may block.
     public FakeReceivers answer(String url, Function<Posting, Posted> answer) {
         answers.put(url, answer);
         return this;
@@ -30,7 +30,7 @@ public final class FakeReceivers implements Receivers {
         return answer(url, _ -> new Posted.Answered(status, Optional.empty(), Optional.empty()));
     }
 
-    /// The deliveries to a URL, in order.
+    /// Returns the deliveries to a URL, in order.
     public List<Posting> told(String url) {
         return told.getOrDefault(url, List.of());
     }

@@ -35,9 +35,9 @@ import java.util.function.Predicate;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A fake Stripe on loopback, for the calls made here: it stores customers, subscriptions, invoices and
-/// payments, answers the real client in the schema of the API version in use, and creates the events that
-/// follow. Its clock is the test's; [#tick] does what is due.
+/// A fake Stripe on loopback, for the calls that the service makes: it stores customers, subscriptions,
+/// invoices and payments, responds to the real client in the schema of the API version in use, and creates
+/// the resulting events. It uses the test's clock; [#tick] runs everything that is due.
 ///
 /// Events wait until a test delivers them: in order, shuffled, twice, late or not at all.
 final class FakeStripe implements AutoCloseable {
@@ -50,7 +50,8 @@ final class FakeStripe implements AutoCloseable {
 
     private static final int MONTHS_FOR_A_YEAR = 10;
 
-    /// Stored with the request parameters: clients fetch further pages at the URL that a list names.
+    /// The key for the request's path, stored with its parameters: clients fetch further pages at the URL in
+    /// the list.
     private static final String PATH = "path of the request";
 
     /// Seconds of failing payments after which a subscription ends.
@@ -134,7 +135,7 @@ final class FakeStripe implements AutoCloseable {
         server.start();
     }
 
-    /// The settings of a service that sells through this.
+    /// Returns the settings of a service that sells through this Stripe.
     Map<String, String> settings() {
         Map<String, String> settings = new TreeMap<>();
         settings.put("ASSAY_STRIPE_SECRET_KEY", KEY);
@@ -159,7 +160,7 @@ final class FakeStripe implements AutoCloseable {
 
     // Events that tests cause.
 
-    /// The next requests fail in these ways.
+    /// Makes the next requests fail in these ways.
     synchronized void fail(Fault... next) {
         faults.addAll(List.of(next));
     }
@@ -168,12 +169,12 @@ final class FakeStripe implements AutoCloseable {
         faults.clear();
     }
 
-    /// Called once before each request is answered, outside the lock.
+    /// Calls this once before the response to each request, outside the lock.
     void beforeAnswering(Consumer<String> then) {
         beforeAnswering = then;
     }
 
-    /// Later events use another API version.
+    /// Makes later events use another API version.
     synchronized void speak(String other) {
         version = other;
     }
@@ -182,7 +183,7 @@ final class FakeStripe implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /// Payments of this customer fail from now on.
+    /// Makes payments of this customer fail from now on, or succeed again.
     synchronized void withoutMoney(String customer, boolean none) {
         if (none) {
             withoutMoney.add(customer);
@@ -191,7 +192,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    /// Payments of this customer take days from now on.
+    /// Makes payments of this customer take days from now on, or no longer.
     synchronized void slowly(String customer, boolean slowly) {
         if (slowly) {
             slow.add(customer);
@@ -200,7 +201,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    /// A pending payment has arrived.
+    /// Completes a pending payment.
     synchronized void arrives(String invoice) {
         ObjectNode paid = found(invoices, invoice);
         settle(
@@ -210,14 +211,14 @@ final class FakeStripe implements AutoCloseable {
                 paid);
     }
 
-    /// This payment cannot be refunded.
+    /// Makes refunds of this payment fail.
     synchronized void unreturnable(String invoice) {
         unreturnable.add(found(invoices, invoice)
                 .at("/payments/data/0/payment/payment_intent")
                 .asString());
     }
 
-    /// The operator adds an item to a subscription that is not a plan.
+    /// Adds an item that is not a plan to a subscription, as an operator can.
     synchronized void billByHand(String subscription) {
         ObjectNode sub = found(subscriptions, subscription);
         bill(sub, "manual", List.of(line(sub, 5_000, now(), end(sub), "price_workshop")));
@@ -227,7 +228,7 @@ final class FakeStripe implements AutoCloseable {
         return List.copyOf(configurations.values());
     }
 
-    /// A customer pays at a checkout. Returns the subscription.
+    /// Pays at a checkout as the customer, and returns the subscription.
     synchronized String pay(String session) {
         ObjectNode checkout = found(sessions, session);
         if (!checkout.get("status").asString().equals("open")) {
@@ -247,7 +248,7 @@ final class FakeStripe implements AutoCloseable {
         return id(subscription);
     }
 
-    /// The operator creates a subscription manually.
+    /// Creates a subscription manually, as an operator can.
     synchronized String subscribeByHand(String customer, String price) {
         ObjectNode subscription = subscribe(customer, price, node());
         emit("customer.subscription.created", subscription);
@@ -284,7 +285,7 @@ final class FakeStripe implements AutoCloseable {
         return subscription;
     }
 
-    /// A customer confirms another price in the portal: upgrades are paid at once; downgrades and switches
+    /// Confirms another price in the portal as a customer: upgrades are paid at once; downgrades and switches
     /// from annual to monthly wait for the end of the period, and can be withdrawn until then.
     synchronized void change(String subscription, String price) {
         ObjectNode sub = found(subscriptions, subscription);
@@ -313,7 +314,8 @@ final class FakeStripe implements AutoCloseable {
         phase.putArray("items").addObject().put("price", price).put("quantity", 1);
     }
 
-    /// The operator changes the price at once: the difference is paid, or credited to the customer's balance.
+    /// Changes the price at once, as an operator can: the difference is paid, or credited to the customer's
+    /// balance.
     synchronized void changeAtOnce(String subscription, String price) {
         ObjectNode sub = found(subscriptions, subscription);
         ObjectNode item = item(sub);
@@ -372,7 +374,7 @@ final class FakeStripe implements AutoCloseable {
         return found(subscriptions, subscription).get("status").asString();
     }
 
-    /// A customer had it open in another tab before it ended.
+    /// Reopens a checkout, as if the customer had it open in another tab before it ended.
     synchronized void reopen(String session) {
         found(sessions, session).put("status", "open");
     }
@@ -392,7 +394,7 @@ final class FakeStripe implements AutoCloseable {
         return item(found(subscriptions, subscription)).at("/price/id").asString();
     }
 
-    /// The operator refunds a payment. Returns the refund.
+    /// Refunds a payment as the operator, and returns the refund.
     synchronized String refund(String invoice, long part, long whole) {
         ObjectNode charge = chargeOf(invoice);
         return id(refund(charge, charge.get("amount").asLong() * part / whole, node()));
@@ -418,7 +420,7 @@ final class FakeStripe implements AutoCloseable {
         return refund;
     }
 
-    /// The bank rejected a refund.
+    /// Makes a refund fail, as if the bank rejected it.
     synchronized void refundFails(String refund) {
         ObjectNode failed = found(refunds, refund);
         failed.put("status", "failed");
@@ -450,17 +452,17 @@ final class FakeStripe implements AutoCloseable {
         emit("charge.dispute.closed", closed);
     }
 
-    /// An event of a kind that the service does not use.
+    /// Creates an event of a kind that the service does not use.
     synchronized void gossip(String customer) {
         emit("customer.updated", found(customers, customer));
     }
 
-    /// The operator deletes a customer.
+    /// Deletes a customer, as an operator can.
     synchronized void delete(String customer) {
         remove(customer);
     }
 
-    /// Does what is due by the clock: renewals, and the end of cancelled or unpaid subscriptions.
+    /// Runs everything that is due: renewals, and the end of cancelled or unpaid subscriptions.
     synchronized void tick() {
         for (ObjectNode sub : List.copyOf(subscriptions.values())) {
             while (live(sub) && end(sub) <= now()) {
@@ -646,7 +648,7 @@ final class FakeStripe implements AutoCloseable {
         return annual(price) ? (long) monthly * MONTHS_FOR_A_YEAR : monthly;
     }
 
-    /// The end of the k-th period since `anchor`.
+    /// Returns the end of the k-th period since `anchor`.
     private static long after(long anchor, String price, int k) {
         return Instant.ofEpochSecond(anchor)
                 .atOffset(ZoneOffset.UTC)
@@ -685,7 +687,7 @@ final class FakeStripe implements AutoCloseable {
         return all;
     }
 
-    /// Takes waiting events as on a bad day: shuffled, some twice, some left for later.
+    /// Takes waiting events in disorder: shuffled, some twice, some left for later.
     synchronized List<Event> takeAnyhow(Random random) {
         List<Event> all = new ArrayList<>();
         for (Event each : List.copyOf(waiting)) {
@@ -721,7 +723,7 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
-    // Answers to requests.
+    // Responses to requests.
 
     private void handle(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
@@ -987,7 +989,8 @@ final class FakeStripe implements AutoCloseable {
         return each.get("customer").asString().equals(required(given, "customer"));
     }
 
-    /// Newest first, at most three per page, so that clients must fetch several pages.
+    /// Returns a list with the newest first, at most three per page, so that clients must fetch several
+    /// pages.
     private static ObjectNode list(
             Map<String, ObjectNode> of, Map<String, String> given, Predicate<ObjectNode> wanted) {
         List<ObjectNode> all =
@@ -1099,7 +1102,7 @@ final class FakeStripe implements AutoCloseable {
         return clock.instant().getEpochSecond();
     }
 
-    /// The checkout or portal session of a URL.
+    /// Returns the checkout or portal session in a URL.
     static String last(String url) {
         String path = URI.create(url).getPath();
         return path.substring(path.lastIndexOf('/') + 1);

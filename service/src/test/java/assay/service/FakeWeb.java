@@ -14,10 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// A web of a few pages. Unknown pages return 404; unknown hosts do not answer.
+/// A web of a few pages. Unknown pages return 404; unknown hosts do not respond.
 public final class FakeWeb implements Web {
 
-    /// How a URL answers.
+    /// How a URL responds.
     private record Answer(int status, String mediaType, String body, Map<String, List<String>> headers) {}
 
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
@@ -48,7 +48,7 @@ public final class FakeWeb implements Web {
         return this;
     }
 
-    /// Runs this before each answer; it may block or throw.
+    /// Runs this before each response; it may block or throw.
     public void beforeAnswering(Consumer<URI> done) {
         before = done;
     }

@@ -82,7 +82,7 @@ class FetchedPagesTest {
     }
 
     @Test
-    void namedPageFetchesMachineFilesOnceAndIgnoresThem() {
+    void singlePageFetchesMachineFilesOnceAndIgnoresThem() {
         service.web().page(site + "/a", post(1)).text(site + "/robots.txt", "User-agent: *\nDisallow: /\n");
 
         Reply reply = page(site + "/a");
@@ -111,12 +111,12 @@ class FetchedPagesTest {
         assertThat(reply.at("/credits_used").asInt()).isEqualTo(2);
         assertThat(service.web().asked(elsewhere.replace("/tea", "/robots.txt")))
                 .isZero();
-        // The answer for a named page has the address that it redirects to.
+        // The response for a single page contains the URL that it redirects to.
         assertThat(page(site + "/posts/1").text("/url")).isEqualTo(elsewhere);
     }
 
     @Test
-    void articleLengthIsLimitedButNotThePage() {
+    void articleLengthIsLimitedButNotPageLength() {
         String paragraph = "<p>Green tea is best steeped at 80 degrees for two minutes, and then it is drunk.</p>";
         service.web().page(site + "/long", html(paragraph.repeat(2_500)));
         service.web()
@@ -153,7 +153,7 @@ class FetchedPagesTest {
         assertThat(stored.text("/content")).isEqualTo(MARKDOWN);
     }
 
-    /// A check's result without its weight, which depends on which other checks apply.
+    /// Returns a check's result without its weight, which depends on which other checks apply.
     private static String check(Reply reply, String name) {
         for (var row : reply.at("/report/checks_detail")) {
             if (row.path("check").asString("").equals(name)) {
@@ -175,7 +175,7 @@ class FetchedPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "  \n\n", "---\ntitle: Tea\n---\n"})
-    void markdownWithoutTextIsNoArticle(String text) {
+    void markdownWithoutTextIsNotAnArticle(String text) {
         service.web().answer(site + "/empty.md", 200, "text/markdown", text);
 
         Reply reply = page(site + "/empty.md");

@@ -125,7 +125,7 @@ class FreeDiskTest {
     }
 
     @Test
-    void metricsAndHealthShowIt() throws IOException, InterruptedException {
+    void metricsAndHealthShowFreeSpace() throws IOException, InterruptedException {
         free(1_000);
 
         assertThat(managed("/health")).isEqualTo("{\"status\":\"ok\",\"disk\":{\"free_bytes\":1000,\"low\":true}}");

@@ -122,7 +122,7 @@ final class Furnished {
     private final String ownDraft;
     private final String failedResearch;
 
-    /// @param between time that passes from text to text
+    /// @param between the time that passes between two texts
     Furnished(RunningService service, Words words, Duration between) {
         this.service = service;
         key = service.bean(Tenants.class).open(words.tenant(), Plan.SCALE);
@@ -169,7 +169,7 @@ final class Furnished {
         shared = link.find() ? link.group() : "";
     }
 
-    /// A blog with one missing post and one duplicate.
+    /// Serves a blog with one missing post and one duplicate.
     private void serve() {
         StringBuilder feed = new StringBuilder("<rss version='2.0'><channel><title>Tea</title>");
         for (int i = 1; i <= 8; i++) {
@@ -193,7 +193,7 @@ final class Furnished {
                 .answer("https://teahouse.example/posts/tea-4", 404, "text/html", "");
     }
 
-    /// The id of a webhook whose receiver answers with this status.
+    /// Creates a webhook whose receiver returns this status; returns its id.
     private String webhook(String description, int status) {
         String url = "https://teahouse.example/hooks/" + owner + "/" + status;
         service.receivers()
@@ -216,7 +216,7 @@ final class Furnished {
                 .text("/webhook/id");
     }
 
-    /// The id of a bundle of mocked research.
+    /// Runs mocked research; returns the id of its bundle.
     private String research(Words words) {
         return send(
                         "POST",
@@ -236,7 +236,7 @@ final class Furnished {
                 .text("/research_bundle/id");
     }
 
-    /// The bundle as edited by a person: a renamed tool, a changed passage, and a fact removed.
+    /// Returns the bundle as edited by a person: with a renamed tool, a changed passage and a removed fact.
     private JsonNode brought(Words words) {
         ObjectNode changed = (ObjectNode)
                 service.get("/api/v1/builder/bundles/" + bundle, key).json();
@@ -247,7 +247,7 @@ final class Furnished {
         return changed;
     }
 
-    /// The job id of a draft.
+    /// Starts a draft and waits for its end; returns the id of its job.
     private String generate(Object of, String format) {
         String location = service.post(
                         "/api/v1/builder/generate",
@@ -261,7 +261,7 @@ final class Furnished {
         return ended(location);
     }
 
-    /// The id of a job whose provider did not answer, as a node left it.
+    /// Stores a job whose provider did not respond, as a node left it; returns its id.
     private String failedResearch(Words words) {
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = Long.parseLong(draft.substring("job_".length())) - 1;
@@ -296,7 +296,7 @@ final class Furnished {
         return "job_" + id;
     }
 
-    /// The id of a job that has ended.
+    /// Scans a blog and waits for the end; returns the id of the job.
     private String begin(String url) {
         String location = service.post(
                         "/api/v1/scan/blog",
@@ -333,69 +333,69 @@ final class Furnished {
         return email;
     }
 
-    /// The id of a key that may scan.
+    /// Returns the id of a key that may scan.
     String newKey() {
         return newKey;
     }
 
-    /// The id of the person who uses the pages.
+    /// Returns the id of the person who uses the pages.
     String owner() {
         return owner;
     }
 
-    /// The id of another member.
+    /// Returns the id of another member.
     String colleague() {
         return colleague;
     }
 
-    /// The id of a webhook that receives everything.
+    /// Returns the id of a webhook that receives everything.
     String webhook() {
         return webhook;
     }
 
-    /// The id of a webhook whose deliveries fail.
+    /// Returns the id of a webhook whose deliveries fail.
     String failingWebhook() {
         return failingWebhook;
     }
 
-    /// The page of the last delivery to one of them.
+    /// Returns the page of the last delivery to one of the webhooks.
     String delivery(String to) {
         String id = service.get("/api/v1/webhooks/" + to + "/deliveries?limit=1", key)
                 .text("/data/0/id");
         return "/account/webhooks/" + to + "/deliveries/" + id;
     }
 
-    /// The id of the job of a scanned blog.
+    /// Returns the id of the job of a scanned blog.
     String blog() {
         return blog;
     }
 
-    /// The id of a job whose site did not answer.
+    /// Returns the id of a job whose site did not respond.
     String failed() {
         return failed;
     }
 
-    /// The id of a bundle of mocked research.
+    /// Returns the id of a bundle of mocked research.
     String bundle() {
         return bundle;
     }
 
-    /// The id of a bundle that a person edited.
+    /// Returns the id of a bundle that a person edited.
     String ownBundle() {
         return ownBundle;
     }
 
-    /// The id of a draft of the mocked bundle.
+    /// Returns the id of a draft of the mocked bundle.
     String draft() {
         return draft;
     }
 
-    /// The id of a draft of the edited bundle.
+    /// Returns the id of a draft of the edited bundle.
     String ownDraft() {
         return ownDraft;
     }
 
-    /// The id of failed research.
+    /// Returns the id of failed research.
     String failedResearch() {
         return failedResearch;
     }
@@ -408,7 +408,7 @@ final class Furnished {
         return scans.getLast();
     }
 
-    /// The path of the shared link to the last scan.
+    /// Returns the path of the shared link to the last scan.
     String shared() {
         return shared;
     }

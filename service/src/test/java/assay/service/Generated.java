@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Files that are written from code, committed, and compared: `./build docs` writes them anew.
+/// Files that are generated from code, committed and compared. `./build docs` writes them again.
 public final class Generated {
 
     private Generated() {}

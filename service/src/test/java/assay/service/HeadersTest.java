@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Headers of every answer, for browsers and caches.
+/// The headers of every response, for browsers and caches.
 class HeadersTest {
 
     private static final Map<String, String> ALWAYS = Map.of(
@@ -22,7 +22,7 @@ class HeadersTest {
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
     @Test
-    void everyAnswerHasThem() {
+    void everyResponseHasTheHeaders() {
         String key = service.key();
         Map<String, Reply> answers = new LinkedHashMap<>();
         answers.put("a report", service.scan(key, "Tea."));
@@ -35,21 +35,21 @@ class HeadersTest {
                     assertThat(reply.header(name)).as(what + " " + name).hasValue(value));
             assertThat(reply.header("Cache-Control")).as(what).hasValue("no-store");
             assertThat(reply.header("Server")).as(what).isEmpty();
-            // Some clients would honour it over http too, and an operator without TLS could lose the host
-            // name.
+            // Some clients would honour the header over http too, and an operator without TLS could lose
+            // access to the host name.
             assertThat(reply.header("Strict-Transport-Security")).as(what).isEmpty();
         });
     }
 
     @Test
-    void publicAnswersMayBeCached() {
+    void publicResponsesMayBeCached() {
         Reply reply = service.get("/openapi.json", "");
 
         ALWAYS.forEach((name, value) -> assertThat(reply.header(name)).as(name).hasValue(value));
         assertThat(reply.header("Cache-Control")).hasValue("max-age=300, public");
     }
 
-    /// Encoded, the return path would exceed the maximum header length.
+    /// The encoded return path would exceed the maximum header length.
     @Test
     void longUrlsAreDroppedWhenRedirectingToSignIn() throws Exception {
         URI base = service.base();
@@ -64,7 +64,7 @@ class HeadersTest {
     }
 
     @Test
-    void answersOfTheWebServerHaveThemToo() throws Exception {
+    void webServerErrorsHaveTheHeadersToo() throws Exception {
         URI base = service.base();
         String answer;
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {

@@ -99,7 +99,7 @@ class HistoryTest {
     }
 
     @Test
-    void daysAreUtcAndTheLastIsInclusive() {
+    void daysAreInUtcAndTheLastIsInclusive() {
         long first = scan("tea");
         LocalDate day = LocalDate.ofInstant(service.clock().instant(), java.time.ZoneOffset.UTC);
         service.clock().advance(Duration.ofDays(1));
@@ -134,7 +134,7 @@ class HistoryTest {
     }
 
     @Test
-    void trendListsTheNewestScansOldestFirst() {
+    void trendListsTheLatestScansInChronologicalOrder() {
         scan("tea");
         long second = scan("tea");
         long other = scan("coffee");

@@ -50,7 +50,7 @@ class JobAnswersTest {
         assertThat(contract.complaints(operation, reply)).as(reply.body()).isEmpty();
     }
 
-    /// A request for each kind of job.
+    /// Returns a request for each kind of job.
     private Map<String, String> requests(String key) {
         Map<String, String> requests = new LinkedHashMap<>();
         requests.put(URL, "{\"url\":\"" + RunningService.PAGE + "\"}");
@@ -156,8 +156,8 @@ class JobAnswersTest {
         }
     }
 
-    /// Problems a job may end with when it runs late: settings and stored objects may have changed since it
-    /// began.
+    /// Problems with which a job may end if it runs late: settings and stored objects may have changed since
+    /// it began.
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -27,7 +27,7 @@ class JobJourneyTest {
 
     private final String site = "https://journey" + SITES.incrementAndGet() + ".example";
 
-    /// Fetching a post needs one permit.
+    /// A permit for each post that may be fetched.
     private final Semaphore posts = new Semaphore(0);
 
     private final FakeWeb web = RunningService.on(StoreKind.SQLITE).web();
@@ -38,7 +38,7 @@ class JobJourneyTest {
         posts.release(ALL);
     }
 
-    /// A blog with a feed of this many posts, which respond only when the test lets them.
+    /// Creates a blog with a feed of this many posts, which respond only when the test lets them.
     private void blog(int count) {
         StringBuilder feed = new StringBuilder("<rss version='2.0'><channel><title>Tea</title>");
         for (int i = 1; i <= count; i++) {
@@ -81,7 +81,7 @@ class JobJourneyTest {
     private Page begin(Visitor member) {
         Page page = member.page();
         member.open("/scans/new");
-        page.getByLabel("Address").fill(site + "/feed.xml");
+        page.getByLabel("URL").fill(site + "/feed.xml");
         page.getByLabel("The posts of this blog, feed or sitemap").check();
         page.getByLabel("Maximum posts").fill("20");
         button(page, "Scan").click();
@@ -113,7 +113,7 @@ class JobJourneyTest {
         assertThat(word(page, "left")).not().isEmpty();
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
         assertThat(link(page, "Reload this page")).isHidden();
-        // Screen readers are told now and then, not for every post.
+        // Screen readers get occasional updates, not one for every post.
         assertThat(page.locator("#heard")).not().containsText("5 of 20");
         member.accessible();
         member.accessibleOnPhone();
@@ -172,8 +172,8 @@ class JobJourneyTest {
         assertThat(word(page, "counts")).hasText(counts);
     }
 
-    /// Advances the page's clock until it has seen something. Requests take real time, which is limited here
-    /// only so that the test ends if the page never sees it.
+    /// Advances the page's clock until the page has seen a change. Requests take real time, which is limited
+    /// only so that the test ends if the page never sees the change.
     private static void looksUntil(Page page, BooleanSupplier seen) {
         long end = System.nanoTime() + 60_000_000_000L;
         while (!seen.getAsBoolean() && System.nanoTime() < end) {
@@ -182,7 +182,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void everythingWorksWithoutScripts(Visitor visitor) {
+    void everythingWorksWithoutJavaScript(Visitor visitor) {
         blog(20);
         Visitor member = visitor.withoutScripts().signedIn(visitor.service().key(), "member");
         Page page = begin(member);
@@ -233,7 +233,7 @@ class JobJourneyTest {
     }
 
     @Test
-    void openingAPageCanBeDeclinedAndUndone(Visitor visitor) {
+    void openingAWebPageCanBeDeclinedAndUndone(Visitor visitor) {
         web.page(site + "/tea", html(7));
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Scans of pages and blogs, begun, watched and read in a browser without scripts.
+/// Scans of pages and blogs, started, watched and read in a browser without JavaScript.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class JobPagesTest {
@@ -49,7 +49,7 @@ class JobPagesTest {
         member = PageClient.member(service, key, "member");
     }
 
-    /// A blog with a feed of this many posts.
+    /// Creates a blog with a feed of this many posts.
     private void blog(int posts) {
         StringBuilder feed = new StringBuilder("<rss version='2.0'><channel><title>Tea</title>");
         for (int i = 1; i <= posts; i++) {
@@ -119,7 +119,7 @@ class JobPagesTest {
         return name(begin("kind", "blog", "url", site + "/feed.xml", "limit", Integer.toString(limit)));
     }
 
-    /// The page of a job after its end.
+    /// Waits for the job to end and returns its page.
     private Shown ended(String job) {
         service.get("/api/v1/jobs/" + job + "/events", key);
         return member.get(JOBS + "/" + job);
@@ -149,7 +149,7 @@ class JobPagesTest {
     }
 
     @Test
-    void errorsAreShownBesideFieldsAndInputIsKept() {
+    void errorsAreShownNextToFieldsAndInputIsKept() {
         for (String wrong : List.of("javascript:alert(1)", "https://", "mailto:ada@tea.example", " ")) {
             Shown refused = begin("url", wrong, "kind", "page", "primary_keyword", "green tea", "strictness", "strict");
             assertThat(refused.status()).as(wrong).isEqualTo(422);
@@ -180,7 +180,7 @@ class JobPagesTest {
         blog(2);
         assertThat(member.get(NEW).text()).contains("A page costs one credit", "You have 50 credits");
         holdBack(site + "/feed.xml");
-        // The first job holds all available credits, however many posts it will find.
+        // The first job holds all available credits, no matter how many posts it will find.
         String job = scan(50);
         await(reached);
 
@@ -195,7 +195,7 @@ class JobPagesTest {
     }
 
     @Test
-    void repeatedFormsBeginOneJob() {
+    void repeatedFormsStartOneJob() {
         blog(2);
         Shown form = member.get(NEW);
         String[] fields = {"url", site + "/feed.xml", "kind", "blog", "limit", "2"};
@@ -214,7 +214,7 @@ class JobPagesTest {
     }
 
     @Test
-    void formsOfAnotherAccountBeginNothing() {
+    void formsFromAnotherAccountStartNothing() {
         Shown refused = begin("url", post(1), "kind", "page", "whose", "per_x:ten_x");
 
         assertThat(refused.status()).isEqualTo(403);
@@ -306,13 +306,13 @@ class JobPagesTest {
                         "Fix these first",
                         "in 4 posts",
                         "6 posts were found in a feed",
-                        "3 addresses on another site",
+                        "3 URLs on another site",
                         "https://coffee.example/");
         List<Element> posts = done.page().select(".posts tbody tr");
         assertThat(posts).hasSize(6);
         assertThat(posts.get(0).text()).contains(post(1)).containsPattern("[0-9]+\\.[0-9]");
-        assertThat(posts.get(1).text()).contains("The address answered 500.");
-        assertThat(posts.get(5).text()).contains("Same as another post of this scan, by its canonical address");
+        assertThat(posts.get(1).text()).contains("The URL returned 500.");
+        assertThat(posts.get(5).text()).contains("Same as another post of this scan, by its canonical URL");
         assertThat(done.page().select("section[aria-labelledby=worst] li")).hasSize(4);
         String report = posts.get(3).expectFirst("a").attr("href");
         assertThat(member.get(report).page().select("h1").text()).isEqualTo("tea-4");
@@ -390,7 +390,7 @@ class JobPagesTest {
     }
 
     @Test
-    void fetchFailuresShowWhyAndCanBeRetried() {
+    void fetchFailuresShowTheReasonAndCanBeRetried() {
         Shown nobody =
                 ended(name(begin("url", "https://nobody.example/tea?a=b&c=d", "kind", "page", "strictness", "strict")));
         Shown blogless = ended(name(begin("url", "https://nobody.example/blog", "kind", "blog", "limit", "7")));
@@ -408,7 +408,7 @@ class JobPagesTest {
     }
 
     @Test
-    void refusedUrlsAreReportedBesideTheirField() {
+    void rejectedUrlsAreReportedNextToTheirField() {
         Shown refused = begin("url", "http://tea.example:81/", "kind", "blog", "limit", "7");
 
         assertThat(refused.status()).isEqualTo(422);
@@ -447,8 +447,7 @@ class JobPagesTest {
 
         Shown refused = ended(name(begin("kind", "blog", "url", post(1), "limit", "2")));
 
-        assertThat(refused.text())
-                .contains("Nothing was scored, and nothing charged.", "This address is a single post");
+        assertThat(refused.text()).contains("Nothing was scored, and nothing charged.", "This URL is a single post");
         Shown form = member.get(refused.page().expectFirst(".notice.bad a").attr("href"));
         assertThat(form.page().expectFirst("input[name=url]").val()).isEqualTo(post(1));
         assertThat(form.page().expectFirst("input[name=kind][checked]").val()).isEqualTo("page");
@@ -472,7 +471,7 @@ class JobPagesTest {
     }
 
     @Test
-    void eventStreamUsesThePagesWording() {
+    void eventStreamUsesTheWordingOfThePage() {
         blog(3);
         String job = scan(3);
         ended(job);

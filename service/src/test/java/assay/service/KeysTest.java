@@ -24,7 +24,7 @@ class KeysTest {
     }
 
     @Test
-    void newKeysAreShownOnceAndHaveAllScopesButAdmin() {
+    void newKeysAreShownOnceAndHaveAllScopesExceptAdmin() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
 
@@ -44,7 +44,7 @@ class KeysTest {
     }
 
     @Test
-    void revokedKeysAreRefusedAtOnce() {
+    void revokedKeysAreRejectedAtOnce() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
         String key = made.text("/key");
@@ -59,7 +59,7 @@ class KeysTest {
     }
 
     @Test
-    void expiredKeysAreRefusedLikeUnknownOnes() {
+    void expiredKeysAreRejectedLikeUnknownOnes() {
         String admin = service.key();
         String expiry = service.clock().instant().plus(Duration.ofHours(1)).toString();
         String key = service.post(KEYS, admin, "{\"name\":\"CI\",\"expires_at\":\"" + expiry + "\"}")
@@ -95,7 +95,7 @@ class KeysTest {
     }
 
     @Test
-    void graceDefaultsToADay() {
+    void gracePeriodDefaultsToOneDay() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
 
@@ -119,7 +119,7 @@ class KeysTest {
     }
 
     @Test
-    void zeroGraceEndsTheOldKeyAtOnce() {
+    void zeroGracePeriodEndsTheOldKeyAtOnce() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
 
@@ -150,8 +150,8 @@ class KeysTest {
 
         assertThat(third.status()).isEqualTo(402);
         assertThat(third.text("/code")).isEqualTo("plan_required");
-        assertThat(third.text("/detail")).startsWith("The plan free has 2 API keys, and you use 2");
-        // Credit figures, which are irrelevant here.
+        assertThat(third.text("/detail")).startsWith("The free plan includes 2 API keys, and you use 2");
+        // The response contains no credit figures, because they are irrelevant here.
         assertThat(third.json().propertyNames()).doesNotContain("available", "required");
     }
 
@@ -241,7 +241,7 @@ class KeysTest {
     }
 
     @Test
-    void expiryYearsAreBounded() {
+    void expiryYearsAreLimited() {
         String admin = service.key();
         for (String time : List.of(
                 "+999999999-12-31T00:00:00Z",

@@ -21,7 +21,7 @@ public final class LimitHeaders {
 
     private LimitHeaders() {}
 
-    /// Checks that each header appears once and that none contradict; returns what is wrong.
+    /// Checks that each header appears once and that they don't contradict each other; returns the mistakes.
     public static List<String> complaints(Map<String, List<String>> headers) {
         return ALL.stream()
                 .filter(name -> headers.entrySet().stream()

@@ -31,7 +31,7 @@ class LimitsTest {
     }
 
     @Test
-    void authenticatedAnswersHaveTheHeaders() {
+    void authenticatedResponsesHaveTheHeaders() {
         String key = service.key(Plan.FREE);
         long now = service.clock().instant().getEpochSecond();
 
@@ -51,7 +51,7 @@ class LimitsTest {
     }
 
     @Test
-    void keysOfATenantShareTheLimitWhichFreesWithTime() {
+    void keysOfATenantShareTheLimitWhichRefillsOverTime() {
         String key = service.key(Plan.FREE);
         String second =
                 service.post("/api/v1/admin/keys", key, "{\"name\":\"Second\"}").text("/key");
@@ -78,7 +78,7 @@ class LimitsTest {
     }
 
     @Test
-    void strangersGetTwentyRequestsAMinutePerAddress() {
+    void strangersGetTwentyRequestsAMinutePerIpAddress() {
         for (int i = 0; i < 20; i++) {
             assertThat(service.get("/api/v1/scans", "").status()).isEqualTo(401);
         }
@@ -88,13 +88,13 @@ class LimitsTest {
         LimitHeaders.require(over, "address", 20);
         assertThat(over.number("Retry-After")).isEqualTo(3);
         assertThat(service.get("/api/v1/catalog/engines", "").status()).isEqualTo(429);
-        // Files and health are not counted, and a valid key does not count as a stranger.
+        // Requests for files and health are not counted, and a caller with a valid key is not a stranger.
         assertThat(service.get("/health", "").status()).isEqualTo(200);
         assertThat(service.get("/api/v1/scans", service.key()).status()).isEqualTo(200);
     }
 
     @Test
-    void refusalsMentionAMissingOrInvalidKey() {
+    void limitErrorsMentionAMissingOrInvalidKey() {
         for (int i = 0; i < 20; i++) {
             service.get("/api/v1/scans", "ask_live_wrong");
         }
@@ -107,10 +107,10 @@ class LimitsTest {
         for (Reply each : List.of(wrong, missing)) {
             LimitHeaders.require(each, "address", 20);
             assertThat(each.text("/detail"))
-                    .contains("Send a valid API key", "Without one, the limit of an IP address is 20" + " requests");
+                    .contains("Send a valid API key", "Without one, the limit per IP address is 20" + " requests");
         }
         assertThat(session.text("/detail")).contains("Sign in, and send the session's access token");
-        assertThat(open.text("/detail")).contains("without a valid API key or session");
+        assertThat(open.text("/detail")).contains("Without a valid API key or session");
         LimitHeaders.waitForReset(service, open);
         assertThat(service.get("/api/v1/scans", "").status()).isEqualTo(401);
     }
@@ -235,10 +235,10 @@ class LimitsTest {
         service.store().write(sql -> sql.run("DELETE FROM job WHERE tenant = ?", tenant));
     }
 
-    /// The payment provider sends many events from few addresses; a caller without a valid signature counts
-    /// as a stranger.
+    /// The payment provider sends many events from few IP addresses; a caller without a valid signature
+    /// counts as a stranger.
     @Test
-    void onlyRefusedEventsAreCounted() {
+    void onlyRejectedEventsAreCounted() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_LIMITS", "on");
         try (Shop shop = new Shop(settings)) {
@@ -255,7 +255,7 @@ class LimitsTest {
             Reply over = shop.stripe().deliver(sells, event.body(), "v1=00");
             LimitHeaders.require(over, "refused-events", 20);
             assertThat(over.number("Retry-After")).isEqualTo(3);
-            // Requests of strangers must not lock out the provider, nor the reverse.
+            // Strangers' requests must not lock out the provider, nor the provider's requests strangers.
             assertThat(sells.get("/api/v1/catalog/engines", "").status()).isEqualTo(200);
             sells.clock().advance(Duration.ofSeconds(3));
             assertThat(shop.stripe().deliver(sells, event).status()).isEqualTo(200);

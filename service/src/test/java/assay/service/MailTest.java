@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/// Mail over real SMTP. Each store has one service, whose mail server may be up, down or failing.
+/// Emails over real SMTP. Each store has one service, whose mail server may be up, down or failing.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class MailTest {
@@ -41,7 +41,8 @@ class MailTest {
     private static final String TOKEN = "9fK2sVhQtoken7dLw";
     private static final String SUBJECT = "Grüße aus dem Teehaus: 茶 für Ada";
 
-    /// With lines of dots; without a final line break, which GreenMail counts as part of the end of the mail.
+    /// Text with lines of dots, but without a final line break, which GreenMail counts as part of the end of
+    /// the email.
     private static final String TEXT =
             "Hallo Ada,\n\nIhr Schlüssel zum Teehaus ☕:\nhttps://tea.example/reset?token=" + TOKEN + "\n.\n..\nEnde";
 
@@ -64,7 +65,7 @@ class MailTest {
         listen();
     }
 
-    /// Repeated after each start of a service, which resets logging.
+    /// Called again after each start of a service, which resets logging.
     private void listen() {
         log.start();
         root().addAppender(log);
@@ -88,7 +89,7 @@ class MailTest {
                 Path.of(settings.get("ASSAY_HOME")));
     }
 
-    /// Below the ephemeral ports, so that no other process takes it while no server listens.
+    /// Returns a port below the ephemeral ones, so that no other process takes it while no server listens.
     private static int freePort() {
         for (int port = 20_000 + (int) (ProcessHandle.current().pid() % 10_000); ; port++) {
             try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
@@ -96,7 +97,7 @@ class MailTest {
                     return port;
                 }
             } catch (IOException e) {
-                // Taken; try the next.
+                // The port is taken; try the next.
             }
         }
     }
@@ -105,7 +106,7 @@ class MailTest {
         return (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     }
 
-    /// The service's log, with exception messages but without the mail server's own log.
+    /// Returns the service's log, with exception messages but without the mail server's own log.
     private List<String> logged() {
         List<String> lines = new ArrayList<>();
         for (ILoggingEvent event : List.copyOf(log.list)) {
@@ -148,7 +149,7 @@ class MailTest {
     }
 
     @Test
-    void mailArrivesOnceUnchanged() throws Exception {
+    void emailArrivesOnceAndUnchanged() throws Exception {
         GreenMail server = server();
         try {
             send("ada@tea.example", SUBJECT, TEXT);
@@ -177,7 +178,7 @@ class MailTest {
     }
 
     @Test
-    void mailArrivesOnceAfterTemporaryFailures() throws Exception {
+    void emailArrivesOnceAfterTemporaryFailures() throws Exception {
         send("ada@tea.example", SUBJECT, TEXT);
         assertThat(waiting()).isEqualTo(1);
         assertThat(stored())
@@ -185,7 +186,7 @@ class MailTest {
                 .allSatisfy(bytes -> assertThat(bytes).doesNotContain(TOKEN, "Teehaus", "ada@tea.example"));
         assertThat(logged())
                 .anyMatch(line ->
-                        line.startsWith("The mail password_reset to tea.example failed and will be" + " retried"));
+                        line.startsWith("The email password_reset to tea.example failed and will be" + " retried"));
 
         String id;
         try (SmtpStub busy = SmtpStub.refusingLetters(port, "451 4.3.0 No room for ada@tea.example")) {
@@ -194,7 +195,7 @@ class MailTest {
                     .filter(line -> line.startsWith("Message-ID: "))
                     .findFirst()
                     .orElseThrow();
-            assertThat(logged()).anyMatch(line -> line.endsWith("the server answered 451"));
+            assertThat(logged()).anyMatch(line -> line.endsWith("the server returned 451"));
         }
         assertThat(waiting()).isEqualTo(1);
 
@@ -212,7 +213,7 @@ class MailTest {
         assertThat(logged()).noneMatch(line -> line.contains("ada@tea.example"));
     }
 
-    /// The files of the embedded store, and the rows of either.
+    /// Returns the files of the embedded store, and the rows of either store.
     private List<String> stored() throws IOException {
         List<String> stored = new ArrayList<>(
                 service.store().read(sql -> sql.all("SELECT queue || lane || payload FROM work", row -> row.text(1))));
@@ -234,15 +235,15 @@ class MailTest {
                     .hasSize(1);
         }
         assertThat(logged())
-                .contains("The mail password_reset to tea.example failed for good at attempt 1: the server"
-                        + " answered 550")
+                .contains("The email password_reset to tea.example failed for good at attempt 1: the server"
+                        + " returned 550")
                 .noneMatch(line -> line.contains("ada@tea.example"));
     }
 
     @Test
-    void mailIsGivenUpAfterTenHours() {
+    void emailIsGivenUpAfterTenHours() {
         send("ada@tea.example", SUBJECT, TEXT);
-        // Each pause plus the maximum jitter of a tenth.
+        // Each pause is followed by the maximum jitter, a tenth of it.
         for (Duration pause : List.of(
                 Duration.ofSeconds(66), Duration.ofSeconds(330), Duration.ofMinutes(33), Duration.ofMinutes(132))) {
             later(pause);
@@ -294,11 +295,11 @@ class MailTest {
                 "ada@tea.example> SIZE=1 <x",
                 "a..b@tea.example"
             })
-    void invalidRecipientsAreRefused(String to) {
+    void invalidRecipientsAreRejected(String to) {
         assertThat(Mail.isAddress(to)).isFalse();
         assertThatThrownBy(() -> send(to, SUBJECT, TEXT))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Not an address to send a mail to: password_reset");
+                .hasMessage("Not an address to send an email to: password_reset");
     }
 
     @Test
@@ -333,7 +334,7 @@ class MailTest {
     }
 
     @Test
-    void mailIsRetriedAfterAFailedLogin() {
+    void emailIsRetriedAfterAFailedLogin() {
         Posting known = posting(kind, "house:let%3Ame%20in@", "");
         GreenMail server = new GreenMail(new ServerSetup(known.port(), "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         server.start();
@@ -360,7 +361,7 @@ class MailTest {
     }
 
     @Test
-    void withoutAServerTheLogNamesOnlyTheRecipient() {
+    void logContainsOnlyTheRecipientWithoutAServer() {
         RunningService silent = RunningService.on(kind);
         listen();
         silent.store().write(sql -> {
@@ -375,8 +376,8 @@ class MailTest {
 
         assertThat(logged())
                 .filteredOn(line -> line.contains("password_reset"))
-                .containsExactly("The mail password_reset to ada@tea.example was not sent because ASSAY_SMTP_URL is not"
-                        + " set. Use ./assay admin instead.");
+                .containsExactly("The email password_reset to ada@tea.example was not sent because ASSAY_SMTP_URL is"
+                        + " not set. Use ./assay admin instead.");
         long stored = silent.store().read(sql -> sql.number("SELECT count(*) FROM work WHERE queue = 'mail'"));
         assertThat(stored).isZero();
     }

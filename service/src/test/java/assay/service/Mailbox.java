@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A mail server on loopback, with the mails that its users received.
+/// A mail server on loopback, with the emails that its users received.
 final class Mailbox implements AutoCloseable {
 
     private static final Pattern LINK = Pattern.compile("http\\S+#(\\S+)");
@@ -32,7 +32,7 @@ final class Mailbox implements AutoCloseable {
         server.start();
     }
 
-    /// Settings for a service that sends mail here.
+    /// Returns settings for a service that sends emails here.
     Map<String, String> settings() {
         return Map.of(
                 "ASSAY_SMTP_URL",
@@ -41,20 +41,20 @@ final class Mailbox implements AutoCloseable {
                 "Assay <assay@tea.example>");
     }
 
-    /// The newest mail to a recipient, after the services have sent what is due.
+    /// Returns the newest email to a recipient, after the services have sent all due emails.
     String latest(String to, RunningService... services) {
         List<String> texts = all(to, services);
         assertThat(texts).as("mails to " + to).isNotEmpty();
         return texts.getLast();
     }
 
-    /// How many mails a recipient has received.
+    /// Returns how many emails a recipient has received.
     int count(String to, RunningService... services) {
         return all(to, services).size();
     }
 
-    /// Each mail once: a test that moves the clock past a mail's lease while it is being sent gets it twice,
-    /// and like a mailbox this drops the duplicate by Message-ID.
+    /// Returns each email once. If a test moves the clock past an email's lease while it is being sent, the
+    /// email arrives twice; like a real mailbox, this drops the duplicate by its Message-ID.
     private List<String> all(String to, RunningService... services) {
         for (RunningService each : services) {
             each.bean(Workers.class).runDue();
@@ -62,7 +62,7 @@ final class Mailbox implements AutoCloseable {
         List<String> texts = new ArrayList<>();
         Set<String> ids = new HashSet<>();
         try {
-            // By time of writing: mails sent at the same time arrive in any order.
+            // Sorted by the time of writing: emails sent at the same time arrive in any order.
             for (MimeMessage each : Arrays.stream(server.getReceivedMessages())
                     .sorted(Comparator.comparing(Mailbox::written))
                     .toList()) {
@@ -88,7 +88,7 @@ final class Mailbox implements AutoCloseable {
         }
     }
 
-    /// The part after `#` of the link in the mail.
+    /// Returns the part after `#` of the link in the newest email.
     String token(String to, RunningService... services) {
         String text = latest(to, services);
         Matcher link = LINK.matcher(text);

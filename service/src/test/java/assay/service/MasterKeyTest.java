@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A store and the master key of its secrets.
+/// A store and the master key that encrypts its secrets.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class MasterKeyTest {
@@ -47,7 +47,7 @@ class MasterKeyTest {
     }
 
     @Test
-    void anotherKeyIsRefusedWithoutDamage() {
+    void anotherKeyIsRejectedWithoutDamage() {
         try (RunningService service = started(settings)) {
             String token = signedIn(service);
             ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -63,7 +63,7 @@ class MasterKeyTest {
             assertThat(me(service, token)).isEqualTo(200);
             assertThat(me(service, signedIn(service))).isEqualTo(200);
         }
-        // The folder of an embedded store is unlocked again now.
+        // The failed start has unlocked the folder of an embedded store again.
         assertThatThrownBy(() -> started(another))
                 .satisfies(e -> assertThat(Assay.reason((Exception) e)).startsWith(NOT_THE_ONE));
         try (RunningService service = started(settings)) {

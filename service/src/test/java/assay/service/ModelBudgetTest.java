@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Limits on a tenant's use of language models, and the cost of cancelling.
+/// Tests limits on a tenant's use of language models, and the cost of cancelling.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ModelBudgetTest {
@@ -49,7 +49,7 @@ class ModelBudgetTest {
     ModelBudgetTest(StoreKind kind) {
         this.kind = kind;
         service = SERVICES.computeIfAbsent(kind, ModelBudgetTest::running);
-        // A new day with nothing used.
+        // A new day begins, with nothing used.
         service.clock().advance(Duration.ofDays(1));
     }
 
@@ -114,7 +114,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void providerCountsApplyToTenantAndService() {
+    void usageFromProvidersCountsForTenantAndService() {
         String key = service.key(Plan.FREE);
 
         Reply reply = service.post(RESEARCH, key, wanted("anthropic"));
@@ -153,7 +153,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void abortedCallsCountAsEstimated() throws InterruptedException {
+    void abortedCallsCountWithTheirEstimate() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         String key = service.key(Plan.FREE);
@@ -171,7 +171,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void usedUpBudgetsReportTheirReset() {
+    void exhaustedBudgetsReportTheirReset() {
         String key = service.key(Plan.FREE);
         used(tenant(key), 200_000, 0);
         int before = ANTHROPIC.requests();
@@ -213,7 +213,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void jobsThatUseUpTheBudgetPayForCompletedSteps() {
+    void jobsThatExhaustTheBudgetPayForCompletedSteps() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(key);
         long before = entitlement(key).at("/available").asLong();
@@ -233,7 +233,7 @@ class ModelBudgetTest {
         assertThat(reply.number("Retry-After")).isPositive();
         Reply job = firstJob(key);
         assertThat(job.text("/state")).isEqualTo("failed");
-        // Two of eight steps of a five-credit job, rounded up.
+        // The cost of two out of eight steps of a five-credit job, rounded up.
         assertThat(job.at("/credits_used").asInt()).isEqualTo(2);
         assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before - 2);
         Reply later = service.get(job.text("/events_url").replace("/events", "/result"), key);
@@ -303,7 +303,7 @@ class ModelBudgetTest {
     }
 
     @Test
-    void queuedMockCallsTakePlacesOfModelCalls() {
+    void queuedMockCallsOccupyModelCallSlots() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(key);
         service.store().write(sql -> sql.run("""
@@ -317,9 +317,9 @@ class ModelBudgetTest {
         assertThat(refused.text("/detail")).contains("at the same time");
     }
 
-    /// However long a model takes, its job has ended by the reset.
+    /// No matter how long a model takes, its job has ended by the reset.
     @Test
-    void modelJobsHaveRoomAtTheReset() throws InterruptedException {
+    void modelJobsHaveCapacityAtTheReset() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         String key = service.key(Plan.FREE);

@@ -29,7 +29,7 @@ class NullFieldsTest {
     private final Wire wire = new Wire(things.service().base());
 
     @TestFactory
-    Stream<DynamicTest> nullIsAbsent() {
+    Stream<DynamicTest> nullMeansAbsent() {
         return contract.operations().stream()
                 .filter(operation -> !optional(operation).isEmpty())
                 .map(operation -> dynamicTest(operation.toString(), () -> {
@@ -44,9 +44,9 @@ class NullFieldsTest {
                 }));
     }
 
-    /// Also inside a body: an optional member of a bundle, and one next to an id that replaces the bundle.
+    /// This includes an optional member of a bundle, and one next to an id that replaces the bundle.
     @Test
-    void nullIsAbsentWithinABundle() {
+    void nullMeansAbsentWithinABundle() {
         RunningService service = things.service();
         String key = things.tenant();
         String path = "/api/v1/builder/generate";
@@ -67,7 +67,7 @@ class NullFieldsTest {
         assertThat(service.post(path, key, body.toString()).status()).isEqualTo(200);
     }
 
-    /// Uses a new tenant for each: the first call may leave the second nothing to do.
+    /// Uses a new tenant for each call, because the first call may leave nothing to do for the second.
     private Reply answer(Operation operation, boolean nulls) throws IOException {
         String key = things.tenant();
         Draft draft = requests.example(operation, key, things.ids(operation.path(), key));

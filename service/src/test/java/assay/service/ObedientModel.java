@@ -14,11 +14,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model that does its task and also all that an attack asks, wherever it can: it invents facts and
+/// A model that does its task and also everything that an attack asks, wherever it can: it invents facts and
 /// passages, uses the attack's words as a passage, alters prices, writes links, tags and scripts, calls a lie
-/// an opinion, cites missing sources. It does so in research and drafting: always in a search, since the
-/// provider reads the raw page, and in other answers if the material contains the attack. A compromised one
-/// does so whatever it reads.
+/// an opinion, and cites missing sources. It does so in research and drafting: always in a search, since the
+/// provider reads the raw page, and in other responses if the material contains the attack. A compromised
+/// model does so for any material.
 final class ObedientModel {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -28,7 +28,7 @@ final class ObedientModel {
     /// A web page for one attack.
     record Page(int status, String type, String body) {}
 
-    /// A true fact about a tool, which its page states.
+    /// A true fact about a tool, from the tool's page.
     private record True(String kind, String text) {}
 
     private static final Map<String, List<True>> TRUTH = Map.of(
@@ -102,7 +102,7 @@ final class ObedientModel {
                         + body + "</main></body></html>");
     }
 
-    // ---- its answers ----
+    // ---- its responses ----
 
     Reply answer(Asked asked) {
         boolean obeys = turned || asked.search() || attack.isIn(asked.material());
@@ -127,7 +127,8 @@ final class ObedientModel {
         return Reply.json(wanted.has("title") ? outline(material) : section(wanted, material));
     }
 
-    /// As verifier it agrees with everything and quotes the passage: the program must detect inventions.
+    /// Agrees with everything as the verifier, and quotes the passage: the program must detect false
+    /// statements.
     private ObjectNode verdicts(JsonNode material) {
         ObjectNode json = JSON.createObjectNode();
         ArrayNode verdicts = json.putArray("verdicts");
@@ -143,7 +144,7 @@ final class ObedientModel {
         return json;
     }
 
-    /// The provider's own search reads everything on a page.
+    /// Returns the response of the provider's own search, which reads everything on a page.
     private Reply searched(Optional<String> product) {
         List<Reply.Part> parts = new ArrayList<>();
         if (product.isEmpty()) {
@@ -283,7 +284,8 @@ final class ObedientModel {
         return section;
     }
 
-    /// The facts, sentence by sentence: of one kind, or the prices if the part has none.
+    /// Writes the facts, sentence by sentence: those of one kind, or the prices if there are none of that
+    /// kind.
     private static void honest(ArrayNode into, JsonNode material, String kind) {
         boolean any = List.of("what", "audience", "price", "free_plan", "strength", "limit")
                 .contains(kind);

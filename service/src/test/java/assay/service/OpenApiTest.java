@@ -69,7 +69,7 @@ class OpenApiTest {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /// Nullable properties of records; shapes declare theirs.
+    /// Nullable properties of records; shapes declare their own.
     private static final Map<String, Set<String>> NULLABLE = Map.ofEntries(
             Map.entry("Key", Set.of("expires_at", "last_used_at")),
             Map.entry("NewKey", Set.of("expires_at")),
@@ -98,9 +98,9 @@ class OpenApiTest {
 
     /// The messages of [Caller#needs] for keys and sessions.
     private static final Pattern NEEDED =
-            Pattern.compile("needs a key with the scope (\\S+)\\.$|needs the role (\\S+);");
+            Pattern.compile("needs a key with the scope (\\S+)\\.$|needs the (\\S+) role;");
 
-    /// Paths that need no token but may refuse credentials in the body.
+    /// Paths that need no token but may reject credentials in the body.
     private static final Set<String> CREDENTIALS =
             Set.of("/api/v1/auth/sign-in", "/api/v1/auth/refresh", "/api/v1/auth/link", "/api/v1/auth/oidc/callback");
 
@@ -110,7 +110,7 @@ class OpenApiTest {
     /// Records returned by operations.
     private static final Set<Class<?>> ANSWERS = new HashSet<>();
 
-    /// Schemas of other answers.
+    /// Schemas of other responses.
     private static final Map<String, ObjectNode> SHAPES = new TreeMap<>();
 
     private static @Nullable ObjectNode document;
@@ -147,7 +147,7 @@ class OpenApiTest {
                     .forEach(api.getComponents()::addSchemas));
         }
 
-        /// The type of an operation's [Call] determines its body.
+        /// Adds the body, which the type of the operation's [Call] determines.
         private static void body(Operation operation, Schema<?> schema) {
             String name = RequestSchemas.name(schema);
             Schema<?> before = BODIES.put(name, schema);
@@ -262,7 +262,8 @@ class OpenApiTest {
         }
     }
 
-    /// Fields of an answer are always present, so openapi-typescript treats those with a default as required.
+    /// The fields of a response are always present and need no default; openapi-typescript treats fields with
+    /// a default as required.
     @Test
     void onlyRequestFieldsHaveDefaults() {
         JsonNode schemas = document().at("/components/schemas");
@@ -293,7 +294,7 @@ class OpenApiTest {
 
     /// openapi-typescript reads an object without properties as empty.
     @Test
-    void objectsWithoutPropertiesAllowAny() {
+    void objectsWithoutPropertiesAllowAnyProperty() {
         for (JsonNode type : document().findParents("type")) {
             if (type.path("type").toString().contains("\"object\"") && !type.has("properties")) {
                 assertThat(type.has("additionalProperties")).as(type.toString()).isTrue();
@@ -333,7 +334,7 @@ class OpenApiTest {
         assertThat(job.toString()).isEqualTo("[{\"apiKey\":[\"scan\"]},{\"apiKey\":[\"build\"]}]");
     }
 
-    /// The document generated from the controllers.
+    /// Returns the document generated from the controllers.
     private static synchronized ObjectNode document() {
         if (document == null) {
             document = finished(generated());
@@ -344,7 +345,7 @@ class OpenApiTest {
     private static ObjectNode generated() {
         SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class, PageQuery.class);
         System.setProperty("springdoc.api-docs.enabled", "true");
-        // It makes more requests without a token than strangers may.
+        // The generator sends more requests without a token than strangers may.
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_LIMITS", "off");
         try (RunningService service = new RunningService(settings, SnakeCase.class)) {
@@ -358,7 +359,7 @@ class OpenApiTest {
         }
     }
 
-    /// Finds out by calling the service which tokens an operation accepts. Every call is refused, finds
+    /// Calls the service to find out which tokens an operation accepts. Every call is rejected, finds
     /// nothing, or changes nothing that matters.
     private static void security(ObjectNode document, RunningService service) {
         String all = service.key();
@@ -385,7 +386,7 @@ class OpenApiTest {
                     Map<String, RunningService.Reply> replies = new LinkedHashMap<>();
                     keys.forEach((scope, key) -> replies.put(scope, call.apply(key)));
                     keyWays(ways, replies);
-                    // A new session each time: some calls end theirs.
+                    // Uses a new session each time, because some calls end their session.
                     String member = service.session(all, "member");
                     if (call.apply(member).status() != 401) {
                         sessionWay(ways, call.apply(service.session(all, "member")));
@@ -393,14 +394,14 @@ class OpenApiTest {
                 }));
     }
 
-    /// Each sufficient scope is a separate alternative. Operations closed to keys get none.
+    /// Adds each sufficient scope as a separate alternative. Operations closed to keys get none.
     ///
-    /// @param replies to keys with one scope each, by scope
+    /// @param replies the responses to keys with one scope each, by scope
     private static void keyWays(ArrayNode ways, Map<String, RunningService.Reply> replies) {
         List<String> enough = new ArrayList<>();
         for (Map.Entry<String, RunningService.Reply> each : replies.entrySet()) {
             RunningService.Reply reply = each.getValue();
-            if (reply.status() == 401 || refusal(reply).contains("no key may")) {
+            if (reply.status() == 401 || refusal(reply).contains("API keys can't")) {
                 return;
             }
             if (!NEEDED.matcher(refusal(reply)).find()) {
@@ -435,7 +436,7 @@ class OpenApiTest {
                         HttpRequest.BodyPublishers.ofString(method.equals("get") ? "" : "{}")));
     }
 
-    /// A whole answer of the service; values that differ between scans are overwritten.
+    /// Returns a complete response of the service; values that differ between scans are overwritten.
     private static ObjectNode example(RunningService service) {
         ObjectNode answer =
                 (ObjectNode) service.post("/api/v1/scan", service.key(), """
@@ -488,7 +489,7 @@ class OpenApiTest {
         return document;
     }
 
-    /// An object without properties may hold anything; some generators need that stated.
+    /// Opens objects without properties: they may contain anything, which some generators need stated.
     private static void open(JsonNode node) {
         if (node instanceof ObjectNode object
                 && object.path("type").toString().contains("\"object\"")
@@ -499,7 +500,7 @@ class OpenApiTest {
         node.forEach(OpenApiTest::open);
     }
 
-    /// The events that the service sends, as OpenAPI 3.1 webhooks.
+    /// Adds the events that the service sends, as OpenAPI 3.1 webhooks.
     private static void events(ObjectNode document) {
         ObjectNode components = (ObjectNode) document.get("components");
         ObjectNode parameters = (ObjectNode) components.get("parameters");
@@ -590,7 +591,7 @@ class OpenApiTest {
             errors.put("401", "Unauthenticated");
         }
         if (path.equals("/api/v1/auth/sign-up") || path.equals("/api/v1/auth/oidc/callback")) {
-            // Some installations do not allow everyone to sign up.
+            // Some installations restrict who can sign up.
             errors.put("403", "Forbidden");
         }
         if (path.contains("{")
@@ -604,12 +605,12 @@ class OpenApiTest {
         } else if (post) {
             errors.put("409", operation.at("/responses").has("202") ? "JobConflict" : "Conflict");
         }
-        // Also for open paths: a header or query can be invalid HTTP.
+        // Open paths can return this too: a header or query can be invalid HTTP.
         errors.put("422", "Invalid");
         if (path.equals("/openapi.json") || path.equals("/health")) {
             errors.put("405", "MethodNotAllowed");
         }
-        // Also for these two, if the request has a key: then it counts for the key's tenant.
+        // These two can return this too if the request has a key: then it counts for the key's tenant.
         errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
         if (path.equals("/api/v1/auth/forgot")) {
@@ -672,10 +673,10 @@ class OpenApiTest {
         }
     }
 
-    /// Request bodies by schema name; operations refer to them.
+    /// Returns request bodies by schema name; operations refer to them.
     ///
     /// Their schemas are separate, because openapi-typescript treats fields with a default as required in
-    /// answer schemas, but as optional in request bodies.
+    /// response schemas, but as optional in request bodies.
     private static ObjectNode bodies() {
         ObjectNode bodies = JSON.createObjectNode();
         BODIES.forEach((name, schema) -> bodies.set(name, RequestSchemas.body(schema)));

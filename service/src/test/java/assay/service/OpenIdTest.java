@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Sign-in by an OpenID provider, against a fake one on loopback with discovery, authorization, token and
-/// keys.
+/// Sign-in with an OpenID provider, tested against a fake one on loopback with discovery, authorization,
+/// token and keys.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class OpenIdTest {
@@ -110,9 +110,9 @@ class OpenIdTest {
                 .GET());
     }
 
-    /// The provider answers the code with a token with these claims.
+    /// Makes the provider exchange the code for a token with these claims.
     ///
-    /// @param seconds the life of the token
+    /// @param seconds the lifetime of the token
     private Reply back(Trip trip, String subject, long seconds, Map<String, Object> claims) {
         provider.enqueueCallback(
                 new DefaultOAuth2TokenCallback("assay", subject, "JWT", List.of(CLIENT), claims, seconds));
@@ -140,7 +140,7 @@ class OpenIdTest {
                 .text("/key");
         assertThat(service.scan(key, "Tea is best.").status()).isEqualTo(200);
 
-        // Found by subject, even after the address changed.
+        // The account is found by subject, even after the email address changed.
         Reply again = signIn("grace", mailbox("grace.hopper@example.com"));
         assertThat(again.text("/person/id")).isEqualTo(in.text("/person/id"));
         assertThat(again.text("/person/email")).isEqualTo("grace@example.com");
@@ -194,7 +194,7 @@ class OpenIdTest {
     }
 
     @Test
-    void unverifiedAddressesAreRefused() {
+    void unverifiedAddressesAreRejected() {
         signUp("rosa@example.com");
 
         Reply in = signIn("rosa", Map.of("email", "rosa@example.com", "email_verified", false));
@@ -204,7 +204,7 @@ class OpenIdTest {
     }
 
     @Test
-    void redirectsReturnOnceToTheSameBrowserAndInTime() {
+    void redirectsReturnOnceToTheSameBrowserBeforeTheyExpire() {
         Trip other = trip();
         Trip mine = trip();
 
@@ -219,7 +219,7 @@ class OpenIdTest {
     }
 
     @Test
-    void replayedAndExpiredTokensAreRefused() {
+    void replayedAndExpiredTokensAreRejected() {
         // The provider copies the browser's nonce into the token.
         Reply other = back(trip("&nonce=[^&]*", "&nonce=another"), "ida", 1_000_000, mailbox("ida@example.com"));
         Reply late = back(trip(), "ida", -300, mailbox("ida@example.com"));
@@ -242,7 +242,7 @@ class OpenIdTest {
     }
 
     @Test
-    void tokensIssuedToAnotherPartyAreRefused() {
+    void tokensIssuedToAnotherPartyAreRejected() {
         Trip trip = trip();
         provider.enqueueCallback(
                 new DefaultOAuth2TokenCallback(
@@ -259,14 +259,14 @@ class OpenIdTest {
     }
 
     @Test
-    void codesWithoutTheVerifierAreRefused() {
+    void codesWithoutTheVerifierAreRejected() {
         Trip trip = trip("&code_challenge=[^&]*", "&code_challenge=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
 
         assertThat(back(trip).status()).isEqualTo(401);
     }
 
     @Test
-    void refusalsAreReportedWithoutTheProvidersMessage() {
+    void providerErrorsAreReportedWithoutTheProvidersMessage() {
         Trip trip = trip();
         String state = trip.callback().replaceFirst(".*[?&](state=[^&]*).*", "$1");
 
@@ -290,7 +290,7 @@ class OpenIdTest {
     }
 
     @Test
-    void unresponsiveProvidersAreA502() {
+    void unresponsiveProvidersReturn502() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_OIDC_ISSUER", "http://localhost:1/nobody");
         settings.put("ASSAY_OIDC_CLIENT_ID", CLIENT);

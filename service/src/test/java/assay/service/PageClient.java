@@ -19,7 +19,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/// A browser without scripts: stores cookies, follows redirects, and submits forms with the page's hidden
+/// A browser without JavaScript: stores cookies, follows redirects, and submits forms with the page's hidden
 /// fields.
 public final class PageClient {
 
@@ -32,15 +32,15 @@ public final class PageClient {
             .cookieHandler(cookies)
             .build();
 
-    /// The last answer, after redirects.
+    /// The last response, after redirects.
     ///
-    /// @param path its path
+    /// @param path the path of the page
     public record Shown(int status, String path, java.net.http.HttpHeaders headers, String body) {
         public Document page() {
             return Jsoup.parse(body);
         }
 
-        /// The visible text, without navigation.
+        /// Returns the visible text, without navigation.
         public String text() {
             Element main = page().selectFirst("main");
             return main == null ? page().text() : main.text();
@@ -53,7 +53,7 @@ public final class PageClient {
         this.base = service.base();
     }
 
-    /// A client signed in with a link from the operator.
+    /// Returns a client signed in with a link from the operator.
     public static PageClient signedIn(RunningService service, String email) {
         PageClient client = new PageClient(service);
         String link = service.operator().signInLink(email);
@@ -62,7 +62,7 @@ public final class PageClient {
         return client;
     }
 
-    /// A client signed in as a new person with this role in the key's tenant.
+    /// Returns a client signed in as a new person with this role in the key's tenant.
     public static PageClient member(RunningService service, String key, String role) {
         return signedIn(service, service.person(key, role));
     }
@@ -91,7 +91,7 @@ public final class PageClient {
                 .POST(HttpRequest.BodyPublishers.ofString(String.join("&", pairs))));
     }
 
-    /// Sends what a script of the page would, with the page's token.
+    /// Sends the same request as a script on the page, with the page's token.
     public Shown json(String path, String body, String... headers) {
         String token = last.map(Shown::page)
                 .map(page -> page.selectFirst("meta[name=csrf]"))
@@ -117,7 +117,7 @@ public final class PageClient {
                 .orElse("");
     }
 
-    /// Its cookies.
+    /// Returns the stored cookies.
     public List<HttpCookie> cookies() {
         return cookies.getCookieStore().getCookies();
     }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The reconciliation finds exactly the scans that were not paid. A scan of a text is charged under its own
-/// id, a scan of a page under that of its job.
+/// The reconciliation finds exactly the scans that were not paid. A text scan is charged under its own id, a
+/// page scan under the id of its job.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class PaidScansTest {
@@ -60,7 +60,7 @@ class PaidScansTest {
         SERVICES.clear();
     }
 
-    /// The errors that the reconciliation reports for this test's tenant.
+    /// Returns the errors that the reconciliation reports for this test's tenant.
     private List<String> wrong() {
         return service.bean(Reconciliation.class).run().wrong().stream()
                 .filter(each -> each.startsWith(tenant + ": "))
@@ -112,7 +112,7 @@ class PaidScansTest {
                 "/api/v1/scan/blog", key, "{\"url\":\"" + SITE + "/feed.xml\",\"limit\":" + limit + "}", headers);
     }
 
-    /// A scan of a blog with twenty posts that blocks at the fourth, after the first three were scored.
+    /// A scan of a blog with twenty posts that blocks at the fourth post, after the first three were scored.
     private final class HalfWay implements AutoCloseable {
         private final CountDownLatch resumed = new CountDownLatch(1);
         private final String location;
@@ -190,7 +190,7 @@ class PaidScansTest {
     }
 
     @Test
-    void pagesOfCancelledJobsCostNothing() {
+    void pagesInCancelledJobsCostNothing() {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch cancelled = new CountDownLatch(1);
         service.web().beforeAnswering(_ -> {
@@ -291,7 +291,7 @@ class PaidScansTest {
         assertThat(wrong()).isEmpty();
     }
 
-    /// Its posts are deleted a few hundred at a time, before the job.
+    /// A blog's posts are deleted a few hundred at a time, before the job.
     @Test
     void halfSweptJobsPaidForTheirScans() {
         blog(3);

@@ -105,7 +105,7 @@ class PaymentEventsTest {
         assertThat(events()).isEqualTo(before);
 
         String good = FakeStripe.signature(body, now() - 299, FakeStripe.SECRET);
-        // While a secret is being replaced there are two.
+        // While a secret is being replaced, two are valid.
         assertThat(stripe.deliver(
                                 service, body, "t=" + (now() - 299) + ",v1=00," + good.substring(good.indexOf(',') + 1))
                         .status())
@@ -202,7 +202,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void eventsCountOnce() {
+    void repeatedEventsCountOnce() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
         List<Event> events = stripe.take();
@@ -213,7 +213,7 @@ class PaymentEventsTest {
         shop.deliver(events.reversed());
         assertThat(shop.standing(tenant)).isEqualTo(once);
         assertThat(once.balance()).isEqualTo(1_050);
-        // Repeated events are not processed.
+        // Repeated events are not processed again.
         assertThat(stripe.requests()).hasSize(asked);
     }
 
@@ -272,7 +272,7 @@ class PaymentEventsTest {
         try {
             stripe.cancelAtPeriodEnd(subscription, true);
             stripe.cancelAtPeriodEnd(subscription, false);
-            // Runs in the background: a test that runs the work itself blocks other threads.
+            // Runs the work in the background: a test that runs it itself blocks other threads.
             for (Event each : stripe.take()) {
                 stripe.deliver(service, each);
             }
@@ -303,7 +303,7 @@ class PaymentEventsTest {
         shop.deliver();
         assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
         assertThat(shop.standing(tenant).balance()).isEqualTo(5_050);
-        // Downgrade and upgrade again in one month grant nothing twice.
+        // A downgrade and a new upgrade in the same month grant nothing twice.
         stripe.change(subscription, "price_growth_monthly");
         shop.deliver();
         assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
@@ -331,7 +331,7 @@ class PaymentEventsTest {
         assertThat(shop.actions(tenant)).containsExactly("payment.refunded", "plan.changed");
         String rest = stripe.refund(invoice, 1, 2);
         shop.deliver();
-        // Never negative, and the free credits stay: three of them were spent.
+        // The balance never becomes negative, and the free credits stay: three of them were spent.
         long afterwards = shop.standing(tenant).balance();
         assertThat(afterwards).isBetween(47L, 50L);
         stripe.refundFails(rest);
@@ -426,7 +426,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void creditedDowngradesTakeCreditsAndPlan() {
+    void creditedDowngradesRemoveCreditsAndChangeThePlan() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();
@@ -458,7 +458,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void yearsChangedToMonthsArePaidForAMonth() {
+    void yearlySubscriptionsChangedToMonthlyPayForAMonth() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "annual");
         shop.deliver();
@@ -536,7 +536,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void providerIsExemptFromTheStrangersLimit() {
+    void providerIsExemptFromTheLimitForStrangers() {
         try (Shop limited = new Shop(with("ASSAY_LIMITS", "on"))) {
             Tenant tenant = limited.tenant();
             limited.buy(tenant, "growth", "monthly");
@@ -555,7 +555,7 @@ class PaymentEventsTest {
     }
 
     @Test
-    void ownersAreMailedAboutFailedPayments() {
+    void ownersAreNotifiedOfFailedPaymentsByEmail() {
         try (Mailbox mailbox = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mailbox.settings());
@@ -656,12 +656,12 @@ class PaymentEventsTest {
         assertThat(stripe.customersOf(tenant.id())).isEmpty();
         assertThat(shop.number("SELECT count(*) FROM billing_event WHERE customer = ?", customer))
                 .isZero();
-        // Its last events are about an unknown customer.
+        // The last events are about a customer whom the service no longer knows.
         shop.deliver();
     }
 
     @Test
-    void erasedTenantsStopPayingDespiteAWeeksOutage() {
+    void erasedTenantsStopPayingDespiteAnOutageOfAWeek() {
         Tenant tenant = shop.tenant();
         String subscription = shop.buy(tenant, "growth", "monthly");
         shop.deliver();

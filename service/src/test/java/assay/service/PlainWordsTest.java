@@ -14,13 +14,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Keeps the words in `retired-words.tsv` out of what people read: documents, pages, and the messages in the
-/// sources.
+/// Keeps the words in `retired-words.tsv` out of human-readable texts: documents, pages, and the messages in
+/// the sources.
 class PlainWordsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
 
-    /// Text blocks, which are mostly word lists, comments, and quotation marks as characters.
+    /// Matches text blocks, which are mostly word lists, comments, and character literals with quotation
+    /// marks.
     private static final Pattern NOT_A_LITERAL =
             Pattern.compile("(?m)\"\"\"[\\s\\S]*?\"\"\"|^\\s*(///?|\\*).*$|'\\\\?\"'");
 
@@ -62,7 +63,7 @@ class PlainWordsTest {
         assertThat(found).isEmpty();
     }
 
-    /// The string literals that contain a space, one per line; code is left out.
+    /// Returns the string literals that contain a space, one per line, without code.
     private static String sentences(String source) {
         StringBuilder sentences = new StringBuilder();
         Matcher literal = LITERAL.matcher(NOT_A_LITERAL.matcher(source).replaceAll(" "));

@@ -54,7 +54,7 @@ class PlanPagesTest {
         return page.page().select(".plans button").eachText();
     }
 
-    /// The target of the page's redirect and link.
+    /// Returns the target of the page's redirect and link.
     private static String leads(Shown page) {
         assertThat(page.status()).as(page.text()).isEqualTo(200);
         String refresh = page.page().expectFirst("meta[http-equiv=refresh]").attr("content");
@@ -87,13 +87,13 @@ class PlanPagesTest {
     }
 
     @Test
-    void ownersPayAndTheProviderDecidesThePlan() {
+    void ownersPayAndTheProviderDeterminesThePlan() {
         Tenant tenant = shop.tenant();
         PageClient owner = at(tenant, "owner");
         Shown free = owner.get(PLAN);
         assertThat(free.text()).contains("You are on the Free plan.");
         assertThat(buttons(free)).containsExactly("Upgrade to Growth", "Upgrade to Pro", "Upgrade to Scale");
-        // The URL alone causes no thank-you message.
+        // The URL alone does not show a thank-you message.
         assertThat(owner.get(PLAN + "?checkout=done").text()).doesNotContain("Thank you");
         String to = leads(owner.post(PLAN, "tier", "pro", "cycle", "annual"));
         assertThat(to).startsWith("https://checkout.stripe.example/");
@@ -235,7 +235,7 @@ class PlanPagesTest {
     }
 
     @Test
-    void onlyOwnersPay() {
+    void onlyOwnersCanPay() {
         Tenant tenant = shop.tenant();
         at(tenant, "owner");
         for (String role : List.of("admin", "member")) {

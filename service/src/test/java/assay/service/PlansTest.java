@@ -68,7 +68,7 @@ class PlansTest {
 
     private void subscribe(Plan plan, Cycle cycle, Instant anchor, Instant paidUntil, boolean ends) {
         for (int i = 0; i < 2; i++) {
-            // Twice, as payment providers repeat events.
+            // Applies the event twice, because payment providers repeat events.
             service.store().write(sql -> {
                 plans.subscribe(sql, tenant, new Subscription(plan, cycle, anchor, paidUntil, ends));
                 return true;
@@ -124,7 +124,7 @@ class PlansTest {
             assertThat(says("/period_end")).isEqualTo(Timestamps.of(months(signUp, month + 1)));
         }
 
-        // Pays, with 50 left of a free month that is not over yet.
+        // The tenant pays, with 50 credits left of a free month that is not over yet.
         service.clock().advance(Duration.ofDays(4));
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));
@@ -134,7 +134,7 @@ class PlansTest {
         at(months(signUp, 4));
         stands("growth", 1_000, 1_000);
 
-        // Upgrades: the difference is granted at once, and once.
+        // It upgrades: the difference is granted immediately, and only once.
         spend(10);
         monthly(Plan.PRO, anchor, months(anchor, 1));
         stands("pro", 4_990, 5_000);
@@ -144,7 +144,7 @@ class PlansTest {
         at(months(anchor, 1));
         stands("pro", 5_000, 5_000);
 
-        // Downgrades: takes effect after the paid time.
+        // It downgrades, which takes effect after the paid time.
         monthly(Plan.GROWTH, anchor, months(anchor, 2));
         stands("pro", 5_000, 5_000);
         assertThat(says("/next_tier")).isEqualTo("growth");
@@ -154,7 +154,7 @@ class PlansTest {
         at(months(anchor, 2));
         stands("growth", 1_000, 1_000);
 
-        // Pays late, but within seven days.
+        // It pays late, but within seven days.
         spend(100);
         at(months(anchor, 3).plus(Duration.ofDays(6)));
         stands("growth", 900, 1_000);
@@ -169,13 +169,13 @@ class PlansTest {
                         .isNull())
                 .isTrue();
 
-        // Does not pay.
+        // It does not pay.
         at(months(anchor, 4).plus(Duration.ofDays(7)).minusMillis(1));
         stands("growth", 1_000, 1_000);
         at(months(anchor, 4).plus(Duration.ofDays(7)));
         stands("free", 50, 50);
 
-        // Pays for a year: credits are still granted monthly.
+        // It pays for a year: credits are still granted monthly.
         service.clock().advance(Duration.ofDays(2));
         Instant year = now();
         subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), false);
@@ -183,7 +183,7 @@ class PlansTest {
         for (int month = 1; month < 12; month++) {
             spend(7_000);
             at(months(year, month));
-            // The second of these expires the rest of the free month.
+            // In the second of these, the rest of the free month expires.
             stands("scale", 25_000, 25_000);
         }
         subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), true);
@@ -246,7 +246,7 @@ class PlansTest {
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));
         spend(600);
-        // The free month's 50 were spent first. Of the 1,000 paid credits 450 are left, less than half.
+        // The free month's 50 were spent first. 450 of the 1,000 paid credits are left, less than half.
         assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 2, "refund:1"))
                 .isEqualTo(450);
         assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 2, "refund:1"))
@@ -264,7 +264,7 @@ class PlansTest {
 
     /// A refund of the month's first payment does not withdraw credits of the second.
     @Test
-    void refundsWithdrawOnlyTheirPaymentsCredits() {
+    void refundsWithdrawOnlyTheCreditsOfTheirPayment() {
         open(Plan.FREE);
         Instant anchor = now();
         monthly(Plan.GROWTH, anchor, months(anchor, 1));

@@ -85,7 +85,7 @@ class PreviewTest {
     }
 
     @Test
-    void mistakesAreReportedAsForAScan() {
+    void mistakesAreReportedLikeScanMistakes() {
         String tenant = tenant(service.key());
 
         assertThatThrownBy(() -> preview(tenant, "{\"content\":\"\",\"strictness\":\"lax\"}"))
@@ -93,7 +93,7 @@ class PreviewTest {
                 .hasMessageContaining("2 fields or values are invalid");
     }
 
-    /// The response at the path does not matter: the limit applies before the text is read.
+    /// The path's response does not matter, because the limit applies before the text is read.
     @Test
     void previewsHaveTheirOwnRateLimit() {
         String key = service.key(Plan.FREE);
@@ -124,7 +124,7 @@ class PreviewTest {
     }
 
     @Test
-    void paidPlansHaveThreeHundredPreviews() {
+    void paidPlansIncludeThreeHundredPreviewsAMinute() {
         PageClient writer = PageClient.member(service, service.key(Plan.GROWTH), "member");
         writer.get("/scans");
 

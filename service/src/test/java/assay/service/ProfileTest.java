@@ -99,7 +99,7 @@ class ProfileTest {
     }
 
     @Test
-    void allMistakesAreReportedAndNothingStored() {
+    void allMistakesAreReportedAndNothingIsStored() {
         String key = service.key();
         RunningService.Reply reply = put(key, """
                 {"name": " ", "checks_off": ["link_txt", "placeholder_text"], "brands": [""],
@@ -132,7 +132,7 @@ class ProfileTest {
     }
 
     @Test
-    void onlyAdministratorsChangeTheProfile() {
+    void onlyAdministratorsCanChangeTheProfile() {
         String usual = service.post("/api/v1/admin/keys", service.key(), "{\"name\":\"CI\"}")
                 .text("/key");
 
@@ -142,7 +142,7 @@ class ProfileTest {
     }
 
     @Test
-    void unknownTypeIsRefusedListingTheTeamsNames() {
+    void unknownTypeIsRejectedWithTheTeamsTypes() {
         String key = service.key();
         put(key, WISHES);
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Identifies callers behind a proxy.
+/// Tests how callers behind a proxy are identified.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ProxyTest {
@@ -38,7 +38,7 @@ class ProxyTest {
     void strangersBehindOneProxyAreLimitedSeparately() {
         try (RunningService service = behind("127.0.0.1, 10.0.0.0/8, 2001:db8::/32")) {
             for (int i = 0; i < 20; i++) {
-                // Addresses written by the client appear on the left.
+                // IP addresses written by the client appear on the left.
                 assertThat(ask(service, "198.51.100." + i + ", 203.0.113.1")).isEqualTo(401);
             }
             assertThat(ask(service, "198.51.100.77, 203.0.113.1")).isEqualTo(429);
@@ -52,7 +52,7 @@ class ProxyTest {
     }
 
     @Test
-    void sessionsShowTheClientAddress() {
+    void sessionsShowTheClientIpAddress() {
         try (RunningService service = behind("127.0.0.1")) {
             String token = service.operator().signInLink("owner@localhost").replaceFirst(".*#", "");
             Reply in = service.post(

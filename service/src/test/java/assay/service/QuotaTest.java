@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// How much a tenant may store, and that counted bytes match stored bytes.
+/// Tests how much a tenant may store, and that counted bytes match stored bytes.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class QuotaTest {
@@ -31,8 +31,7 @@ class QuotaTest {
     private static final String TEXT =
             "# Tee\n\nGrüner Tee zieht zwei Minuten, wie man weiß; kochendes Wasser macht ihn bitter, und wer ihn vergisst, gießt ihn besser weg.\n";
 
-    /// Separate services: the counts are partly made up here and would confuse other tests that check the
-    /// books.
+    /// Separate services: some counts here are made up and would break other tests that reconcile them.
     private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
 
     private final RunningService service;
@@ -40,7 +39,7 @@ class QuotaTest {
     QuotaTest(StoreKind kind) {
         service = SERVICES.computeIfAbsent(
                 kind, each -> new RunningService(each.empty(), RunningService.TestBeans.class));
-        // Two minutes later all rate limits are free.
+        // Two minutes later no rate limit is used up.
         service.clock().advance(Duration.ofMinutes(2));
     }
 
@@ -75,7 +74,7 @@ class QuotaTest {
         return entitlement(key).at("/in_use/stored_bytes").asLong();
     }
 
-    /// The sum of the bytes in the rows.
+    /// Returns the sum of the bytes in the rows.
     private long lying(String key) {
         String tenant = tenant(key);
         return service.store().read(sql -> {
@@ -110,16 +109,16 @@ class QuotaTest {
                     || each.name().startsWith("scans ")
                     || each.name().startsWith("expired idempotency")) {
                 while (each.sweep() > 0) {
-                    // Until nothing is left.
+                    // Repeat until nothing is left.
                 }
             }
         }
     }
 
-    /// A refusal has no effect: if it does not fit even into the five megabytes beyond the plan, the repeated
-    /// request is refused again.
+    /// A rejected request has no effect: if its response does not fit even into the five megabytes beyond the
+    /// plan, the repeated request is rejected again.
     @Test
-    void refusalsAreStoredIfTheyFit() {
+    void errorResponsesAreStoredIfTheyFit() {
         String key = service.key(Plan.FREE);
         String wrong = body(Map.of("content", TEXT, "wrong", 1));
         leave(key, -5_000_000);
@@ -135,9 +134,9 @@ class QuotaTest {
                 .hasValue("true");
     }
 
-    /// Five megabytes beyond the plan, for work already done.
+    /// Responses for completed work may exceed the plan by five megabytes.
     @Test
-    void answersMaySlightlyExceedTheQuota() {
+    void responsesMaySlightlyExceedTheQuota() {
         String key = service.key(Plan.FREE);
         String wanted = body(Map.of("name", "Another", "scopes", List.of("scan")));
         leave(key, -4_900_000);
@@ -188,7 +187,7 @@ class QuotaTest {
                 .noneMatch(each -> each.startsWith(tenant(key) + ":"));
     }
 
-    /// Otherwise free reports could be stored without limit.
+    /// If free reports didn't count, any number could be stored.
     @Test
     void freeReportsCountAsStored() {
         String key = service.key(Plan.FREE);
@@ -239,7 +238,7 @@ class QuotaTest {
     }
 
     @Test
-    void textsThatDoNotFitAreRefusedUnscored() {
+    void textsThatDoNotFitAreRejectedUnscored() {
         String key = service.key(Plan.FREE);
         leave(key, 10);
         long before = entitlement(key).at("/available").asLong();
@@ -260,9 +259,9 @@ class QuotaTest {
     }
 
     @Test
-    void metadataOfATextIsCountedBeforeStoring() {
+    void textMetadataIsCountedBeforeStoring() {
         String key = service.key(Plan.FREE);
-        // Room for the text, but not for its metadata.
+        // There is room for the text, but not for its metadata.
         leave(key, TEXT.getBytes(java.nio.charset.StandardCharsets.UTF_8).length);
 
         Reply refused = service.scan(key, TEXT);
@@ -284,7 +283,7 @@ class QuotaTest {
     }
 
     @Test
-    void idempotentAnswersAreCountedUntilDeleted() {
+    void idempotentResponsesAreCountedUntilDeleted() {
         String key = service.key();
         Reply first = reported(key, TEXT, "counted");
         assertThat(first.status()).as(first.body()).isEqualTo(200);
@@ -307,7 +306,7 @@ class QuotaTest {
     }
 
     @Test
-    void answersDeletedWithTheirScanAreSubtracted() {
+    void responsesDeletedWithTheirScanAreSubtracted() {
         String key = service.key();
         Reply scan = service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "gone");
         assertThat(stored(key)).isEqualTo(lying(key)).isGreaterThan(scan.body().length());
@@ -319,7 +318,7 @@ class QuotaTest {
     }
 
     @Test
-    void erasureSubtractsAnswers() {
+    void erasureSubtractsResponses() {
         String key = service.key();
         reported(key, TEXT, "erased");
         String tenant = tenant(key);
@@ -331,7 +330,7 @@ class QuotaTest {
     }
 
     @Test
-    void fullStorageDropsLargeAnswersWithoutChargingAgain() {
+    void fullStorageDropsLargeResponsesWithoutChargingAgain() {
         String key = service.key(Plan.FREE);
         String content = TEXT.repeat(200);
         leave(key, 1_000);
@@ -343,14 +342,14 @@ class QuotaTest {
         assertThat(first.status()).as(first.body()).isEqualTo(200);
         assertThat(first.body().length()).isGreaterThan(10_000);
         assertThat(again.status()).as(again.body()).isEqualTo(404);
-        assertThat(again.text("/detail")).contains("its answer was not stored because your storage was full.");
+        assertThat(again.text("/detail")).contains("its response was not stored because your storage was full.");
         assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before - 1);
         assertThat(stored(key)).isEqualTo(Plan.FREE.storedBytes() - 1_000);
         assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(1);
     }
 
     @Test
-    void fullStorageKeepsSmallAnswers() {
+    void fullStorageKeepsSmallResponses() {
         String key = service.key(Plan.FREE);
         leave(key, 0);
 
@@ -365,7 +364,7 @@ class QuotaTest {
     }
 
     @Test
-    void fullStorageRefusesNewJobs() {
+    void fullStorageRejectsNewJobs() {
         String key = service.key(Plan.FREE);
         leave(key, 0);
 
@@ -435,7 +434,7 @@ class QuotaTest {
     }
 
     @Test
-    void unconfirmedAddressesCannotStore() {
+    void unconfirmedAccountsCannotStore() {
         PageClient browser = new PageClient(service);
         String email = "unconfirmed" + service.clock().millis() + "@example.com";
         browser.get("/sign-up");
@@ -455,7 +454,7 @@ class QuotaTest {
                 "llm_provider",
                 "mock");
 
-        assertThat(refused.text()).contains("Confirm your e-mail address first");
+        assertThat(refused.text()).contains("Confirm your email address first");
         long jobs = service.store().read(sql -> sql.number("""
                 SELECT count(*) FROM job j JOIN membership m ON m.tenant = j.tenant JOIN person p ON p.id = m.person
                 WHERE p.email = ?

@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// A webhook receiver on loopback that stores what arrives.
+/// A webhook receiver on loopback that stores all deliveries.
 final class Receiver implements AutoCloseable {
 
     /// A received request.
@@ -26,7 +26,7 @@ final class Receiver implements AutoCloseable {
         }
     }
 
-    /// Makes the response; may block.
+    /// Creates the response; may block.
     @FunctionalInterface
     interface Answering {
         int answer(HttpExchange exchange, Came came) throws IOException, InterruptedException;
@@ -51,7 +51,7 @@ final class Receiver implements AutoCloseable {
         return "http://" + authority() + path;
     }
 
-    /// In the format of `ASSAY_FETCH_ALLOW`.
+    /// Returns the host and port, in the format of `ASSAY_FETCH_ALLOW`.
     String authority() {
         return "127.0.0.1:" + server.getAddress().getPort();
     }
@@ -60,7 +60,7 @@ final class Receiver implements AutoCloseable {
         answering = next;
     }
 
-    /// The next request to arrive.
+    /// Waits for the next request and returns it.
     Came next() throws InterruptedException {
         Came next = came.poll(30, TimeUnit.SECONDS);
         if (next == null) {

@@ -51,14 +51,14 @@ class ReceiverExamplesTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
-    /// A delivery at the current time; the service's clock is the tests'.
+    /// A delivery at the current time; the service uses the tests' clock.
     private record Sent(String secret, Map<String, String> headers, String body) {
 
         static Sent of(String secret, Posting posting) {
             return new Sent(secret, posting.headers(), new String(posting.body(), StandardCharsets.UTF_8));
         }
 
-        /// The delivery as sent at another time. Other tests show that it is signed this way.
+        /// Returns the delivery as sent at another time. Other tests verify this way of signing.
         Sent at(Instant when) throws GeneralSecurityException {
             String seconds = Long.toString(when.getEpochSecond());
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -132,7 +132,7 @@ class ReceiverExamplesTest {
         }
     }
 
-    /// A real delivery of the service with its signatures, and its secret.
+    /// Returns a real delivery of the service with its signatures and secret.
     private Sent delivery() {
         String key = service.key();
         String url = "https://tea.example/hooks/" + UUID.randomUUID();
@@ -142,7 +142,7 @@ class ReceiverExamplesTest {
         return Sent.of(made.text("/secret"), service.receivers().told(url).getFirst());
     }
 
-    /// On a new connection, as the service does.
+    /// Posts on a new connection, like the service.
     private static int post(URI to, Sent sent) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(to)
                 .timeout(Duration.ofSeconds(30))

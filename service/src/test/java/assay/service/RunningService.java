@@ -46,7 +46,8 @@ public final class RunningService implements AutoCloseable {
     private final URI base;
     private final Optional<Prism> prism;
 
-    /// Not a `@Configuration`, or component scanning would find it wherever the tests are on the class path.
+    /// This is not a `@Configuration`, because component scanning would find it wherever the tests are on the
+    /// class path.
     public static class TestBeans {
         @Bean
         @Primary
@@ -54,7 +55,7 @@ public final class RunningService implements AutoCloseable {
             return new MovableClock();
         }
 
-        /// No test uses the network. This serves what the document's examples name.
+        /// Serves the URLs in the document's examples, because no test uses the network.
         @Bean
         @Primary
         FakeWeb fakeWeb() {
@@ -71,14 +72,15 @@ public final class RunningService implements AutoCloseable {
                                     + "<link>https://tea.example/blog/brew-green-tea</link></item></channel></rss>");
         }
 
-        /// Webhooks do not leave the process either.
+        /// Replaces receivers, so that webhooks do not leave the process either.
         @Bean
         @Primary
         FakeReceivers fakeReceivers() {
             return new FakeReceivers();
         }
 
-        /// A real password hash would take most of a test's time, and tests sign in hundreds of times.
+        /// Replaces the real password hash, which would take most of a test's time: tests sign in hundreds of
+        /// times.
         @Bean
         @Primary
         PasswordEncoder cheapPasswordEncoder() {
@@ -86,7 +88,7 @@ public final class RunningService implements AutoCloseable {
         }
     }
 
-    /// An answer, with its raw body.
+    /// A response with its raw body.
     public record Reply(int status, Map<String, java.util.List<String>> headers, String body) {
         public JsonNode json() {
             return JSON.readTree(body);
@@ -126,13 +128,13 @@ public final class RunningService implements AutoCloseable {
     public static synchronized RunningService on(StoreKind kind) {
         RunningService running =
                 SHARED.computeIfAbsent(kind, each -> new RunningService(each.empty(), TestBeans.class));
-        // Two minutes later all rate limits are free. Every test starts at a full second.
+        // Two minutes later no rate limit is used up. Every test starts at a full second.
         MovableClock clock = running.clock();
         clock.advance(Duration.ofMinutes(2).minusMillis(clock.millis() % 1_000));
         return running;
     }
 
-    /// A service with an empty store and without rate limits, for tests that exceed them.
+    /// Starts a service with an empty store and without rate limits, for tests that exceed them.
     public static RunningService unlimited(StoreKind kind, Class<?>... more) {
         Map<String, String> settings = new java.util.HashMap<>(kind.empty());
         settings.put("ASSAY_LIMITS", "off");
@@ -169,7 +171,7 @@ public final class RunningService implements AutoCloseable {
         return base;
     }
 
-    /// A key with every scope, of a new tenant.
+    /// Returns a new tenant's key with every scope.
     public String key(Plan plan) {
         return context.getBean(Tenants.class).open(TENANT, plan);
     }
@@ -258,7 +260,7 @@ public final class RunningService implements AutoCloseable {
         }
     }
 
-    /// The bytes of a request; publishers can be subscribed to again.
+    /// Returns a request's bytes; publishers can be subscribed to again.
     private static byte[] body(HttpRequest request) {
         HttpResponse.BodySubscriber<byte[]> body = HttpResponse.BodySubscribers.ofByteArray();
         request.bodyPublisher()

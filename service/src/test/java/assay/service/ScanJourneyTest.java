@@ -147,7 +147,7 @@ class ScanJourneyTest {
         try (InputStream in = getClass().getResourceAsStream("/sample.md")) {
             sample = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
-        // The sample has 438 words and the flaws of an ordinary post; the essay makes it 800.
+        // The sample has 438 words and the flaws of an ordinary post; the essay extends it to 800 words.
         long id = scan(visitor.service(), key, "green-tea", sample + ESSAY);
         signIn(visitor, key);
         Page page = visitor.open("/scans/" + id);

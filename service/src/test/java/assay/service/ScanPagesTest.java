@@ -89,7 +89,7 @@ class ScanPagesTest {
         Shown first = got("/scans");
         assertThat(first.page().select(".listing tbody tr")).hasSize(25);
         assertThat(first.page().select(".listing tbody tr").getFirst().text()).contains("Of coffee");
-        // Scores of different posts do not make a trend.
+        // The scores of different posts are not a trend.
         assertThat(first.page().select(".trend")).isEmpty();
         String older = first.page().select("a[rel=next]").attr("href");
         assertThat(got(older).page().select(".listing tbody tr")).hasSize(3);
@@ -98,7 +98,7 @@ class ScanPagesTest {
         assertThat(got("/scans?type=news").page().select(".listing tbody tr")).hasSize(1);
         assertThat(got("/scans?q=nothing-like-it").text()).contains("No scans found");
         assertThat(got("/scans?slug=tea-5").page().select(".listing tbody tr")).hasSize(1);
-        // The query is kept, in the form and in the links to other pages.
+        // The form and the links to other pages keep the query.
         Shown filtered = got("/scans?q=tea&from=2020-01-01");
         assertThat(filtered.page().select("#q").val()).isEqualTo("tea");
         assertThat(filtered.page().select("a[rel=next]").attr("href")).contains("q=tea", "from=2020-01-01", "cursor=");
@@ -122,7 +122,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void invalidFilterIsRefusedWithASentence() {
+    void invalidFilterIsRejectedWithASentence() {
         for (String query :
                 List.of("from=yesterday", "verdict=GOOD", "type=poem", "cursor=x", "q=%00", "q=" + "a".repeat(301))) {
             Shown refused = member.get("/scans?" + query);
@@ -158,7 +158,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void reportWithoutStoredTextNamesPositions() {
+    void reportWithoutStoredTextGivesPositions() {
         String body =
                 RunningService.JSON.writeValueAsString(Map.of("content", POOR, "slug", "tea", "store_content", false));
         long id = service.post("/api/v1/scan", key, body).at("/scan_id").longValue();
@@ -228,7 +228,7 @@ class ScanPagesTest {
         assertThat(shared.page().select("q.excerpt")).isNotEmpty();
         assertThat(shared.page().select("nav, form, a[href^=/scans], a[href^=/editor]"))
                 .isEmpty();
-        // The same link without the text.
+        // The link is shared again, now without the text.
         got("/scans/" + id);
         member.post("/scans/" + id + "/share");
         assertThat(link(id)).isEqualTo(link);
@@ -348,7 +348,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void forgedFormsAreRefused() {
+    void forgedFormsAreRejected() {
         long id = scan(POOR, "slug", "tea");
         // This client opened no page, so it has no token to send.
         PageClient forger = PageClient.member(service, key, "member");
@@ -360,13 +360,13 @@ class ScanPagesTest {
     }
 
     @Test
-    void invalidIdIsNoScan() {
+    void invalidIdIsNotFound() {
         for (String id : List.of("x", "-1", "99999999999999999999", "1e3")) {
             assertThat(member.get("/scans/" + id).status()).as(id).isEqualTo(404);
         }
     }
 
-    /// User input never becomes markup: every element of the page is ours.
+    /// User input never becomes markup: every element on the page is ours.
     @Test
     void scriptsInTextsAndNamesAreShownAsText() {
         service.send(service.request("/api/v1/profile", key)

@@ -59,7 +59,7 @@ class ScanTest {
                 "{\"content\":\"Tea.\",\"colour\":\"green\"} | `colour`: There is no such field.",
                 "{\"strictness\":\"loose\"} | 2 fields or values are invalid. See `errors`."
             })
-    void whereOneFieldIsWrongTheDetailNamesIt(String body, String detail) {
+    void detailMentionsTheOnlyInvalidField(String body, String detail) {
         RunningService.Reply reply = service.post("/api/v1/scan", service.key(), body);
 
         assertThat(reply.status()).isEqualTo(422);
@@ -67,7 +67,7 @@ class ScanTest {
     }
 
     @Test
-    void envelopeHasTheContractsFieldsAndOurs() {
+    void envelopeHasTheContractFieldsAndOurs() {
         String key = service.key();
         RunningService.Reply reply = service.scan(key, TEA);
 
@@ -169,7 +169,7 @@ class ScanTest {
     }
 
     @Test
-    void sameTextGivesTheSameReportByteForByte() {
+    void sameTextReturnsTheSameReportByteForByte() {
         String key = service.key();
 
         assertThat(report(service.scan(key, TEA))).isEqualTo(report(service.scan(key, TEA)));
@@ -284,7 +284,7 @@ class ScanTest {
     }
 
     @Test
-    void refusedScansAreFree() {
+    void rejectedScansAreFree() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(service.scan(key, TEA));
         service.post("/api/v1/scan", key, "{}");
@@ -294,7 +294,7 @@ class ScanTest {
     }
 
     @Test
-    void missingCreditsGive402AndStoreNothing() {
+    void missingCreditsReturn402AndStoreNothing() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(service.scan(key, TEA));
         spendAllBut(0, tenant);
@@ -336,7 +336,7 @@ class ScanTest {
     }
 
     @Test
-    void lowAndExhaustedEventsAreSentOnceEach() {
+    void lowAndExhaustedEventsAreEachSentOnce() {
         String key = service.key(Plan.FREE);
         String tenant = tenant(service.scan(key, TEA));
         spendAllBut(6, tenant);
@@ -404,7 +404,7 @@ class ScanTest {
     }
 
     @Test
-    void sameKeyWithAnotherBodyIsAMismatch() {
+    void sameIdempotencyKeyWithAnotherBodyIsAMismatch() {
         String key = service.key();
         service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "k");
         RunningService.Reply other =
@@ -457,7 +457,7 @@ class ScanTest {
     }
 
     @Test
-    void refusalsAreReplayedToo() {
+    void errorsAreReplayedToo() {
         String key = service.key();
         RunningService.Reply first = service.post("/api/v1/scan", key, "{\"x\":1}", "Idempotency-Key", "k");
         RunningService.Reply again = service.post("/api/v1/scan", key, "{\"x\":1}", "Idempotency-Key", "k");
@@ -468,7 +468,7 @@ class ScanTest {
     }
 
     @Test
-    void simultaneousRepeatsAreChargedOnce() throws ExecutionException, InterruptedException {
+    void simultaneousRepeatedRequestsAreChargedOnce() throws ExecutionException, InterruptedException {
         String key = service.key(Plan.SCALE);
         String tenant = tenant(service.scan(key, TEA));
         List<RunningService.Reply> replies = new ArrayList<>();

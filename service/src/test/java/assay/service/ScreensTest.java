@@ -23,7 +23,7 @@ class ScreensTest {
     private static final Map<Integer, Integer> WINDOWS = Map.of(1280, 800, 390, 844);
 
     @Test
-    void everyPage(Visitor anybody) {
+    void everyPageIsPictured(Visitor anybody) {
         try (RunningService service = RunningService.unlimited(StoreKind.SQLITE)) {
             Furnished tenant = new Furnished(service, Words.REAL, Duration.ofDays(3));
             for (Site.Page page : Site.pages(service, tenant)) {
@@ -41,7 +41,7 @@ class ScreensTest {
                         visitor.picture(
                                 FOLDER, page.name() + "-" + theme.name().toLowerCase(Locale.ROOT) + "-" + width);
                         if (page.name().equals("editor-sample") && theme == ColorScheme.LIGHT && width == 1280) {
-                            // For the README: one screenful.
+                            // The README shows only the visible part of the page.
                             visitor.page()
                                     .screenshot(new Page.ScreenshotOptions().setPath(FOLDER.resolve("readme.png")));
                         }

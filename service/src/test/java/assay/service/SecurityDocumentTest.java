@@ -16,11 +16,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Every test that `docs/security.md` names exists.
+/// Every test that `docs/security.md` mentions exists.
 class SecurityDocumentTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
-    /// A test method, in source split after each member: the annotation, then the method.
+    /// Matches a test method, its annotation and then its name, in source split after each member.
     private static final Pattern TEST = Pattern.compile(
             "^ {4}@(?:Test|TestFactory|ParameterizedTest)\\b.*?^ {4}[\\w<>]+ (\\w+)\\(",
             Pattern.MULTILINE | Pattern.DOTALL);
@@ -32,7 +32,7 @@ class SecurityDocumentTest {
     }
 
     @Test
-    void namedTestsExist() throws Exception {
+    void mentionedTestsExist() throws Exception {
         Map<String, TreeSet<String>> named = new TreeMap<>();
         for (MatchResult each : NAMED.matcher(document()).results().toList()) {
             named.computeIfAbsent(each.group(1), _ -> new TreeSet<>()).add(each.group(2));
@@ -66,7 +66,7 @@ class SecurityDocumentTest {
             }
         }
         assertThat(source).as("There is no " + name).isNotEmpty();
-        // Split, so that an annotation never matches a later member.
+        // The source is split, so that an annotation never matches a later member.
         return Arrays.stream(source.split("\n    }\n", -1))
                 .flatMap(member -> TEST.matcher(member).results())
                 .map(each -> each.group(1))

@@ -6,14 +6,14 @@ import assay.service.contract.Contract;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Real answers match the schemas in `openapi.json`.
+/// Real responses match the schemas in `openapi.json`.
 class ShapesTest {
 
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
     private final Contract contract = Contract.of(service);
 
     @Test
-    void answersMatchTheirSchemas() {
+    void responsesMatchTheirSchemas() {
         String key = service.key();
         RunningService.Reply scan = service.post(
                 "/api/v1/scan",

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A service that sells through a [FakeStripe], whose clock moves with the service's.
+/// A service that sells through a [FakeStripe] that uses the service's clock.
 final class Shop implements AutoCloseable {
 
     static final String SESSION = "/api/v1/checkout/create-session";
@@ -30,7 +30,7 @@ final class Shop implements AutoCloseable {
         this(kind.empty());
     }
 
-    /// @param settings in addition to the provider's, which they override
+    /// @param settings settings in addition to the provider's, which they override
     Shop(Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(stripe.settings());
         all.put("ASSAY_LIMITS", "off");
@@ -48,7 +48,7 @@ final class Shop implements AutoCloseable {
 
     Tenant tenant() {
         String key = service.key(Plan.FREE);
-        // It buys in the middle of its free month.
+        // The tenant buys in the middle of its free month.
         advance(Duration.ofHours(1));
         return new Tenant(key, service.get("/api/v1/account", key).text("/id"));
     }
@@ -57,7 +57,7 @@ final class Shop implements AutoCloseable {
         return service.post(SESSION, service.session(tenant.key(), "owner"), body, headers);
     }
 
-    /// The URL of a checkout or a portal page.
+    /// Returns the URL of a checkout or a portal page.
     String create(Tenant tenant, String tier, String cycle) {
         Reply reply = create(tenant, "{\"tier\":\"" + tier + "\",\"cycle\":\"" + cycle + "\"}");
         assertThat(reply.status()).as(reply.body()).isEqualTo(200);
@@ -69,7 +69,7 @@ final class Shop implements AutoCloseable {
         return stripe.pay(FakeStripe.last(create(tenant, tier, cycle)));
     }
 
-    /// Delivers waiting events in order, and does the work that follows.
+    /// Delivers waiting events in order, and does the resulting work.
     void deliver() {
         deliver(stripe.take());
     }
@@ -111,7 +111,7 @@ final class Shop implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /// The actions in the audit log, newest first.
+    /// Returns the actions in the audit log, newest first.
     List<String> actions(Tenant tenant) {
         return service.store()
                 .read(sql -> sql.all(

@@ -56,7 +56,7 @@ class SignInJourneyTest {
         page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Create an account"))
                 .click();
         page.getByLabel("Your name").fill("Ada");
-        page.getByLabel("E-mail address").fill(email);
+        page.getByLabel("Email address").fill(email);
         page.getByLabel("Password").fill(PASSWORD);
         press(page, "Create an account");
         assertThat(page).hasURL(EDITOR);
@@ -83,9 +83,9 @@ class SignInJourneyTest {
         assertThat(page.getByText("Follow the link that we sent to")).isVisible();
 
         page.navigate("/verify#" + MAIL.token(email, service));
-        // The token is in no URL that the browser history keeps.
+        // No URL in the browser history contains the token.
         assertThat(page.url()).endsWith("/verify");
-        press(page, "Confirm my address");
+        press(page, "Confirm my email address");
         assertThat(page.getByText(email + " is confirmed.")).isVisible();
         page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Open the editor"))
                 .click();
@@ -93,7 +93,7 @@ class SignInJourneyTest {
         assertThat(page.getByText("Follow the link that we sent to")).hasCount(0);
 
         signOut(page);
-        page.getByLabel("E-mail address").fill(email);
+        page.getByLabel("Email address").fill(email);
         page.getByLabel("Password").fill(PASSWORD);
         page.keyboard().press("Enter");
         assertThat(page).hasURL(EDITOR);
@@ -107,22 +107,22 @@ class SignInJourneyTest {
         service.clock().advance(Duration.ofMinutes(2));
         Page page = ada.page();
         page.getByText("Forgot your password?").click();
-        page.getByLabel("E-mail address").fill(email);
+        page.getByLabel("Email address").fill(email);
         press(page, "Send link");
-        assertThat(page.getByText("Check your e-mail")).isVisible();
+        assertThat(page.getByText("Check your email")).isVisible();
 
         page.navigate("/reset#" + MAIL.token(email, service));
         page.getByLabel("New password").fill(ANOTHER);
         press(page, "Change the password");
         assertThat(page.getByText("Your password was changed")).isVisible();
-        page.getByLabel("E-mail address").fill(email);
+        page.getByLabel("Email address").fill(email);
         page.getByLabel("Password").fill(ANOTHER);
         press(page, "Sign in");
         assertThat(page).hasURL(EDITOR);
     }
 
     @Test
-    void operatorLinksSignInAutomaticallyAndOnce(Visitor stranger) {
+    void operatorLinksSignInAutomaticallyAndOnlyOnce(Visitor stranger) {
         Visitor owner = stranger.at(service);
         String link = service.operator().signInLink(service.person(service.key(), "owner"));
         String path = "/link#" + link.substring(link.indexOf('#') + 1);
@@ -142,13 +142,13 @@ class SignInJourneyTest {
         Visitor grace = stranger.at(service);
         Page page = grace.open("/invitation#" + token.substring(token.indexOf('#') + 1));
         page.getByLabel("Your name").fill("Grace");
-        page.getByLabel("E-mail address").fill(somebody());
+        page.getByLabel("Email address").fill(somebody());
         page.getByLabel("Password").fill(PASSWORD);
         press(page, "Create account and join");
         assertThat(page).hasURL(EDITOR);
         assertThat(page.locator("header")).containsText(RunningService.TENANT);
 
-        // With an account, signed out: by way of the sign-in page, which does not get the token.
+        // A signed-out user with an account goes through the sign-in page, which does not get the token.
         Visitor ada = stranger.at(service);
         String email = somebody();
         signOut(signUp(ada, email));
@@ -156,7 +156,7 @@ class SignInJourneyTest {
         String second = service.post("/api/v1/account/invitations", owner, "{}").text("/link");
         ada.open("/invitation#" + second.substring(second.indexOf('#') + 1));
         ada.page().getByText("Sign in to join").click();
-        ada.page().getByLabel("E-mail address").fill(email);
+        ada.page().getByLabel("Email address").fill(email);
         ada.page().getByLabel("Password").fill(PASSWORD);
         press(ada.page(), "Sign in");
         press(ada.page(), "Join");
@@ -165,7 +165,7 @@ class SignInJourneyTest {
     }
 
     @Test
-    void linkCodesArePastedWithoutScripts(Visitor stranger) {
+    void linkCodesArePastedWithoutJavaScript(Visitor stranger) {
         Visitor owner = stranger.at(service).withoutScripts();
         String link = service.operator().signInLink(service.person(service.key(), "owner"));
         Page page = owner.open("/link");
@@ -177,7 +177,7 @@ class SignInJourneyTest {
 
     /// [SiteBrowserTest] checks the unsubmitted forms.
     @Test
-    void refusedFormsAreAccessible(Visitor stranger) {
+    void rejectedFormsAreAccessible(Visitor stranger) {
         Visitor visitor = stranger.at(service).expects("422");
         visitor.open("/sign-up");
         press(visitor.page(), "Create an account");

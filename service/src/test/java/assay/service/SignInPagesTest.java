@@ -9,14 +9,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Signing in and out by pages, without scripts.
+/// Signing in and out on the pages, without JavaScript.
 class SignInPagesTest {
 
     private static final String PASSWORD = "straw over the tea fields";
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void newPeopleSignUpOutAndInAgain(StoreKind kind) {
+    void newPeopleSignUpSignOutAndSignIn(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
         String email = address(service);
@@ -39,7 +39,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void pagesPromiseNoMailWithoutAMailServer(StoreKind kind) {
+    void pagesPromiseNoEmailWithoutAMailServer(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
 
@@ -47,7 +47,7 @@ class SignInPagesTest {
         RunningService.Reply reply = service.post("/api/v1/auth/forgot", "", "{\"email\":\"ada@example.com\"}");
 
         assertThat(page.text())
-                .contains("This service sends no e-mail", "./assay admin reset-password")
+                .contains("This service sends no email", "./assay admin reset-password")
                 .doesNotContain("We send you", "mailbox");
         assertThat(page.page().select("main form")).isEmpty();
         assertThat(reply.status()).as(reply.body()).isEqualTo(503);
@@ -57,14 +57,14 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void refusedFormsKeepInputAndShowFieldErrors(StoreKind kind) {
+    void rejectedFormsKeepInputAndShowFieldErrors(StoreKind kind) {
         PageClient browser = new PageClient(RunningService.on(kind));
         browser.get("/sign-up");
         PageClient.Shown again = browser.post("/sign-up", "name", "Ada", "email", "no address", "password", "short");
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.page().select("#email").val()).isEqualTo("no address");
         assertThat(again.page().select("#password").val()).isEmpty();
-        assertThat(again.page().select("#email-wrong").text()).contains("e-mail address such as");
+        assertThat(again.page().select("#email-wrong").text()).contains("email address such as");
         assertThat(again.page().select("#password-wrong").text()).contains("10 to 200");
         assertThat(again.page().select("#email").attr("aria-describedby")).isEqualTo("email-wrong");
     }
@@ -78,7 +78,7 @@ class SignInPagesTest {
         browser.get("/sign-in");
         PageClient.Shown wrong = browser.post("/sign-in", "email", email, "password", "not this one");
         assertThat(wrong.status()).isEqualTo(401);
-        assertThat(wrong.text()).contains("The e-mail address or the password is wrong.");
+        assertThat(wrong.text()).contains("The email address or the password is wrong.");
         for (int i = 0; i < 5; i++) {
             wrong = browser.post("/sign-in", "email", email, "password", "not this one");
         }
@@ -131,7 +131,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void cookieIsHiddenFromScriptsAndRefusedByTheApi(StoreKind kind) {
+    void cookieIsHiddenFromScriptsAndRejectedByTheApi(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "owner");
         HttpCookie cookie = browser.cookies().stream()
@@ -145,7 +145,7 @@ class SignInPagesTest {
                                 .GET())
                         .status())
                 .isEqualTo(401);
-        // Nor is it an access token.
+        // The cookie isn't an access token either.
         assertThat(service.get("/api/v1/auth/me", cookie.getValue()).status()).isEqualTo(401);
     }
 
@@ -158,7 +158,7 @@ class SignInPagesTest {
         PageClient browser = PageClient.signedIn(service, email);
         service.clock().advance(Duration.ofMinutes(2));
         String token = service.signIn(service.operator().signInLink(email)).text("/access_token");
-        // The oldest is the browser's.
+        // The oldest session is the browser's.
         var sessions = service.get("/api/v1/auth/sessions", token).at("/data");
         String browsers = sessions.get(sessions.size() - 1).get("id").asString();
         assertThat(service.delete("/api/v1/auth/sessions/" + browsers, token).status())
@@ -181,7 +181,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void formsWithoutATokenAreRefused(StoreKind kind) {
+    void formsWithoutATokenAreRejected(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = PageClient.member(service, service.key(), "member");
         browser.get("/docs/errors.md");
@@ -239,7 +239,7 @@ class SignInPagesTest {
         browser.get("/forgot");
         String cookie = cookie(browser);
 
-        // With another tenant they continue there; without one, nowhere.
+        // If they have another tenant, they continue there; otherwise they are signed out.
         remove(service, owner, email);
         assertThat(browser.get("/scans").path()).isEqualTo("/scans");
         service.store().write(sql -> sql.run("DELETE FROM membership WHERE tenant = ?", elsewhere));
@@ -280,7 +280,7 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @ArgumentsSource(StoresOfThisRun.class)
-    void forgedFormsCountAgainstTheAddressLimit(StoreKind kind) {
+    void forgedFormsCountAgainstTheIpAddressLimit(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         PageClient browser = new PageClient(service);
         int refused = 0;
@@ -309,7 +309,7 @@ class SignInPagesTest {
         }
     }
 
-    /// The status of a personal page with this cookie.
+    /// Returns the status of a personal page with this cookie.
     private static int status(RunningService service, String cookie) {
         return service.send(service.request("/scans", "")
                         .header("Cookie", "assay=" + cookie)

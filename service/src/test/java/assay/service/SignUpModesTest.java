@@ -83,7 +83,7 @@ class SignUpModesTest {
     }
 
     @Test
-    void closedModeRefusesInvitations() {
+    void closedModeRejectsInvitations() {
         try (RunningService service = with("ASSAY_SIGN_UP", "closed")) {
             String owner = owner(service);
             assertThat(signUp(service, Map.of()).status()).isEqualTo(403);
@@ -94,7 +94,7 @@ class SignUpModesTest {
             assertThat(browser.get("/sign-up").text()).contains("New accounts can’t be created here");
             assertThat(browser.get("/invitation").text()).contains("New accounts can’t be created here");
 
-            // People with an account still join with an invitation.
+            // People with an account can still join with an invitation.
             String key = service.key();
             String member = service.session(key, "member");
             assertThat(service.post(

@@ -7,15 +7,15 @@ import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/// What there is outside the API, as the service itself says; and every page of it with something to see.
+/// All routes outside the API, as registered in the service, and every page with content.
 final class Site {
 
-    /// What anybody may look at. Whatever else there is wants a session, and a test tries it.
+    /// Public routes. All others need a session, which a test checks.
     static final Set<String> PUBLIC = Set.of(
             "/",
             "/sign-up",
             "/sign-in",
-            // A session that leads nowhere any more can be ended, too.
+            // A session that is no longer valid can be ended, too.
             "/sign-out",
             "/forgot",
             "/reset",
@@ -43,15 +43,15 @@ final class Site {
             return !method.equals("GET");
         }
 
-        /// With something in the place of each variable.
+        /// Returns the path with the id in place of each variable.
         String with(String id) {
             return pattern.replaceAll("\\{[^}]*}", id);
         }
     }
 
-    /// @param name of its picture
-    /// @param signedIn whether its reader is
-    /// @param status what it is answered with
+    /// @param name the name of its screenshot
+    /// @param signedIn whether its reader is signed in
+    /// @param status the status of its response
     record Page(String name, String path, boolean signedIn, int status) {
         static Page open(String name, String path) {
             return new Page(name, path, false, 200);
@@ -85,7 +85,8 @@ final class Site {
         return all;
     }
 
-    /// Every page that the service has, so that none is forgotten: a mapping that is not known here is refused.
+    /// Returns every page of the service. A mapping without an entry here fails, so that no page is
+    /// forgotten.
     static List<Page> pages(RunningService service, Furnished tenant) {
         List<Page> all = new ArrayList<>();
         for (Route route : routes(service)) {

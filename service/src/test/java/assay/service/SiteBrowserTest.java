@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @BrowserTest
 class SiteBrowserTest {
 
-    /// If interpreted as HTML, creates an element that a test finds, sets a variable and opens a dialog;
-    /// works in a quoted attribute and in a script, too.
+    /// Returns text that, if interpreted as HTML, creates an element that a test finds, sets a variable and
+    /// opens a dialog. It works in a quoted attribute and in a script, too.
     private static String hostile(String field) {
         return field + "'\"></textarea></script><img src=x data-got=" + field + " onerror=alert(1)>";
     }
@@ -69,7 +69,7 @@ class SiteBrowserTest {
 
     private static final Map<RunningService, Furnished> FURNISHED = new ConcurrentHashMap<>();
 
-    /// Shared by all pages, because they only read it.
+    /// Returns the tenant that all pages share, because they only read it.
     private static Furnished furnished(RunningService service) {
         return FURNISHED.computeIfAbsent(service, each -> new Furnished(each, Words.REAL, Duration.ZERO));
     }
@@ -86,7 +86,7 @@ class SiteBrowserTest {
         visitor.accessibleInLight();
     }
 
-    /// These checks take most of axe's time, so they run only where there is time.
+    /// These checks take most of axe's time, so they run only in the slow tests.
     @Tag("slow")
     @ParameterizedTest
     @MethodSource("pages")
@@ -124,7 +124,7 @@ class SiteBrowserTest {
             FIELDS.stream().filter(all::contains).forEach(seen::add);
         }
         assertThat(visitor.complaints()).isEmpty();
-        // Otherwise nothing was tested.
+        // If a field is missing, its text was not tested.
         assertThat(seen).containsAll(FIELDS);
     }
 }

@@ -65,7 +65,7 @@ class SiteTest {
     }
 
     @Test
-    void changesNeedThePagesToken() throws Exception {
+    void changesNeedATokenFromThePage() throws Exception {
         Furnished tenant = new Furnished(service, Words.REAL, Duration.ZERO);
         Bare owner = new Bare().signedIn(tenant.email());
         Bare stranger = new Bare();
@@ -109,10 +109,10 @@ class SiteTest {
                 .isEqualTo(200);
     }
 
-    /// Signed-in users learn that the form is not one of ours; others are asked to sign in if the page
-    /// requires it.
+    /// Checks the response to a forged form: signed-in users are told that the form is not one of ours;
+    /// others are asked to sign in if the page requires it.
     private void forged(Route route, boolean somebody, HttpResponse<String> answer) {
-        // So that none of them is rate-limited.
+        // Advances the clock so that no request is rate-limited.
         service.clock().advance(Duration.ofSeconds(4));
         assertThat(answer.statusCode())
                 .as(route.toString())
@@ -120,7 +120,7 @@ class SiteTest {
     }
 
     @Test
-    void privatePagesNeedASession() throws Exception {
+    void privatePagesRequireASession() throws Exception {
         Bare stranger = new Bare();
         String token = stranger.token("/sign-in");
         String key = service.key();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// An SMTP server that refuses as configured, for replies that a well-behaved one never sends.
+/// An SMTP server that rejects emails as configured, with replies that a well-behaved server never sends.
 final class SmtpStub implements AutoCloseable {
 
     private final ServerSocket listening;
@@ -33,17 +33,17 @@ final class SmtpStub implements AutoCloseable {
         thread = Thread.ofVirtual().start(this::listen);
     }
 
-    /// Sends this reply to RCPT.
+    /// Returns a server that sends this reply to RCPT.
     static SmtpStub refusingRecipients(int port, String answer) {
         return new SmtpStub(port, answer, "250 OK");
     }
 
-    /// Sends this reply after the whole mail.
+    /// Returns a server that sends this reply after the whole email.
     static SmtpStub refusingLetters(int port, String answer) {
         return new SmtpStub(port, "250 OK", answer);
     }
 
-    /// Every line that it received.
+    /// Returns every line that it received.
     List<String> heard() {
         return heard;
     }
@@ -85,7 +85,8 @@ final class SmtpStub implements AutoCloseable {
         out.flush();
     }
 
-    /// The port is free when this returns, which requires that no thread blocks in `accept`.
+    /// Closes the server. The port is free when this returns, which requires that no thread blocks in
+    /// `accept`.
     @Override
     public void close() {
         try {

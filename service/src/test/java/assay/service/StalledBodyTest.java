@@ -17,7 +17,7 @@ class StalledBodyTest {
     private final RunningService service = RunningService.on(StoreKind.SQLITE);
 
     @Test
-    void metricsCountAStalledBodyByItsAnswer() throws Exception {
+    void metricsCountAStalledBodyByItsResponse() throws Exception {
         String key = service.key();
         try (Socket socket = new Socket(service.base().getHost(), service.base().getPort());
                 HttpClient client = HttpClient.newHttpClient()) {

@@ -40,7 +40,7 @@ class StartTest {
             HttpResponse<String> owner = Subprocess.post(
                     client, first.base().resolve("/api/v1/auth/link"), "", "link", "{\"token\":\"" + token + "\"}");
             assertThat(owner.body()).contains("\"role\":\"owner\"", "\"plan\":\"scale\"");
-            // Only in the link.
+            // The token appears only in the link.
             assertThat(first.output().split(token, -1)).hasSize(2);
             String secret = "a sentence nobody may log";
             HttpResponse<String> scanned = Subprocess.post(
@@ -51,11 +51,11 @@ class StartTest {
                 assertThat(mode(home.resolve(file))).as(file).isEqualTo("rw-------");
             }
             assertThat(first.terminate()).isEqualTo(143);
-            // Commands to paste survive a terminal without UTF-8.
+            // Commands to copy also work in a terminal without UTF-8.
             assertThat(first.output().lines().filter(line -> line.contains("curl ")))
                     .hasSize(1)
                     .allSatisfy(line -> assertThat(line).matches("\\p{ASCII}+"));
-            // Twice in the instructions for a new user, and never in the log.
+            // The key appears twice in the instructions for a new user, and never in the log.
             assertThat(first.output().split(key, -1)).hasSize(3);
             assertThat(first.output()).doesNotContain(secret).contains("\"route\":\"/api/v1/scan\"");
         }

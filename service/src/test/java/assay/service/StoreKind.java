@@ -29,12 +29,12 @@ public enum StoreKind {
     private static @Nullable EmbeddedPostgres forgetful;
     private static @Nullable EmbeddedPostgres durable;
 
-    /// Settings for an empty store of this kind, with free ports.
+    /// Returns settings for an empty store of this kind, with free ports.
     public Map<String, String> empty() {
         return settings(false);
     }
 
-    /// The same with a PostgreSQL that syncs to disk, for tests that kill the service.
+    /// Returns the same settings with a PostgreSQL that syncs to disk, for tests that kill the service.
     public Map<String, String> emptyAndDurable() {
         return settings(true);
     }
@@ -90,7 +90,8 @@ public enum StoreKind {
                         .setServerConfig("full_page_writes", "on");
             }
             EmbeddedPostgres server = builder.start();
-            // After the services that use it: otherwise each waits for a connection when it stops.
+            // PostgreSQL stops after the services that use it; otherwise each would wait for a connection
+            // when it stops.
             SpringApplication.getShutdownHandlers().add(() -> {
                 try {
                     server.close();

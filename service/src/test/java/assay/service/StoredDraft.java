@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A stored draft with changed verdicts of program and verifier, as a test needs them.
+/// A stored draft whose verdicts by program and verifier are changed for a test.
 final class StoredDraft {
 
     private final RunningService service;
@@ -18,7 +18,7 @@ final class StoredDraft {
         this.job = job;
     }
 
-    /// @param job id of the job
+    /// @param job the job's id
     static StoredDraft of(RunningService service, String job) {
         return new StoredDraft(service, Long.parseLong(job.substring("job_".length())));
     }
@@ -45,7 +45,7 @@ final class StoredDraft {
         return this;
     }
 
-    /// Gives its first statements one of the states each, as two providers' models would.
+    /// Gives each of the first statements another state, as two providers' models would.
     StoredDraft inEveryState() {
         return change(body -> {
             body.put("provider", "anthropic");

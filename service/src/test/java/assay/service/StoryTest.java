@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Two tenants with two members each, from sign-up to erasure, using only HTTP and mail. On PostgreSQL,
-/// consecutive steps run on different nodes of two.
+/// Two tenants with two members each, from sign-up to erasure, using only HTTP and email. On PostgreSQL there
+/// are two nodes, and consecutive steps run on different ones.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class StoryTest {
@@ -127,7 +127,7 @@ class StoryTest {
     }
 
     private void live(Mailbox mail, RunningService[] all) throws Exception {
-        // Ada opens a tea house. It gets its credits when she confirms her address.
+        // Ada opens a tea house. It gets its credits when she confirms her email address.
         Reply ada = signUp("ada@tea.example", ADAS, "Ada", Map.of("tenant_name", "Tea house"));
         String adas = ada.text("/access_token");
         assertThat(post(KEYS, adas, Map.of("name", "Early")).status()).isEqualTo(403);
@@ -135,7 +135,7 @@ class StoryTest {
         Reply first = ok(post(KEYS, adas, Map.of("name", "First")));
         onEveryNode(first.text("/key"), 200);
 
-        // Bob joins by mail, first as a member, then with more rights.
+        // Bob joins by email, first as a member, then with more rights.
         ok(post(ACCOUNT + "/invitations", adas, Map.of("email", "bob@tea.example", "role", "member")));
         String invitation = mail.token("bob@tea.example", all);
         Reply bob = signUp("bob@tea.example", BOBS, "Bob", Map.of("invitation", invitation));
@@ -206,7 +206,7 @@ class StoryTest {
         assertThat(node().delete(ACCOUNT + "/members/" + adasId, cleos).status())
                 .isEqualTo(404);
 
-        // Session signing keys rotate without effect on anyone.
+        // Rotating the keys that sign sessions affects nobody.
         node().operator().rotateSigningKey();
         advance(Duration.ofSeconds(2));
         assertThat(get(AUTH + "me", dans).status()).isEqualTo(200);

@@ -74,8 +74,8 @@ final class Subprocess implements AutoCloseable {
         return String.join("\n", lines);
     }
 
-    /// Waits until it answers: at most three minutes, since startup is slow on a machine that runs many
-    /// tests.
+    /// Waits until the service responds: at most three minutes, since startup is slow on a machine that runs
+    /// many tests.
     URI base() {
         try {
             return URI.create("http://127.0.0.1:" + port.get(180, TimeUnit.SECONDS));
@@ -84,7 +84,7 @@ final class Subprocess implements AutoCloseable {
         }
     }
 
-    /// The key it printed; the first start prints it once it listens.
+    /// Returns the printed key; the first start prints it once the service listens.
     String key() {
         base();
         for (int i = 0; i < 500; i++) {
@@ -115,14 +115,14 @@ final class Subprocess implements AutoCloseable {
         return process.pid();
     }
 
-    /// `kill -9`.
+    /// Kills the service, as `kill -9` does.
     void kill() {
         process.toHandle().destroyForcibly();
         join();
     }
 
-    /// Sends SIGTERM and returns the exit status. Uses the handle, because [Process#destroy] closes the
-    /// remaining output.
+    /// Sends SIGTERM and returns the exit status. Uses the process handle, because [Process#destroy] closes
+    /// the remaining output.
     int terminate() {
         process.toHandle().destroy();
         return join();

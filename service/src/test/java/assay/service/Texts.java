@@ -10,13 +10,13 @@ public final class Texts {
 
     private Texts() {}
 
-    /// A text with this opening and enough words for a score, so that its scan costs a credit.
+    /// Returns a text with this opening and enough words for a score, so that its scan costs a credit.
     public static String longEnough(String opening) {
         return opening
                 + " Two spoons of leaves are enough for a pot, and the same leaves give two pots more before they are spent.";
     }
 
-    /// Restricts a fact of a mocked bundle by an "only" that its passage lacks.
+    /// Restricts a fact in a mocked bundle with an "only" that its passage lacks.
     ///
     /// @return the fact
     static ObjectNode bounded(ObjectNode bundle) {

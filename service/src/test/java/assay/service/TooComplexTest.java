@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/// Texts that need too much CPU time are refused on every path that accepts texts, and cost nothing. Rate
-/// limits are off here: none of this depends on them.
+/// Texts that need too much CPU time are rejected on every path that accepts texts, and cost nothing. Rate
+/// limits are off, because nothing here depends on them.
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class TooComplexTest {
 
@@ -73,7 +73,7 @@ class TooComplexTest {
         return RunningService.JSON.writeValueAsString(fields);
     }
 
-    /// @param field that holds the text or its source
+    /// @param field the field with the text or its source
     private static void assertTooComplex(Reply reply, String field) {
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
         assertThat(reply.text("/code")).isEqualTo("too_complex");
@@ -81,7 +81,7 @@ class TooComplexTest {
         assertThat(reply.text("/detail")).startsWith("`" + field + "`");
     }
 
-    /// Counts of stored scans, events and charges.
+    /// Returns the numbers of stored scans, events and charges.
     private Map<String, Long> stored() {
         String tenant = tenant();
         return SERVICE.store()
@@ -92,7 +92,7 @@ class TooComplexTest {
     }
 
     @Test
-    void textsOver15000LinesAreRefusedUnread() {
+    void textsOver15000LinesAreRejectedUnread() {
         long before = available();
         String lines = "- a\n".repeat(15_000);
         assertThat(SERVICE.post("/api/v1/scan", key, body(Map.of("content", lines)))
@@ -127,7 +127,7 @@ class TooComplexTest {
     }
 
     @Test
-    void previewsAreRefused() {
+    void previewsAreRejected() {
         cpu.takeTooLong(1);
         Call<?> call = new Call<>(
                 "POST",
@@ -195,7 +195,7 @@ class TooComplexTest {
     }
 
     @Test
-    void fixesOfStoredTextsPointAtTheScan() {
+    void errorsInFixesOfStoredTextsPointToTheScan() {
         long scan = SERVICE.scan(key, TEA).at("/scan_id").asLong();
         cpu.takeTooLong(1);
 
@@ -205,7 +205,7 @@ class TooComplexTest {
     }
 
     @Test
-    void bundlesArePointedAt() {
+    void errorsPointToTheBundle() {
         var bundle = SERVICE.get("/api/v1/builder/bundles/rb_example", key).json();
         cpu.takeTooLong(1);
 
@@ -227,7 +227,7 @@ class TooComplexTest {
     }
 
     @Test
-    void answerIsReplayedForItsIdempotencyKey() {
+    void responseIsReplayedForItsIdempotencyKey() {
         cpu.takeTooLong(1);
         String call = body(Map.of("content", TEA));
         assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"), "content");
@@ -250,7 +250,7 @@ class TooComplexTest {
     }
 
     @Test
-    void tenantAtItsShareSlowsNobody() throws InterruptedException {
+    void tenantsAtTheirShareDoNotSlowOthers() throws InterruptedException {
         List<CompletableFuture<String>> held = new ArrayList<>();
         CountDownLatch share = new CountDownLatch(2);
         for (int i = 0; i < 8; i++) {
@@ -262,7 +262,7 @@ class TooComplexTest {
         assertThat(held).noneMatch(CompletableFuture::isDone);
     }
 
-    /// None of these waits for a thread of the pool; if one did, the test would time out.
+    /// None of these requests waits for a thread of the pool; if one did, the test would time out.
     @Test
     void busyThreadsDelayOnlyTexts() throws InterruptedException {
         int threads = SERVICE.bean(ScoringPool.class).threads();
@@ -294,10 +294,10 @@ class TooComplexTest {
     }
 
     @Test
-    void fullQueueGetsA429WithRetryAfter() throws InterruptedException {
+    void fullQueueReturns429WithRetryAfter() throws InterruptedException {
         String tenant = tenant();
         CountDownLatch share = new CountDownLatch(2);
-        // All but the 128 that wait and as many as may run, on any number of cores.
+        // All requests except the 128 that wait and those that may run, on any number of cores.
         CountDownLatch refused = new CountDownLatch(400 - 128 - pool.threads());
         for (int i = 0; i < 400; i++) {
             var _ = hold(tenant, share).whenComplete((_, failure) -> {

@@ -43,7 +43,7 @@ class TooShortTest {
         return service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
     }
 
-    /// The data of a tenant's events of this kind.
+    /// Returns the data of a tenant's events of this kind.
     private List<JsonNode> events(String key, String kind) {
         String tenant = service.get("/api/v1/account", key).text("/id");
         return service.store()
@@ -67,7 +67,7 @@ class TooShortTest {
     }
 
     @Test
-    void shortScanIsFreeAndSaysWhy() {
+    void shortScanIsFreeAndGivesTheReason() {
         String key = service.key(Plan.FREE);
 
         Reply scan = service.scan(key, SHORT);
@@ -104,7 +104,7 @@ class TooShortTest {
     /// The contract: with a balance of 0 the next scan is a 402, even for a short text. A preview still shows
     /// findings.
     @Test
-    void missingCreditsRefuseShortTextsToo() {
+    void shortTextsNeedCreditsToo() {
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
         service.store().write(sql -> {
@@ -166,7 +166,7 @@ class TooShortTest {
         assertThat(blog.select("table.posts").text()).contains("Too short to score: a score needs at least 20 words.");
     }
 
-    /// A free post leaves its credit to the next one.
+    /// The credit that a free post doesn't use is left for the next one.
     @Test
     void oneCreditScoresTheFirstLongEnoughPost() {
         blog(4, 1);
@@ -206,7 +206,7 @@ class TooShortTest {
     }
 
     @Test
-    void reportPageSaysWhyThereIsNoScore() {
+    void reportPageExplainsTheMissingScore() {
         String key = service.key(Plan.FREE);
         Reply scan = service.post("/api/v1/scan", key, json(Map.of("content", SHORT, "slug", "tea")));
         PageClient browser = browser(key);
@@ -294,9 +294,9 @@ class TooShortTest {
                 + "</p></article></body></html>";
     }
 
-    /// A blog with this many posts.
+    /// Creates a blog with this many posts.
     ///
-    /// @param shortOnes which of them are too short
+    /// @param shortOnes the numbers of the posts that are too short
     private void blog(int posts, int... shortOnes) {
         List<Integer> few = Arrays.stream(shortOnes).boxed().toList();
         StringBuilder feed = new StringBuilder("<rss version=\"2.0\"><channel><title>Tea</title>");

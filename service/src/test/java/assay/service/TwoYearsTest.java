@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Simulates two years of a tenant's plans. Repeats it for each seed with the provider's events shuffled,
-/// repeated and delayed: the outcome is the same.
+/// Simulates two years of a tenant's plans, and repeats the simulation for each seed with the provider's
+/// events shuffled, repeated and delayed: the outcome is the same.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class TwoYearsTest {
@@ -58,7 +58,7 @@ class TwoYearsTest {
             this.tenant = shop.tenant();
         }
 
-        /// Advances to noon of a day, with everything due on the days between.
+        /// Advances to noon of a day, and does everything due on the days between.
         void to(String day) {
             Instant then = Instant.parse(day + "T12:00:00Z");
             while (shop.service().clock().instant().isBefore(then)) {
@@ -103,7 +103,7 @@ class TwoYearsTest {
             }
         }
 
-        /// The scenario.
+        /// Runs the scenario.
         Life lived() {
             to("2026-12-10");
             spend(4);
@@ -125,7 +125,7 @@ class TwoYearsTest {
             look();
             to("2027-03-15");
             look();
-            // A month is unpaid and paid on its fifth day.
+            // One month is unpaid until its fifth day.
             stripe.withoutMoney(shop.customer(tenant), true);
             to("2027-04-13");
             spend(2);
@@ -135,7 +135,7 @@ class TwoYearsTest {
             stripe.retry(growth);
             post.comes(shop);
             look();
-            // The next one is never paid.
+            // The next month is never paid.
             stripe.withoutMoney(shop.customer(tenant), true);
             to("2027-05-13");
             look();
@@ -152,7 +152,7 @@ class TwoYearsTest {
                 to(day);
                 look();
             }
-            // A goodwill refund of a tenth of the year's price.
+            // A tenth of the year's price is refunded as goodwill.
             stripe.refund(stripe.latestInvoice(scale), 1, 10);
             post.comes(shop);
             look();

@@ -16,7 +16,7 @@ import org.flywaydb.core.Flyway;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// This release opens a store of the previous one.
+/// This release opens a store from the previous one.
 class UpgradeTest {
 
     private static final String[] FILLED = {
@@ -80,7 +80,7 @@ class UpgradeTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
-    void bytesStoredBeforeCountingAreCounted(StoreKind kind) throws SQLException {
+    void bytesStoredByThePreviousReleaseAreCounted(StoreKind kind) throws SQLException {
         Map<String, String> settings = kind.empty();
         String url = settings.getOrDefault(
                 "ASSAY_DATABASE_URL",

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What operators rely on: sweeps, old rulesets, metrics, settings.
+/// Tests the features that operators rely on: sweeps, old rulesets, metrics, settings.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class UpkeepTest {
@@ -57,7 +57,7 @@ class UpkeepTest {
     }
 
     @Test
-    void idempotentAnswersAreDeletedWithTheirScan() {
+    void idempotentResponsesAreDeletedWithTheirScan() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_RETENTION_DAYS", "1");
         try (RunningService brief = new RunningService(settings, RunningService.TestBeans.class)) {
@@ -190,7 +190,7 @@ class UpkeepTest {
         "ASSAY_SIGN_UP, maybe",
         "ASSAY_HOEM, /tmp"
     })
-    void invalidSettingsAreNamed(String name, String value) {
+    void invalidSettingsAreReported(String name, String value) {
         Assertions.assertThatThrownBy(() -> Settings.from(Map.of(name, value)))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith(name);

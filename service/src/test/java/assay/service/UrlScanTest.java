@@ -43,7 +43,7 @@ class UrlScanTest {
     }
 
     @Test
-    void pageIsAnsweredLikeAText() {
+    void pageScanRespondsLikeATextScan() {
         String key = service.key(Plan.FREE);
         long before = available(key);
 
@@ -65,7 +65,7 @@ class UrlScanTest {
     }
 
     @Test
-    void invalidAddressIsRefusedImmediately() {
+    void invalidUrlIsRejectedImmediately() {
         String key = service.key(Plan.FREE);
 
         Reply reply = scan(key, "not an address");
@@ -90,7 +90,7 @@ class UrlScanTest {
                 "http://tea.example/",
                 "view-source:https://tea.example/"
             })
-    void everyRefusedSchemeIsUrlNotAllowed(String url) {
+    void otherSchemesReturnUrlNotAllowed(String url) {
         String key = service.key(Plan.FREE);
         String webhook = "{\"url\":\"" + url + "\",\"events\":[\"scan.completed\"]}";
 
@@ -120,12 +120,12 @@ class UrlScanTest {
         assertThat(unreachable.status()).isEqualTo(502);
         assertThat(unreachable.text("/code")).isEqualTo("fetch_failed");
         assertThat(missing.status()).isEqualTo(502);
-        assertThat(missing.text("/detail")).isEqualTo("The address answered 404.");
+        assertThat(missing.text("/detail")).isEqualTo("The URL returned 404.");
         assertThat(available(key)).isEqualTo(before);
     }
 
     @Test
-    void forbiddenAddressesCreateNoJob() {
+    void forbiddenUrlsCreateNoJob() {
         String key = service.key(Plan.FREE);
         String secret = "https://jane:hunter2@tea.example/";
 

@@ -12,12 +12,13 @@ import java.util.Map;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/// A webhook in a browser: created, its secret seen once, tested with a real receiver, and redelivered.
+/// A webhook in a browser: it is created, its secret is shown once, it is tested with a real receiver, and
+/// events are redelivered.
 @BrowserTest
 class WebhookBrowserTest {
 
     @Test
-    void webhooksAreCreatedTestedAndResent(Visitor anybody) throws Exception {
+    void webhooksAreCreatedTestedAndRedelivered(Visitor anybody) throws Exception {
         try (Receiver receiver = new Receiver()) {
             Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
             settings.put("ASSAY_FETCH_ALLOW", receiver.authority());
@@ -25,7 +26,7 @@ class WebhookBrowserTest {
                 String key = service.key();
                 Visitor owner = anybody.at(service).signedIn(key, "owner");
                 lives(owner, receiver, owner::accessible);
-                // The page checker is a script itself.
+                // Accessibility can't be checked here, because the page checker is itself a script.
                 lives(anybody.at(service).withoutScripts().signedIn(key, "admin"), receiver, () -> {});
             }
         }
@@ -63,14 +64,14 @@ class WebhookBrowserTest {
         judge.run();
     }
 
-    /// Waits for attempts, which are stored right after their response.
+    /// Waits for this many attempts, which are stored right after their response.
     private static void attempts(Page page, int count) {
         for (int i = 0; i < 100 && page.locator(".rows tbody tr").count() < count; i++) {
             page.waitForTimeout(50);
             page.reload();
         }
         assertThat(page.locator(".rows tbody tr")).hasCount(count);
-        assertThat(page.locator(".rows tbody tr").first()).containsText("Answered 200");
+        assertThat(page.locator(".rows tbody tr").first()).containsText("Returned 200");
         assertThat(page.locator(".rows tbody tr").first()).containsText("Thanks.");
     }
 

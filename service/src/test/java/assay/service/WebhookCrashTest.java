@@ -46,11 +46,11 @@ class WebhookCrashTest {
 
     private static final int CLIENTS = 8;
 
-    /// Due events arrive within this time of the last scan, which includes waiting for a dead node's leases
-    /// to expire.
+    /// The time after the last scan in which all due events arrive; it includes waiting for a dead node's
+    /// leases to expire.
     private static final Duration OWED = Duration.ofMinutes(2);
 
-    /// Per tenant.
+    /// The number of healthy endpoints per tenant.
     private static final int HEALTHY = 3;
 
     private static final int HANGING = 6;
@@ -63,7 +63,7 @@ class WebhookCrashTest {
         /// Bodies by path and id.
         private final Map<String, Map<String, String>> came = new ConcurrentHashMap<>();
         private final AtomicInteger again = new AtomicInteger();
-        /// Permits for answers of healthy receivers; without one, an answer waits.
+        /// Permits for responses of healthy receivers; without one, a response waits.
         private final Semaphore answers;
 
         private final List<String> otherwise = new CopyOnWriteArrayList<>();
@@ -89,12 +89,12 @@ class WebhookCrashTest {
             return "127.0.0.1:" + hanging.getLocalPort();
         }
 
-        /// Whether a delivery waits for its answer.
+        /// Whether a delivery waits for its response.
         boolean owesAnswers() {
             return answers.hasQueuedThreads();
         }
 
-        /// Bodies received at a path, by id.
+        /// Returns the bodies received at a path, by id.
         Map<String, String> came(String path) {
             return came.computeIfAbsent(path, _ -> new ConcurrentHashMap<>());
         }
@@ -127,7 +127,7 @@ class WebhookCrashTest {
                     Socket socket = hanging.accept();
                     Thread.ofVirtual().start(() -> hold(socket));
                 } catch (IOException e) {
-                    // It was closed.
+                    // The connection was closed.
                 }
             }
         }
@@ -157,7 +157,7 @@ class WebhookCrashTest {
     /// Acknowledged scans.
     private final AtomicInteger done = new AtomicInteger();
 
-    /// When it is killed, some deliveries are unanswered: those are sent again.
+    /// When the service is killed, some deliveries have no response yet: those are sent again.
     @Test
     void everyEventArrivesDespiteKills() throws Exception {
         try (Hooks hooks = new Hooks(100)) {
@@ -185,13 +185,13 @@ class WebhookCrashTest {
 
     @Tag("slow")
     @Test
-    void everyEventArrivesIfOneOfTwoNodesDies() throws Exception {
+    void everyEventArrivesWhenOneOfTwoNodesDies() throws Exception {
         oneOfTwo(300, 1);
     }
 
     @Tag("slow")
     @Test
-    void everyEventArrivesIfOneOfTwoNodesDiesUnderLoad() throws Exception {
+    void everyEventArrivesWhenOneOfTwoNodesDiesUnderLoad() throws Exception {
         oneOfTwo(20_000, 10);
     }
 
@@ -262,7 +262,7 @@ class WebhookCrashTest {
         return settings;
     }
 
-    /// Created before any kill: three endpoints that accept, one that fails, six that hang.
+    /// Creates tenants before any kill: with three endpoints that accept, one that fails, and six that hang.
     private static List<Tenant> tenants(Map<String, String> settings, int many, Hooks hooks) {
         List<Tenant> tenants = new ArrayList<>();
         try (RunningService service = new RunningService(settings)) {
@@ -288,8 +288,8 @@ class WebhookCrashTest {
                 .text("/webhook/id");
     }
 
-    /// Scans texts for the tenants in turn. Each has its own idempotency key and is retried until answered,
-    /// on any running service.
+    /// Scans texts for the tenants in turn. Each scan has its own idempotency key and is retried on any
+    /// running service until it gets a response.
     ///
     /// @return the ids of the scans
     private Set<Long> scan(int scans, List<Tenant> tenants, List<AtomicReference<Subprocess>> running)
@@ -329,17 +329,18 @@ class WebhookCrashTest {
                             .get("scan_id")
                             .asLong();
                 }
-                // Claimed by a node that died: free when its lease expires.
+                // A node that died claimed the key; it is free again when the lease expires.
                 assertThat(answer.statusCode()).as(answer.body()).isEqualTo(409);
             } catch (IOException e) {
-                // It was killed; another one runs, or will soon.
+                // The node was killed; another one is running or will start soon.
             }
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
         throw new AssertionError("No answer for " + number);
     }
 
-    /// Waits until each healthy endpoint has the expected number of events, then checks which.
+    /// Waits until each healthy endpoint has the expected number of events, and then checks which events they
+    /// are.
     private void arrived(Hooks hooks, List<Tenant> tenants, Set<Long> acknowledged, Subprocess service)
             throws Exception {
         int wanted = acknowledged.size() / tenants.size();

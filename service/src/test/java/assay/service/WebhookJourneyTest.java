@@ -24,7 +24,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// The life of a webhook over the network: created, notified of a scan, verified, read in the log, removed.
+/// A webhook's life cycle over the network: it is created, notified of a scan, verified, read in the log, and
+/// removed.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookJourneyTest {
@@ -103,7 +104,7 @@ class WebhookJourneyTest {
         assertThat(service.get(PATH + "/" + id, key).status()).isEqualTo(404);
     }
 
-    /// As the published Standard Webhooks library verifies.
+    /// Verifies a delivery with the published Standard Webhooks library.
     private static void byTheLibrary(Receiver.Came came, String secret)
             throws WebhookVerificationException, EmptyWebhookSecretException {
         new Webhook(secret)
@@ -112,7 +113,7 @@ class WebhookJourneyTest {
                         HttpHeaders.of(came.headers(), (_, _) -> true));
     }
 
-    /// As the contract tells receivers to verify.
+    /// Verifies a delivery by the steps in the contract.
     private static boolean byTheSteps(Receiver.Came came, String secret) throws GeneralSecurityException {
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// A tenant whose deliveries fail for days is warned by mail, and its endpoint is disabled a day later.
+/// A tenant whose deliveries fail for days is warned by email, and its endpoint is disabled a day later.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookMailTest {

@@ -87,7 +87,7 @@ class WebhookNodesTest {
         CountDownLatch end = new CountDownLatch(1);
         RunningService one = node(settings);
         try (RunningService two = node(settings)) {
-            // The node that takes it hangs until the other may.
+            // The node that takes the delivery hangs until the other node may continue.
             List<RunningService> both = List.of(one, two);
             RunningService[] holder = new RunningService[1];
             AtomicInteger told = new AtomicInteger();
@@ -115,7 +115,8 @@ class WebhookNodesTest {
             other.bean(Deliverer.class).runDue();
             assertThat(told).hasValue(1);
 
-            // Simulates its death: its lease expires for the other node, which sends the same again.
+            // Simulates the node's death: its lease expires for the other node, which sends the same delivery
+            // again.
             other.clock().advance(Duration.ofSeconds(2));
             other.bean(Deliverer.class).runDue();
             assertThat(told).hasValue(2);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// The webhook pages without scripts: what they show to whom, what they do, and what they refuse.
+/// The webhook pages without JavaScript: what they show to whom, what they do, and what they reject.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookPagesTest {
@@ -100,7 +100,7 @@ class WebhookPagesTest {
         assertThat(secret).startsWith("whsec_");
         String page = made.page().expectFirst("[data-secret]").attr("data-secret");
 
-        // As a browser does when the result is reloaded.
+        // The browser sends the same form again when the result is reloaded.
         Shown again = browser.post(NEW, fields);
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.text()).contains("not shown again");
@@ -122,7 +122,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void refusedFormsKeepInputAndShowFieldErrors() {
+    void rejectedFormsKeepInputAndShowFieldErrors() {
         PageClient browser = at("admin");
         Shown wrong = make(
                 browser,
@@ -225,24 +225,24 @@ class WebhookPagesTest {
     }
 
     @Test
-    void testDeliveriesShowRequestAndResponseAndAreResent() {
+    void testDeliveriesShowRequestAndResponseAndAreRedelivered() {
         String hostile = "<b data-got>alert(1)</b>";
         service.receivers().answer(url, _ -> new Posted.Answered(500, Optional.empty(), Optional.of(hostile)));
         PageClient browser = at("owner");
         String page = made(browser);
         browser.get(page);
         Shown sent = browser.post(page + "/test", "event", "credit.exhausted");
-        // It may have returned before the page was rendered.
+        // The response may have arrived before the page was rendered.
         assertThat(sent.text()).contains("The test was sent", "credit.exhausted");
         deliver();
         String at = sent.path().substring(0, sent.path().indexOf('?'));
         Shown tried = browser.get(at);
         Posting told = service.receivers().told(url).getFirst();
-        assertThat(tried.text()).contains("Answered 500", hostile, "Next attempt");
+        assertThat(tried.text()).contains("Returned 500", hostile, "Next attempt");
         assertThat(tried.page().select("[data-got]")).isEmpty();
         assertThat(tried.page().expectFirst("#sent-body").wholeText())
                 .isEqualTo(new String(told.body(), StandardCharsets.UTF_8));
-        // Header names as sent, all of them and in order, without the signatures.
+        // All header names as sent, in order, without the signatures.
         List<String> named =
                 tried.page().expectFirst("#sent-headers").wholeText().lines().toList();
         assertThat(named.stream().map(line -> line.substring(0, line.indexOf(':'))))
@@ -255,7 +255,7 @@ class WebhookPagesTest {
         assertThat(browser.post(at + "/resend").text()).contains("The delivery was sent again");
         deliver();
         Shown arrived = browser.get(at);
-        assertThat(arrived.text()).contains("Delivered", "Answered 204", "Answered 500");
+        assertThat(arrived.text()).contains("Delivered", "Returned 204", "Returned 500");
         assertThat(arrived.page().select(".rows tbody th").eachText()).containsExactly("2", "1");
         assertThat(service.receivers().told(url).get(1).body()).isEqualTo(told.body());
         browser.get(page);
@@ -263,7 +263,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void deliveriesAreFilteredPagedAndFailedOnesResent() {
+    void deliveriesAreFilteredPagedAndRedeliveredIfFailed() {
         PageClient browser = at("owner");
         String page = made(browser);
         for (int i = 0; i < 27; i++) {
@@ -275,7 +275,7 @@ class WebhookPagesTest {
         service.scan(key, longEnough("# Tea"));
         deliver();
         Shown off = browser.get(page);
-        assertThat(off.text()).contains("Nothing is sent to it. It answered 410 Gone");
+        assertThat(off.text()).contains("Nothing is sent to it. It returned 410 Gone");
         assertThat(off.page().select(".rows tbody tr")).hasSize(25);
         assertThat(browser.get(off.page().expectFirst("a[rel=next]").attr("href"))
                         .page()
@@ -283,17 +283,17 @@ class WebhookPagesTest {
                 .hasSize(3);
         Shown failed = browser.get(page + "?state=failed");
         assertThat(failed.page().select(".rows tbody tr")).hasSize(1);
-        assertThat(failed.text()).contains("Answered 410");
+        assertThat(failed.text()).contains("Returned 410");
         assertThat(browser.get(page + "?event=credit.low").text()).contains("No deliveries found");
         Shown odd = browser.get(page + "?state=steeping");
         assertThat(odd.status()).isEqualTo(422);
         assertThat(odd.page().select(".rows tbody tr")).hasSize(25);
         assertThat(browser.get(page + "?cursor=tea").status()).isEqualTo(422);
 
-        // While it is disabled, no button is shown that would be refused.
+        // While the webhook is disabled, buttons for rejected actions are hidden.
         assertThat(off.page().select("form[action$=/test], form[action$=/replay]"))
                 .isEmpty();
-        assertThat(browser.get("/account").text()).contains("A webhook was turned off: it answered 410 Gone");
+        assertThat(browser.get("/account").text()).contains("A webhook was turned off: it returned 410 Gone");
         service.receivers().answer(url, 200);
         browser.get(page);
         assertThat(browser.post(page + "/switch", "enabled", "true").text()).contains("The webhook is on");
@@ -344,7 +344,7 @@ class WebhookPagesTest {
     }
 
     @Test
-    void membersAreToldWhoMayManageWebhooks() {
+    void membersLearnWhoMayManageWebhooks() {
         String page = made(at("owner"));
         PageClient member = at("member");
         assertThat(member.get("/account").page().select("nav a[href=" + LIST + "]"))
@@ -386,7 +386,7 @@ class WebhookPagesTest {
 
     /// A form opened in another account or team does nothing.
     @Test
-    void formsOfAnotherPersonsPageDoNothing() {
+    void formsFromAnotherPersonsPageDoNothing() {
         PageClient browser = at("owner");
         String page = made(browser);
         browser.get(page + "/remove");

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 import tools.jackson.databind.JsonNode;
 
-/// What an endpoint receives, when, how it is signed, and what happens to failed deliveries.
+/// Tests what an endpoint receives and when, how it is signed, and what happens to failed deliveries.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class WebhookTest {
@@ -42,7 +42,7 @@ class WebhookTest {
     private static final String PATH = "/api/v1/webhooks";
     private static final AtomicInteger ENDPOINTS = new AtomicInteger();
 
-    /// As designed.
+    /// The pauses between attempts, as designed.
     private static final List<Duration> PAUSES = List.of(
             Duration.ofSeconds(5),
             Duration.ofMinutes(5),
@@ -124,7 +124,7 @@ class WebhookTest {
         }
     }
 
-    /// As Standard Webhooks tells receivers to compute it.
+    /// Computes the signature as Standard Webhooks tells receivers to.
     private static String standard(Posting posting, String secret) {
         String signed = posting.headers().get("webhook-id") + "."
                 + posting.headers().get("webhook-timestamp") + "."
@@ -221,7 +221,7 @@ class WebhookTest {
     }
 
     @Test
-    void anythingBut200To299IsAFailure() {
+    void anyStatusExcept200To299IsAFailure() {
         String id = endpoint();
         for (int status : List.of(199, 301, 302, 304, 307, 400, 404, 500)) {
             service.receivers().answer(url, status);
@@ -347,7 +347,7 @@ class WebhookTest {
     }
 
     @Test
-    void replacedSecretsSignAsLongAsPromised() {
+    void replacedSecretsSignForTheirFullOverlap() {
         Reply made = create(key, url, "");
         String id = made.text("/webhook/id");
         String first = made.text("/secret");
@@ -360,7 +360,7 @@ class WebhookTest {
         assertThat(twice.text("/webhook/previous_secret_until")).isEqualTo(promised);
         signs(third, second, first);
 
-        // Without overlap only the replaced secret ends at once; earlier promises hold.
+        // Without an overlap only the replaced secret ends at once; the overlaps of earlier secrets continue.
         String fourth = rotate(id, 0).text("/secret");
         signs(fourth, second, first);
         passes(Duration.ofHours(2));
@@ -388,7 +388,7 @@ class WebhookTest {
     }
 
     @Test
-    void secretsAreShownOnceAndHeaderValuesNever() {
+    void secretsAreShownOnceAndHeaderValuesAreNever() {
         Reply made = service.post(
                 PATH,
                 key,
@@ -535,7 +535,7 @@ class WebhookTest {
     }
 
     @Test
-    void invalidEndpointsAreRefused() {
+    void invalidEndpointsAreRejected() {
         Map<String, String> wrong = Map.ofEntries(
                 Map.entry("{\"events\":[\"scan.completed\"]}", "/url"),
                 Map.entry("{\"url\":\"" + url + "\"}", "/events"),
@@ -563,7 +563,7 @@ class WebhookTest {
     }
 
     @Test
-    void customHeadersCannotBeReservedOnes() {
+    void customHeadersCannotUseReservedNames() {
         List<String> names = List.of(
                 "Host",
                 "content-type",
@@ -666,7 +666,7 @@ class WebhookTest {
             end.countDown();
         }
         runDue();
-        // Two at a time, and one after a time-out; each was tried.
+        // Two ran at a time, and one after a timeout; each was tried.
         assertThat(most).hasValue(2);
         assertThat(told()).hasSizeGreaterThanOrEqualTo(20);
         assertThat(webhook(id).at("/failing_since").isNull()).isFalse();
@@ -705,7 +705,7 @@ class WebhookTest {
     }
 
     @Test
-    void newReceiversRequireNewHeaders() {
+    void newReceiverUrlsRequireNewHeaders() {
         Reply made = create(key, url, ",\"headers\":{\"X-Gateway\":\"first flush\"}");
         String id = made.text("/webhook/id");
 
@@ -741,7 +741,7 @@ class WebhookTest {
     }
 
     @Test
-    void timeOutsReduceConcurrencyUntilASuccess() throws InterruptedException {
+    void timeoutsReduceConcurrencyUntilASuccess() throws InterruptedException {
         AtomicInteger atOnce = new AtomicInteger();
         List<Integer> seen = java.util.Collections.synchronizedList(new ArrayList<>());
         service.receivers().answer(url, _ -> new Posted.TimedOut());
@@ -750,7 +750,7 @@ class WebhookTest {
         CountDownLatch done = new CountDownLatch(12);
         service.receivers().answer(url, posting -> {
             seen.add(atOnce.incrementAndGet());
-            // Long enough to overlap with another attempt, if there were one.
+            // The loop takes long enough to overlap with another attempt, if there were one.
             for (int i = 0; i < 500; i++) {
                 mac(posting.body(), "tea");
             }
@@ -825,7 +825,7 @@ class WebhookTest {
         for (Sweep sweep : service.beans(Sweep.class)) {
             if (sweep.name().equals("expired deliveries")) {
                 while (sweep.sweep() > 0) {
-                    // Until nothing is left.
+                    // Repeat until nothing is left.
                 }
             }
         }
@@ -853,7 +853,7 @@ class WebhookTest {
                         id));
         runDue();
 
-        // New ones in order, then retries.
+        // New deliveries come in order, then retries.
         List<String> sequences = told().stream()
                 .map(each -> each.headers().get("X-Service-Sequence"))
                 .toList();

@@ -24,7 +24,7 @@ class WorkNodesTest {
 
     private static final int PIECES = 300;
 
-    /// Counts running pieces across both nodes.
+    /// Counts running pieces of work across both nodes.
     static final class Tally implements Worker {
         private static final Set<String> UNDER_WAY = ConcurrentHashMap.newKeySet();
         private static final Map<String, Integer> DONE = new ConcurrentHashMap<>();
@@ -54,7 +54,7 @@ class WorkNodesTest {
         }
     }
 
-    /// Not a `@Configuration`, or component scanning would find it.
+    /// This is not a `@Configuration`, because component scanning would find it.
     static class WithTally {
         @Bean
         Tally tally() {

@@ -12,10 +12,10 @@ public final class ArchitectureRules {
 
     private ArchitectureRules() {}
 
-    /// The same input gives the same output: no code depends on the time, randomness, the machine or the
-    /// network.
+    /// Requires that the same input gives the same output: no code may depend on the time, randomness, the
+    /// machine or the network.
     ///
-    /// @param but the full names of classes that are exempt
+    /// @param but the full names of exempt classes
     public static ArchRule nothingReadsTheWorld(String... but) {
         return noClasses()
                 .that(areNotNamed(Set.of(but)))
@@ -35,7 +35,7 @@ public final class ArchitectureRules {
         return DescribedPredicate.describe("are not " + names, each -> !names.contains(each.getName()));
     }
 
-    /// With the default locale, a machine in Germany would write 3,5 instead of 3.5.
+    /// Forbids the default locale, with which a machine in Germany would write 3,5 instead of 3.5.
     public static ArchRule nothingFormatsAsTheMachineDoes() {
         return noClasses()
                 .should()

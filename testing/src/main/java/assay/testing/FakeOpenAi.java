@@ -85,7 +85,8 @@ public final class FakeOpenAi extends FakeProvider {
         }
     }
 
-    /// The requirements of `strict` for a schema: all properties are required, and no others are allowed.
+    /// Checks the requirements of `strict` for a schema: all properties are required, and no others are
+    /// allowed.
     private static void strict(JsonNode schema, List<String> mistakes) {
         if (schema.path("properties").isObject()) {
             Set<String> required = schema.path("required").values().stream()

@@ -62,10 +62,10 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         server.start();
     }
 
-    /// The base URL to configure.
+    /// Returns the base URL to configure.
     public abstract String baseUrl();
 
-    /// From now on the model supports a temperature, as older and self-hosted ones do.
+    /// Makes the model support a temperature, as older and self-hosted models do.
     public final void takesTemperature() {
         takesTemperature = true;
     }
@@ -81,17 +81,17 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         answers(_ -> replies[Math.min(next.getAndIncrement(), replies.length - 1)]);
     }
 
-    /// The accepted requests, in order.
+    /// Returns the accepted requests in order.
     public final List<Asked> asked() {
         return List.copyOf(asked);
     }
 
-    /// The number of requests, including rejected ones.
+    /// Returns the number of requests, including rejected ones.
     public final int requests() {
         return requests.get();
     }
 
-    /// Errors in requests that the real provider would reject.
+    /// Returns the errors in requests that the real provider would reject.
     public final List<String> violations() {
         return List.copyOf(violations);
     }
@@ -104,12 +104,12 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         return ids.incrementAndGet();
     }
 
-    /// The errors for which the real provider would reject the request; empty if there are none.
+    /// Returns the errors for which the real provider would reject the request; empty if there are none.
     abstract List<String> mistakes(String path, JsonNode body);
 
     abstract Asked read(String path, Map<String, List<String>> headers, JsonNode body);
 
-    /// A reply in the provider's format.
+    /// Returns a reply in the provider's format.
     public abstract ObjectNode write(Asked asked, Reply reply);
 
     abstract ObjectNode error(String type);
@@ -201,7 +201,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         exchange.getResponseBody().write(bytes);
     }
 
-    /// Names in an object that are not allowed.
+    /// Returns the names in an object that are not allowed.
     static List<String> beyond(JsonNode object, List<String> names) {
         return object.propertyNames().stream()
                 .filter(name -> !names.contains(name))

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/// Generates unusual texts: cut anywhere, spliced, with words dropped, repeated, swapped and inserted. The
+/// Generates unusual texts: cut anywhere or spliced, with words dropped, repeated, swapped or inserted. The
 /// same seed gives the same texts.
 public final class Mutations {
 
@@ -135,7 +135,8 @@ public final class Mutations {
         this.words = List.copyOf(words);
     }
 
-    /// The files of a folder in the test resources and of its subfolders, in the order of their names.
+    /// Returns the files of a folder in the test resources and of its subfolders, in the order of their
+    /// names.
     public static List<String> resources(String folder) {
         URL place = Objects.requireNonNull(Mutations.class.getResource(folder), folder);
         try {
@@ -145,7 +146,7 @@ public final class Mutations {
         }
     }
 
-    /// The same for any folder.
+    /// Returns the files of any folder and of its subfolders, in the order of their names.
     public static List<String> files(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             List<String> contents = new ArrayList<>();
@@ -166,12 +167,12 @@ public final class Mutations {
         return some.get(random.nextInt(some.size()));
     }
 
-    /// A text with up to three changes.
+    /// Returns a text with up to three changes.
     public String text() {
         return changed(of(texts));
     }
 
-    /// Some of the words and marks in a row, with or without spaces between them.
+    /// Returns some of the words and marks in a row, with or without spaces between them.
     public String row() {
         StringBuilder row = new StringBuilder();
         for (int i = random.nextInt(9); i >= 0; i--) {

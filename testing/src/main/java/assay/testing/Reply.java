@@ -37,7 +37,7 @@ public sealed interface Reply {
     /// An answer with status 200 in which the search failed. With OpenAI, the whole answer fails.
     record SearchFailed(String code) implements Reply {}
 
-    /// An error in the format of providers.
+    /// An error in the provider's format.
     record Failed(int status, String type, Optional<String> retryAfter) implements Reply {
 
         public Failed retryAfter(String value) {
@@ -54,7 +54,7 @@ public sealed interface Reply {
     /// No reply until the server stops.
     record Silent() implements Reply {}
 
-    /// Any reply.
+    /// A reply with any content.
     record Raw(int status, String type, String body, Optional<String> location) implements Reply {}
 
     long USUAL_IN = 1_000;

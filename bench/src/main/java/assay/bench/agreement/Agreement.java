@@ -24,14 +24,14 @@ import tools.jackson.databind.JsonNode;
 /// what only one of them considers a sentence.
 public final class Agreement {
 
-    /// No compared value depends on it.
+    /// An arbitrary date: no compared value depends on it.
     private static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private Agreement() {}
 
-    /// @param args the folder of posts, none for the corpus beside the project; `--time` before it measures
+    /// @param args the folder of posts, none for the corpus next to the project; `--time` before it measures
     /// the time of Yoast's assessments instead
     public static void main(String[] args) throws IOException, InterruptedException {
         boolean time = args.length > 0 && args[0].equals("--time");
@@ -50,7 +50,7 @@ public final class Agreement {
         }
     }
 
-    /// Those that the manifest calls English; all if it does not say.
+    /// Returns the posts that are English according to the manifest; all posts if it gives no languages.
     private static List<Posts.Post> english(List<Posts.Post> posts) {
         List<Posts.Post> english = posts.stream()
                 .filter(post -> post.language() == null || post.language().equals("en"))

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 /// Collects both measurements of each post, and computes how far apart they are.
 final class Comparison {
 
-    /// The 90th percentile may be this many times the median's limit.
+    /// The limit of the 90th percentile, as a multiple of the median's limit.
     private static final int TAIL = 3;
 
     /// @param posts the number of posts that both measured
@@ -43,15 +43,15 @@ final class Comparison {
 
     private final Map<Measure, List<Double>> differences = new HashMap<>();
 
-    /// The nearest-rank percentile: always a measured value, never an interpolated one.
+    /// Returns the nearest-rank percentile: always a measured value, never an interpolated one.
     ///
     /// @param percent above 0
     static double percentile(double[] sorted, int percent) {
         return sorted.length == 0 ? Double.NaN : sorted[(int) Math.ceil(percent / 100.0 * sorted.length) - 1];
     }
 
-    /// The cells of a row, Assay's and Yoast's value of each measure; empty if one of them does not measure
-    /// it.
+    /// Returns the cells of a row: Assay's and Yoast's value of each measure, empty if one of them does not
+    /// measure it.
     List<String> add(Report report, JsonNode researches) {
         List<String> cells = new ArrayList<>();
         for (Measure measure : Measure.ALL) {

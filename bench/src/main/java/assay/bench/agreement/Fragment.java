@@ -54,21 +54,21 @@ final class Fragment {
 
     private Fragment() {}
 
-    /// The whole post.
+    /// Returns the whole post as HTML.
     static String whole(String markdown) {
         return clean(markdown).html();
     }
 
-    /// Its running text, paragraphs and list items: without headings, tables, captions, quotations and
-    /// written-out URLs.
+    /// Returns the post's running text, its paragraphs and list items: without headings, tables, captions,
+    /// quotations and written-out URLs.
     static String running(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select(HEADINGS + ", table, blockquote, figcaption, dl, hr").remove();
         return text.html();
     }
 
-    /// The whole post without intended differences: without quotations and written-out URLs, and with every
-    /// heading and cell as a paragraph, which both treat as a sentence.
+    /// Returns the whole post without intended differences: without quotations and written-out URLs, and with
+    /// every heading and cell as a paragraph, which both treat as a sentence.
     static String evened(String markdown) {
         Element text = withoutAddresses(clean(markdown));
         text.select("blockquote, hr").remove();

@@ -6,7 +6,8 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
-/// A value that both measure: how each reports it, how a difference is computed, and how large it may be.
+/// A value that both tools measure: how each reports it, how a difference is computed, and how large it may
+/// be.
 ///
 /// @param name the name of its columns
 /// @param limit the largest median difference; for [Difference#EQUAL] the smallest percentage of equal

@@ -32,7 +32,7 @@ final class Yoast {
     private static final Pattern POSSESSIVE = Pattern.compile("'s$");
     private static final Pattern LETTERS = Pattern.compile("[a-z]+");
 
-    /// Node or npm is missing or failed; the message is for the person at the terminal.
+    /// Node or npm is missing or failed; the message is for the user at the terminal.
     static final class Unavailable extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -41,7 +41,7 @@ final class Yoast {
         }
     }
 
-    /// A post with the HTML that both get.
+    /// A post with the HTML that both tools get.
     record Given(Posts.Post post, String html) {}
 
     /// The time of assessing posts for content and SEO.
@@ -104,7 +104,7 @@ final class Yoast {
                 tool + " was not found. Yoast runs on Node 18 or later (https://nodejs.org), which brings npm along.");
     }
 
-    /// The results of Yoast's researches for each post, in order.
+    /// Returns the results of Yoast's researches for each post, in order.
     List<JsonNode> researches(List<Given> posts) throws IOException, InterruptedException, Unavailable {
         return run(posts).stream().map(JSON::readTree).toList();
     }
@@ -151,8 +151,8 @@ final class Yoast {
         return Files.readAllLines(output);
     }
 
-    /// For each word of the keyword, its other forms in the text. Yoast Premium knows them from data that
-    /// the package lacks, so we pass them.
+    /// Returns for each word of the keyword its other forms in the text. Yoast Premium knows them from data
+    /// that the package lacks, so we pass them.
     static Map<String, List<String>> forms(String keyword, String html) {
         Vocabulary text = Document.read(html, SourceFormat.HTML).words().vocabulary();
         Inflection inflection = Inflection.of(ENGLISH);

@@ -105,7 +105,7 @@ final class Abuses {
         long used = 0;
         for (int i = 0; i < jobs; i++) {
             int before = target.model().calls();
-            // A fourth answer would let it finish normally: there is nothing to find.
+            // With a fourth response it would finish normally, because there is nothing to find.
             target.model().stallAfter(3);
             Person.Reply job = person.post(RESEARCH, wanted(false), "Prefer", "respond-async");
             answers.merge(job.toString(), 1, Integer::sum);
@@ -226,7 +226,7 @@ final class Abuses {
 
     private static Effect quota(Target target, AttackSize size) throws Exception {
         Person person = target.person().account(true);
-        // 14 KB each, against 50 MB.
+        // Each bundle has 14 KB; the quota is 50 MB.
         int most = 4_000;
         long bytes = 0;
         int made = 0;
@@ -325,7 +325,7 @@ final class Abuses {
                     Integer::sum);
         }
         Person.Reply asked = owner.post("/api/v1/auth/forgot", Map.of("email", owner.email()));
-        // The newest link must work, whichever mail has it.
+        // The newest link must work, no matter which email contains it.
         String token = target.mails().token(owner.email(), "/reset", 0).orElse("");
         Person.Reply reset =
                 owner.post("/api/v1/auth/reset", Map.of("token", token, "password", "poured over in one go"));

@@ -6,8 +6,8 @@ import java.util.Map;
 ///
 /// @param name hyphenated words, as in `./build attack NAME`
 /// @param cost what the attacker needs
-/// @param bound what must hold, for the table
-/// @param settings for the service, in addition to those of every attack
+/// @param bound the bound that must hold, for the table
+/// @param settings the service's settings, in addition to those of every attack
 /// @param mini whether the tests of `./build verify` run it, too
 record Attack(String name, String cost, String bound, Map<String, String> settings, boolean mini, Run run) {
 
@@ -21,18 +21,18 @@ record Attack(String name, String cost, String bound, Map<String, String> settin
         this(name, cost, bound, Map.of(), true, run);
     }
 
-    /// The same with other settings for the service. Only for the table, not for the tests of `./build
-    /// verify`.
+    /// Returns the same attack with other settings for the service. It is only for the table, not for the
+    /// tests of `./build verify`.
     Attack with(String suffix, Map<String, String> more) {
         return new Attack(name + suffix, cost, bound, more, false, run);
     }
 
-    /// The same with settings that it needs.
+    /// Returns the same attack with settings that it needs.
     Attack needing(Map<String, String> needed) {
         return new Attack(name, cost, bound, needed, mini, run);
     }
 
-    /// The same, only for the table.
+    /// Returns the same attack, only for the table.
     Attack tableOnly() {
         return new Attack(name, cost, bound, settings, false, run);
     }

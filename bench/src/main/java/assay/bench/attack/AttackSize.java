@@ -24,21 +24,21 @@ record AttackSize(
 
     private static final Duration LONGEST_LEAD = Duration.ofSeconds(3);
 
-    /// The warm-up at the beginning of a flood.
+    /// Returns the warm-up at the beginning of a flood.
     Duration lead() {
         Duration fifth = flood.dividedBy(5);
         return fifth.compareTo(LONGEST_LEAD) < 0 ? fifth : LONGEST_LEAD;
     }
 
-    /// The required bounds, for an otherwise idle machine.
+    /// Returns the required bounds, for an otherwise idle machine.
     static AttackSize full(Duration flood) {
         return new AttackSize(flood, 2_000, 200_000, true, 512, 1_000, 250, 1_000);
     }
 
-    /// A few seconds, for `./build verify`: enough connections to exhaust the heap if announced sizes are
-    /// allocated. The time limits are generous because other tests run at the same time; these attacks once
-    /// took ten times as long. So is the memory limit: this service runs from the tests' class path and has
-    /// survived all previous attacks. [#full] has the bounds of the packaged service.
+    /// Returns a size of a few seconds for `./build verify`, with enough connections to exhaust the heap if
+    /// announced sizes are allocated. The time limits are generous because other tests run at the same time;
+    /// these attacks once took ten times as long. So is the memory limit: this service runs from the tests'
+    /// class path and has survived all previous attacks. [#full] has the bounds of the packaged service.
     static AttackSize mini() {
         return new AttackSize(Duration.ofSeconds(1), 300, 30_000, false, 700, 5_000, 2_500, 2_500);
     }

@@ -84,7 +84,8 @@ public final class AttackTable {
         return target;
     }
 
-    /// After a broken bound the service is replaced, so that it does not distort the next attack.
+    /// Runs an attack. After a broken bound it replaces the service, so that it does not distort the next
+    /// attack.
     private Effect effect(Attack attack) throws Exception {
         try {
             if (!settings.equals(attack.settings()) || !target.isAlive()) {
@@ -122,7 +123,7 @@ public final class AttackTable {
                         : "FAILED: " + String.join("; ", effect.broken()).replace("|", "\\|"));
     }
 
-    /// `20s` or `5m`.
+    /// Parses a duration such as `20s` or `5m`.
     private static Duration time(String text) {
         try {
             return Duration.parse("PT" + text.toUpperCase(Locale.ROOT));

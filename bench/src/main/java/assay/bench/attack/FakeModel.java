@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A model provider with Anthropic's Messages API: its answers are good enough for research to continue,
+/// A model provider with Anthropic's Messages API: its responses are good enough for research to continue,
 /// and it proposes no acceptable edits.
 final class FakeModel implements AutoCloseable {
 
@@ -39,12 +39,12 @@ final class FakeModel implements AutoCloseable {
         return server.url("");
     }
 
-    /// How many calls were answered.
+    /// Returns how many calls were answered.
     int calls() {
         return calls.get();
     }
 
-    /// Answers this many more calls and then none.
+    /// Answers the given number of further calls and then none.
     void stallAfter(int more) {
         stallsAfter = calls.get() + more;
     }
@@ -118,7 +118,7 @@ final class FakeModel implements AutoCloseable {
                 """.formatted(says));
     }
 
-    /// An answer in the requested schema.
+    /// Returns a response in the requested schema.
     private static ObjectNode order(JsonNode wanted, JsonNode material) {
         ObjectNode answer = JSON.createObjectNode();
         if (wanted.has("intent")) {
@@ -139,7 +139,7 @@ final class FakeModel implements AutoCloseable {
                     .put("source", material.at("/sources/0/id").asString("s1"))
                     .put("passage", product + " is a note app with folders and tags.");
         } else {
-            // Auto-fix: an edit of a missing line is never accepted.
+            // For auto-fix: an edit of a line that doesn't exist is never accepted.
             wanted.propertyNames().forEach(name -> {
                 JsonNode type = wanted.get(name).path("type");
                 if (type.asString("").equals("array")) {

@@ -63,7 +63,7 @@ final class Flood {
             send(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        /// Sends the same text repeatedly until the flood ends or the service has answered.
+        /// Sends the same text repeatedly until the flood ends or the service has responded.
         void dribble(String what, Duration every) throws IOException {
             while (left() > 0) {
                 send(what);
@@ -73,7 +73,7 @@ final class Flood {
             }
         }
 
-        /// Waits for an answer until the flood ends, and counts it.
+        /// Waits for a response until the flood ends, and counts it.
         void await() throws IOException {
             Duration all = Duration.ofNanos(Math.max(1_000_000, left()));
             if (!answered(all)) {
@@ -88,7 +88,7 @@ final class Flood {
             }
         }
 
-        /// The same until the service closes it; an occasional byte detects that.
+        /// Keeps the connection open until the service closes it; an occasional byte detects that.
         void hold() throws IOException {
             while (left() > 0) {
                 LockSupport.parkNanos(Math.min(left(), Duration.ofSeconds(1).toNanos()));
@@ -96,7 +96,7 @@ final class Flood {
             }
         }
 
-        /// Reads one answer completely: its Content-Length, or until the connection is closed.
+        /// Reads one response completely: up to its Content-Length, or until the connection is closed.
         void readAll() throws IOException {
             socket.setSoTimeout(millis(Duration.ofNanos(Math.max(1_000_000, left()))));
             InputStream in = socket.getInputStream();
@@ -142,7 +142,7 @@ final class Flood {
 
     /// Floods the service and monitors its users meanwhile.
     ///
-    /// @param connections concurrent ones, spread over the addresses in turn
+    /// @param connections the number of concurrent connections, spread over the IP addresses in turn
     static Effect run(Target target, AttackSize size, int connections, int addresses, Talk talk)
             throws InterruptedException {
         List<InetAddress> from = target.addresses(addresses);
@@ -157,7 +157,7 @@ final class Flood {
         flood.sockets.forEach(Flood::close);
         for (Thread thread : threads) {
             if (!thread.join(Duration.ofSeconds(5))) {
-                // It had not opened its socket yet.
+                // The connection had not opened its socket yet.
                 flood.sockets.forEach(Flood::close);
             }
         }
@@ -191,7 +191,7 @@ final class Flood {
             try (socket) {
                 // Resets the connection at the end, so that no port stays in a wait state.
                 socket.setSoLinger(true, 0);
-                // Small, so that unread answers fill it quickly.
+                // Small, so that unread responses fill it quickly.
                 socket.setReceiveBufferSize(4_096);
                 socket.bind(new InetSocketAddress(from, 0));
                 socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), target.port()), 5_000);

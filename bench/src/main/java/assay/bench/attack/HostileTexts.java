@@ -30,7 +30,7 @@ final class HostileTexts {
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
 
-    /// The acceptable answers to a hostile text.
+    /// The acceptable responses to a hostile text.
     private static final Pattern CLEAR = Pattern.compile("(200|202|402|404|413|422|429)( .*)?|502 fetch_failed");
 
     private HostileTexts() {}
@@ -100,7 +100,7 @@ final class HostileTexts {
                         HostileTexts::drafts));
     }
 
-    /// Two previews by an unconfirmed account.
+    /// Sends two previews from an unconfirmed account.
     private static Effect styles(Target target, AttackSize size) throws Exception {
         Person person = target.person();
         person.signUp();
@@ -113,7 +113,7 @@ final class HostileTexts {
                 List.of(() -> person.preview(Map.of("content", text)), () -> person.preview(Map.of("content", text))));
     }
 
-    /// Previews of long texts without spaces in the editor, for the duration of a flood.
+    /// Previews long texts without spaces in the editor, for the duration of a flood.
     private static Effect previews(Target target, AttackSize size) throws Exception {
         List<Person> people = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
@@ -142,7 +142,7 @@ final class HostileTexts {
 
     /// Previews every hostile text in the editor.
     ///
-    /// @param large whether the texts are as large as content may be, or fit in a field
+    /// @param large whether the texts have the maximum length of content, instead of that of a field
     private static Attack shapes(String name, boolean large, Function<String, Map<String, ?>> fields) {
         return new Attack(name, "a free account; each text of `Hostile` once, 2 at a time", BOUND, (target, size) -> {
                     Person person = target.person();
@@ -194,7 +194,7 @@ final class HostileTexts {
         return sent(target, size, 1, work);
     }
 
-    /// A page of a few KB that decompresses to 100 MB.
+    /// Serves a page of a few KB that decompresses to 100 MB.
     private static Effect bomb(Target target, AttackSize size) throws Exception {
         Person person = target.tenant();
         String url = target.web()
@@ -206,7 +206,7 @@ final class HostileTexts {
         return sent(target, size, 4, List.of(work, work, work, work));
     }
 
-    /// Drafts of bundles that consist of quantities, many of them queued.
+    /// Starts drafts from bundles that consist of quantities, many of them queued.
     private static Effect drafts(Target target, AttackSize size) throws Exception {
         Person person = target.person().account(true);
         String body = Person.JSON.writeValueAsString(
@@ -222,7 +222,7 @@ final class HostileTexts {
         return sent(target, size, 4, work);
     }
 
-    /// A valid bundle of some 670 KB whose passages are `1 1 1 …`.
+    /// Returns a valid bundle of some 670 KB whose passages are `1 1 1 …`.
     private static JsonNode quantities() {
         StringJoiner tools = new StringJoiner(",");
         StringJoiner evidence = new StringJoiner(",");

@@ -10,13 +10,13 @@ import java.util.concurrent.ConcurrentHashMap;
 /// A web server whose pages, headers, robots.txt and feeds the attack defines.
 final class HostileWeb implements AutoCloseable {
 
-    /// The answer for a path.
+    /// The response for a path.
     static final class Answer {
         private final String type;
         private final byte[] body;
         private final Map<String, String> headers;
 
-        /// @param headers in addition to the type
+        /// @param headers the headers besides the content type
         Answer(String type, byte[] body, Map<String, String> headers) {
             this.type = type;
             this.body = body;
@@ -43,7 +43,7 @@ final class HostileWeb implements AutoCloseable {
         return server.authority();
     }
 
-    /// Sets the answer for a path; returns its URL.
+    /// Sets the response for a path; returns its URL.
     String put(String path, Answer answer) {
         answers.put(path, answer);
         return server.url(path);

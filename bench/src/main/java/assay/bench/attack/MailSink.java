@@ -18,12 +18,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A mail server that accepts all mail and delivers none.
+/// A mail server that accepts all emails and delivers none.
 final class MailSink implements AutoCloseable {
 
     private static final Pattern RECIPIENT = Pattern.compile("(?i)RCPT TO:<([^>]*)>");
 
-    /// @param text with its headers; soft line breaks are joined
+    /// @param text the email with its headers; lines with soft line breaks are joined
     record Letter(String to, String text) {}
 
     private final ServerSocket listening;
@@ -49,10 +49,11 @@ final class MailSink implements AutoCloseable {
                 .toList();
     }
 
-    /// The token of the newest link of a kind in the mails to an address; waits up to 10 s, then empty.
+    /// Returns the token of the newest link of a kind in the emails to an address; waits up to 10 s, then
+    /// returns empty.
     ///
-    /// @param path such as `/verify`
-    /// @param after how many earlier mails to the address to skip
+    /// @param path the link's path, such as `/verify`
+    /// @param after how many earlier emails to the address to skip
     Optional<String> token(String email, String path, int after) {
         Pattern link = Pattern.compile(Pattern.quote(path) + "#(\\w[\\w-]*)");
         for (int i = 0; i < 100; i++) {

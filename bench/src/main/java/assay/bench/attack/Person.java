@@ -20,7 +20,8 @@ import org.jsoup.nodes.Element;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A user of the service at one address: by its API, and by its pages as a browser without scripts.
+/// A user of the service at one IP address, who uses its API, and its pages with a browser without
+/// JavaScript.
 final class Person {
 
     static final JsonMapper JSON = JsonMapper.builder().build();
@@ -29,7 +30,7 @@ final class Person {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /// @param status 0 without an answer
+    /// @param status 0 without a response
     record Reply(int status, Map<String, List<String>> headers, String body) {
 
         JsonNode at(String pointer) {
@@ -76,7 +77,7 @@ final class Person {
         return email;
     }
 
-    /// The credential of its calls.
+    /// Returns the credential for API calls.
     String key() {
         return token;
     }
@@ -110,15 +111,15 @@ final class Person {
         return send(request);
     }
 
-    /// Signs up, and keeps the session that the answer opens: confirming an address outside of this session
-    /// requires a new password.
+    /// Signs up, and keeps the session from the response: confirming the email address outside of this
+    /// session requires a new password.
     Reply signUp() {
         Reply signedUp = post("/api/v1/auth/sign-up", Map.of("email", email, "password", PASSWORD, "name", "Ada"));
         token = signedUp.at("/access_token").asString("");
         return signedUp;
     }
 
-    /// Follows the newest confirmation link from the mails.
+    /// Follows the newest confirmation link from the emails.
     Reply confirm() {
         Optional<String> link = target.mails().token(email, "/verify", 0);
         return link.map(each -> post("/api/v1/auth/verify", Map.of("token", each), "Authorization", "Bearer " + token))
@@ -136,7 +137,7 @@ final class Person {
         return answer;
     }
 
-    /// Signs in and creates an API key; false if either is refused.
+    /// Signs in and creates an API key; false if either is rejected.
     boolean takeKey() {
         Reply session = signIn(PASSWORD);
         token = session.at("/access_token").asString("");
@@ -146,7 +147,7 @@ final class Person {
         return !token.isEmpty();
     }
 
-    /// The answer if there is no key; empty otherwise.
+    /// Returns the response if there is no key; empty otherwise.
     String refusal() {
         return refusal;
     }

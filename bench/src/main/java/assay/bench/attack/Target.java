@@ -22,7 +22,7 @@ final class Target implements AutoCloseable {
     /// The Java arguments of `./assay serve`.
     private static final Pattern SERVED = Pattern.compile("bin/java\" (.+-Xss\\S+)");
 
-    /// The tenant's address, which no attacker has.
+    /// The tenant's IP address, which no attacker has.
     static final String TENANT = "127.0.0.2";
 
     private static final AtomicInteger NETWORKS = new AtomicInteger();
@@ -42,7 +42,7 @@ final class Target implements AutoCloseable {
 
     /// @param root the project's folder
     /// @param program Java arguments: `-jar service/target/assay.jar`, or classes
-    /// @param settings of the attack
+    /// @param settings the attack's settings
     static Target start(Path root, List<String> program, Map<String, String> settings)
             throws IOException, InterruptedException {
         MailSink mails = MailSink.start();
@@ -85,7 +85,7 @@ final class Target implements AutoCloseable {
         return service.uri("/").getPort();
     }
 
-    /// The key of the tenant on the highest plan.
+    /// Returns the key of the tenant on the highest plan.
     String key() {
         return service.key();
     }
@@ -110,7 +110,7 @@ final class Target implements AutoCloseable {
         return model;
     }
 
-    /// Addresses that no earlier attack has used, so that no limit is used up yet.
+    /// Returns IP addresses that no earlier attack has used, so that no limit is used up yet.
     List<InetAddress> addresses(int count) {
         int network = NETWORKS.incrementAndGet();
         List<InetAddress> addresses = new ArrayList<>();
@@ -129,7 +129,7 @@ final class Target implements AutoCloseable {
         }
     }
 
-    /// A user without an account yet, at a new address.
+    /// Returns a user without an account yet, at a new IP address.
     Person person() {
         return person("person" + people.incrementAndGet() + "@mail.example");
     }
@@ -138,7 +138,7 @@ final class Target implements AutoCloseable {
         return new Person(this, addresses(1).getFirst(), email);
     }
 
-    /// The tenant of the first start, from its own address.
+    /// Returns the tenant of the first start, at its own IP address.
     Person tenant() {
         return new Person(this, address(TENANT), "").withKey(key());
     }

@@ -57,7 +57,7 @@ final class Watch {
     private final AtomicLong longestAtFirst = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
 
-    /// Platform threads: virtual ones would wait behind the thousands of the flood in its own process.
+    /// Platform threads: virtual ones would wait behind the flood's thousands of threads in the same process.
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     private final long began = System.nanoTime();
@@ -66,8 +66,8 @@ final class Watch {
 
     /// The observations.
     ///
-    /// @param scans the number of scans answered 200
-    /// @param failures the other scans, by answer: the status, and for a 429 the limit
+    /// @param scans the number of scans that returned 200
+    /// @param failures the other scans, by response: the status, and for a 429 the limit
     /// @param p50 milliseconds
     /// @param p99 milliseconds; a failed scan counts as the longest wait
     /// @param health the longest wait for `/health`, in milliseconds
@@ -103,7 +103,7 @@ final class Watch {
                     atFirst > 0 ? "; at first up to " + atFirst + " ms" : "");
         }
 
-        /// The bounds that did not hold.
+        /// Returns the bounds that did not hold.
         ///
         /// @param mostHealth the limit for `/health`, in milliseconds
         List<String> broken(AttackSize size, long mostHealth) {
@@ -195,7 +195,7 @@ final class Watch {
         }
     }
 
-    /// On a new connection, since an attack may leave open connections unaffected.
+    /// Checks on a new connection, since an attack may leave open connections unaffected.
     private boolean isHealthy() {
         try (Socket socket = new Socket()) {
             socket.bind(new InetSocketAddress(Target.address(MONITOR), 0));
@@ -223,7 +223,7 @@ final class Watch {
         }
     }
 
-    /// The answer; empty for a 200.
+    /// Returns the response; empty for a 200.
     private String send(HttpRequest request) {
         try {
             HttpResponse<Void> answer = tenant.send(request, HttpResponse.BodyHandlers.discarding());
@@ -246,7 +246,7 @@ final class Watch {
         }
     }
 
-    /// Ends when the last scan has been answered.
+    /// Stops when the last scan has a response.
     Seen stop() throws InterruptedException {
         LockSupport.parkNanos(began + LEAST.toNanos() - System.nanoTime());
         ended = true;

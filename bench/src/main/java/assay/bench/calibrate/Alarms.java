@@ -48,7 +48,7 @@ final class Alarms {
     /// The verdict of a reviewer who did not write the check.
     record Verdict(String judged, String reason) {}
 
-    /// The stored verdicts: a table with the columns path, check, judged, reason.
+    /// Returns the stored verdicts: a table with the columns path, check, judged, reason.
     static Map<String, Verdict> verdicts(Path file) throws IOException {
         Map<String, Verdict> verdicts = new HashMap<>();
         if (Files.exists(file)) {
@@ -113,7 +113,7 @@ final class Alarms {
                 sorted.getLast());
     }
 
-    /// How often each check has which severity.
+    /// Prints how often each check has each severity.
     static void table(List<Scored> posts, List<String> checks) {
         System.out.printf(
                 "%n%-26s %8s %6s %8s %7s %6s %6s %8s%n",

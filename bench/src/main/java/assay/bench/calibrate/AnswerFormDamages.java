@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// Faults of lists, steps, tables and tables of contents.
+/// Faults in lists, steps, tables and tables of contents.
 final class AnswerFormDamages {
 
     private AnswerFormDamages() {}
@@ -46,7 +46,7 @@ final class AnswerFormDamages {
                         .readied(AnswerFormDamages::tabled));
     }
 
-    /// The texts of a list's items, without bullets and line ends; none if it is not a plain list.
+    /// Returns the texts of a list's items, without bullets and line ends; none if it is not a plain list.
     private static List<String> items(Document document, ListBlock list) {
         List<String> items = new ArrayList<>();
         for (int i = list.firstBlock(); i < list.endBlock(); i++) {
@@ -84,15 +84,15 @@ final class AnswerFormDamages {
             }
             passages.replace(list.range(), sentence(items));
         }
-        // Numbered headings are a list as well, and so are paragraphs with bold names.
+        // Numbered headings are also a list, and so are paragraphs with bold labels.
         boolean others =
                 document.headings().stream().anyMatch(heading -> heading.text().matches("\\W*\\d.*"))
                         || post.content().contains("\n**");
-        // Without its lists, a text of mostly lists would be another text.
+        // If a text consists mostly of lists, it would be a different text without them.
         return others || 2 * listed > document.wordCount() ? Optional.empty() : passages.made();
     }
 
-    /// Two paragraphs in different sections become lists, as an editor would do to stress a point.
+    /// Turns two paragraphs in different sections into lists, as an editor would to stress a point.
     private static Optional<Submission> bulleted(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();
@@ -117,7 +117,7 @@ final class AnswerFormDamages {
 
     private static final String STEPS = "## Step by step\n\n";
 
-    /// The post with a list of steps at its end, of typical instructions for its topic.
+    /// Returns the post with a list of steps at its end: typical instructions for its topic.
     private static Submission stepped(Submission post) {
         Passages passages = Passages.of(post);
         String keyword = post.primaryKeyword();
@@ -176,7 +176,7 @@ final class AnswerFormDamages {
                 .replace(' ', '-');
     }
 
-    /// The headings that a table of contents would list.
+    /// Returns the headings that a table of contents would list.
     private static List<Heading> listable(Passages passages) {
         return passages.document().headings().stream()
                 .filter(heading -> heading.level() > 1
@@ -185,7 +185,7 @@ final class AnswerFormDamages {
                 .toList();
     }
 
-    /// The post as a documentation page with a table of contents.
+    /// Returns the post as a documentation page with a table of contents.
     private static Submission contents(Submission post) {
         Passages passages = Passages.of(post);
         List<Heading> headings = listable(passages);
@@ -226,7 +226,7 @@ final class AnswerFormDamages {
 
     private static final String TABLE = "| Part | Words | Paragraphs | Depth |\n|---|---|---|---|\n";
 
-    /// The post as a comparison, with a table of its parts at the end.
+    /// Returns the post as a comparison, with a table of its parts at the end.
     private static Submission tabled(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();
@@ -262,12 +262,12 @@ final class AnswerFormDamages {
         return table.replace("| Part | Words | Paragraphs | Depth |", "| | | | |");
     }
 
-    /// Missing values: the last two columns of every row.
+    /// Removes the values in the last two columns of every row.
     private static String gappy(String table) {
         return TABLE + table.substring(TABLE.length()).replaceAll("(?m)\\| \\d+ \\| \\d+ \\|$", "|  |  |");
     }
 
-    /// Six more columns, as in a pasted spreadsheet.
+    /// Adds six columns, as in a pasted spreadsheet.
     private static String wide(String table) {
         StringBuilder wide = new StringBuilder();
         String[] rows = table.split("\n");

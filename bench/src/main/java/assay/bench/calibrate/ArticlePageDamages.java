@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Faults in what crawlers read of a page: robots.txt, directives, elements, structured data.
+/// Faults in the parts of a page that crawlers read: robots.txt, directives, elements, structured data.
 final class ArticlePageDamages {
 
     private static final String TYPE = "\"@type\": \"BlogPosting\"";
@@ -144,7 +144,7 @@ final class ArticlePageDamages {
         return swap("</head>", "<script type=\"application/ld+json\">\n" + block + "</script>\n</head>");
     }
 
-    /// For all engines or for one, as the directive occurs in the wild.
+    /// Forbids all engines or one, as both forms occur in the wild.
     private static Optional<Submission> forbidden(Submission page) {
         String meta = Passages.pick(
                 page,

@@ -33,7 +33,7 @@ final class ArticlePages {
 
     private ArticlePages() {}
 
-    /// The post as a page; unchanged if it cannot become one.
+    /// Returns the post as a page; unchanged if it cannot become one.
     static Submission of(Submission post) {
         String title = post.title();
         String body = FRONT_MATTER.matcher(post.content()).replaceFirst("");
@@ -48,7 +48,7 @@ final class ArticlePages {
         return post.reading(html(title, url, rendered)).page(Page.at(url).robots(200, "User-agent: *\nAllow: /\n"));
     }
 
-    /// A damage that needs a page.
+    /// Returns a damage that needs a page.
     static Function<Submission, Optional<Submission>> spoiling(Function<Submission, Optional<Submission>> spoil) {
         return page -> page.page() == null ? Optional.empty() : spoil.apply(page);
     }

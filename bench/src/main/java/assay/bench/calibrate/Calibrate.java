@@ -21,23 +21,23 @@ import org.jspecify.annotations.Nullable;
 /// and `defects.tsv` (one row per damage).
 public final class Calibrate {
 
-    /// Fixed, so that later runs give the same figures.
+    /// A fixed date, so that later runs give the same figures.
     static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     /// The reviewers' verdicts on alarms.
     private static final Path JUDGED = Path.of("docs", "calibration-judged.tsv");
 
-    /// Labelled posts of many makers, beside the project.
+    /// Labelled posts of many makers, next to the project.
     static final String MAKERS = "../shared/corpus2";
 
-    /// Posts of all sorts, a few of them labelled.
+    /// Posts of all kinds, a few of them labelled.
     static final String POSTS = "../shared/corpus";
 
     private static final Path OUT = Path.of("target", "calibration");
 
     private Calibrate() {}
 
-    /// @param args the folder, none for the corpus beside the project; or `defects` and the checks to
+    /// @param args the folder, none for the corpus next to the project; or `defects` and the checks to
     /// damage, none for all; `sense` and folders to shuffle; `spelling` and a folder; `makers`, `cheap` or
     /// `types` and a folder; `weights` or `percentiles` and folders
     public static void main(String[] args) throws IOException {
@@ -71,12 +71,12 @@ public final class Calibrate {
         return folders.isEmpty() ? null : folders.getFirst();
     }
 
-    /// Labelled posts of many makers.
+    /// Returns labelled posts of many makers.
     private static List<Posts.Post> made(List<String> folders) {
         return Posts.load(folders.isEmpty() ? MAKERS : folders.getFirst());
     }
 
-    /// The given folders, else both corpora beside the project.
+    /// Returns the given folders, else both corpora next to the project.
     private static List<Posts.Post> both(List<String> folders) {
         List<Posts.Post> posts = new ArrayList<>();
         for (String folder : folders.isEmpty() ? List.of(MAKERS, POSTS) : folders) {

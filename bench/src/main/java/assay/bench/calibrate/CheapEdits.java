@@ -10,7 +10,7 @@ import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
 /** Twelve scripted edits that know nothing of a post's topic: what a bulk publisher would do for a higher score. */
-@NullUnmarked // as its author wrote it, who knew nothing of the checks
+@NullUnmarked // the code is unchanged from its author, who did not know the checks
 final class CheapEdits {
 
     /** The whole Markdown file, its title and its main keyword (may be null). */
@@ -21,7 +21,8 @@ final class CheapEdits {
 
     record CheapEdit(String name, Consumer<Post> edit) {
         String apply(Input in) {
-            // The name goes in the seed so that two edits of one post do not draw the same numbers.
+            // The edit's name is part of the seed, so that two edits of one post do not draw the same
+            // numbers.
             Post post = new Post(in, new Random(31L * in.content().hashCode() + name.hashCode()));
             edit.accept(post);
             return post.render();
@@ -40,7 +41,7 @@ final class CheapEdits {
     private static final Pattern WORD =
             Pattern.compile("(?<!\\p{L})(?:\\p{Lu}\\p{L}{2,40}(?: \\p{Lu}\\p{L}{2,40})?|\\p{L}{3,40})");
     private static final Pattern NUMBERED = Pattern.compile("(?:Step )?\\d{1,3}[.):] {1,3}");
-    /** Inline text to leave alone: code, images and links, tags, shortcodes, formulas, addresses, compounds and file names. */
+    /** Inline text to keep: code, images, links, tags, shortcodes, formulas, URLs, compounds, file names. */
     private static final Pattern SHUT =
             Pattern.compile("`{1,3}[^`]{1,300}`{1,3}|!?\\[[^\\]]{0,300}\\](?:[(\\[][^)\\]]{0,500}[)\\]])?"
                     + "|<[^>]{1,300}>|\\{[^}]{1,300}\\}|\\$[^$]{1,300}\\$|https?://\\S{1,500}|[$@#]\\w{1,60}"
@@ -65,8 +66,8 @@ final class CheapEdits {
             new CheapEdit("summary_box", CheapEdits::summaryBox),
             new CheapEdit("schema_markup", CheapEdits::schemaMarkup));
 
-    // Edits of the author's own text come first, so that they do not spend themselves on added sections;
-    // schema markup comes last because it reads the author, the date and the FAQ.
+    // Edits of the author's own text come first, so that they are not used up on added sections; schema
+    // markup comes last because it reads the author, the date and the FAQ.
     private static final List<Integer> ORDER = List.of(8, 9, 2, 6, 0, 7, 4, 10, 3, 1, 5, 11);
 
     private CheapEdits() {}
@@ -195,7 +196,7 @@ final class CheapEdits {
         follow(p, moved);
     }
 
-    /** Links of a table of contents follow the headings they point at. */
+    /** Adapts links in a table of contents to the headings they point to. */
     private static void follow(Post p, Map<String, String> moved) {
         p.blocks.stream()
                 .filter(b -> b.kind == Kind.TEXT || b.kind == Kind.LIST)
@@ -270,7 +271,7 @@ final class CheapEdits {
         int n = Math.min(heads.size(), forms.size());
         for (int i = 0; i < n; i++) {
             p.vars.put("heading", plain(heads.get(i).text));
-            // A question has its own mark, so the colon goes.
+            // A question has a question mark, so the colon is removed.
             out.append("\n> - ").append(p.fill(forms.get(i)).replace("?:**", "?**"));
         }
         p.some("spare", Math.max(0, 3 - n))
@@ -296,7 +297,7 @@ final class CheapEdits {
                 pairs.add(plain(q.text) + "\t" + plain(a.text));
             }
         }
-        // The FAQ stands at the end of a post, so the last questions are the ones to mark up.
+        // The FAQ is at the end of a post, so the last questions are the ones to mark up.
         pairs = pairs.size() < 2
                 ? p.some("question", p.number(3, 5))
                 : pairs.subList(Math.max(0, pairs.size() - 6), pairs.size());
@@ -342,7 +343,7 @@ final class CheapEdits {
         }
     }
 
-    /** Rendered without an edit it gives back the same text, but for blanks around headings and a code fence left open. */
+    /** Rendering it unedited returns the same text, except blanks around headings and an open code fence. */
     private static final class Post {
         final Input in;
         final Random random;
@@ -462,14 +463,14 @@ final class CheapEdits {
         List<Block> of(Kind kind) {
             return new ArrayList<>(blocks.stream().filter(b -> b.kind == kind).toList());
         }
-        /** Whole paragraphs, long enough to hide a sentence in. */
+        /** Returns whole paragraphs, long enough to hide a sentence in. */
         List<Block> prose() {
             return new ArrayList<>(of(Kind.TEXT).stream()
                     .filter(b -> b.text.length() >= 60 && b.text.matches("(?s).*[.!?…]"))
                     .toList());
         }
 
-        /** Headings below the title; a post that has only level 1 uses it for its sections. */
+        /** Returns headings below the title; a post with only level-1 headings uses them for its sections. */
         List<Block> sections() {
             List<Block> heads = of(Kind.HEADING);
             List<Block> below = heads.stream().filter(b -> b.level > 1).toList();
@@ -479,13 +480,13 @@ final class CheapEdits {
         String marks(int deeper) {
             return "#".repeat(sections().stream().mapToInt(b -> b.level).min().orElse(2) + deeper) + " ";
         }
-        /** After the title heading when the post opens with one. */
+        /** Returns the position after the title heading if the post begins with one. */
         int top() {
             int i = (int) blocks.stream().takeWhile(b -> b.kind == Kind.BLANK).count();
             return i < blocks.size() && blocks.get(i).level == 1 ? i + 1 : i;
         }
 
-        /** After the last block that is not blank. */
+        /** Returns the position after the last block that is not blank. */
         int end() {
             return blocks.reversed().stream()
                     .dropWhile(b -> b.kind == Kind.BLANK)
@@ -526,7 +527,7 @@ final class CheapEdits {
             while (at < front.size() && !front.get(at).startsWith(key + ":")) {
                 at++;
             }
-            // The old value may go on in lines that are indented or list items.
+            // The old value may continue in indented lines or list items.
             for (boolean first = true;
                     at < front.size() && (first || front.get(at).matches("[ \\t-].*"));
                     first = false) {
@@ -572,7 +573,7 @@ final class CheapEdits {
             return out.append(template.substring(at)).toString();
         }
 
-        /** The keyword, or else the title without its tail and its "How to". */
+        /** Returns the keyword, or else the title without its suffix and its "How to". */
         String topic() {
             if (!blank(in.keyword())) {
                 return in.keyword().strip();
@@ -589,7 +590,7 @@ final class CheapEdits {
             return blank(text) ? "this topic" : text;
         }
 
-        /** Puts each sentence at the end of another paragraph, sparing the opening one where it can. */
+        /** Appends each sentence to a different paragraph, sparing the opening one if possible. */
         void addSentences(List<String> sentences) {
             List<Block> prose = prose();
             if (prose.size() > sentences.size()) {
@@ -608,7 +609,7 @@ final class CheapEdits {
 
     record Span(int from, String word, boolean name) {}
 
-    /** Words worth a link: capitalised ones inside a sentence (with the next such word), and long ones that look like nouns. */
+    /** Words worth a link: capitalised ones inside a sentence, with the next one, and long noun-like ones. */
     private static List<Span> words(String text) {
         boolean[] shut = shut(text);
         List<Span> found = new ArrayList<>();
@@ -665,7 +666,7 @@ final class CheapEdits {
     private static String quoted(String text) {
         return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replaceAll("\\s", " ") + '"';
     }
-    /** As YAML, but a closing tag would end the script element. */
+    /** Quotes a text as in YAML, and escapes closing tags, which would end the script element. */
     private static String json(String text) {
         return quoted(text).replace("</", "<\\/");
     }
@@ -673,7 +674,7 @@ final class CheapEdits {
     private static Map<String, List<String>> load() {
         Map<String, List<String>> sections = new HashMap<>();
         try (InputStream in = CheapEdits.class.getResourceAsStream("cheap-edits.txt")) {
-            // What stands before the first section is a comment.
+            // The text before the first section is a comment.
             for (String part : ("\n" + new String(in.readAllBytes(), StandardCharsets.UTF_8)).split("\n\\[")) {
                 int close = part.indexOf("]\n");
                 if (close > 0) {

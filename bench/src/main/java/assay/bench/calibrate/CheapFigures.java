@@ -18,13 +18,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// What score a topic-blind script can gain: every poor post before and after each of twelve edits, and
-/// after all of them, scored with points fitted without its maker.
+/// Measures how much score a script that ignores the topic can gain: it scores every poor post before and
+/// after each of twelve edits, and after all of them, with points fitted without its maker.
 final class CheapFigures {
 
     private static final String TOGETHER = "all together";
 
-    /// A larger gain makes it worth running such a script.
+    /// With a larger gain, running such a script would pay off.
     private static final double MUCH = 6;
 
     private static final double WANTED_GAIN = 3;
@@ -124,7 +124,7 @@ final class CheapFigures {
         return gains;
     }
 
-    /// In points of the overall score, before an engine reaches 0.
+    /// Returns each check's loss in points of the overall score, before an engine reaches 0.
     private static Map<String, Double> lost(Report report, Map<String, Integer> points) {
         Map<String, Double> lost = new HashMap<>();
         for (Report.Row row : report.rows()) {

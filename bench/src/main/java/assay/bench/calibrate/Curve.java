@@ -11,7 +11,7 @@ final class Curve {
 
     private Curve() {}
 
-    /// NaN without pairs.
+    /// Returns the area; NaN without pairs.
     static <T> double area(List<T> good, List<T> poor, ToDoubleFunction<T> number) {
         return area(good, poor, number, (_, _) -> true);
     }
@@ -21,7 +21,7 @@ final class Curve {
         return weighted(good, poor, number, _ -> 1, comparable);
     }
 
-    /// Weighted: a pair counts with the product of both weights.
+    /// Returns the weighted area, in which a pair counts with the product of both weights.
     static <T> double weighted(List<T> good, List<T> poor, ToDoubleFunction<T> number, ToDoubleFunction<T> weight) {
         return weighted(good, poor, number, weight, (_, _) -> true);
     }

@@ -35,7 +35,7 @@ record Damage(
         }
     }
 
-    /// A damage of the post as it is, which affects no other check.
+    /// Returns a damage that needs no preparation of the post and affects no other check.
     static Damage of(String check, String name, Function<Submission, Optional<Submission>> spoil) {
         return new Damage(check, name, Set.of(), Optional.empty(), spoil);
     }
@@ -45,12 +45,12 @@ record Damage(
         return ready.isEmpty();
     }
 
-    /// The post with what the fault needs.
+    /// Returns the post, prepared for the fault.
     Submission prepared(Submission post) {
         return ready.map(make -> make.apply(post)).orElse(post);
     }
 
-    /// @param checks their names, one or more in each string, separated by spaces
+    /// @param checks the names of checks, one or more in each string, separated by spaces
     Damage touching(String... checks) {
         return new Damage(check, name, Set.of(String.join(" ", checks).split(" ")), ready, spoil);
     }

@@ -70,7 +70,8 @@ final class Defects {
                 continue;
             }
             Map<String, Severity> before = Scored.severities(scorer.score(ready));
-            // A post that already has the fault proves nothing, and many checks have no worse severity.
+            // A post that already has the fault proves nothing, and for many checks the severity can't get
+            // worse.
             if (before.getOrDefault(damage.check(), Severity.PASS) != Severity.PASS) {
                 continue;
             }

@@ -34,7 +34,7 @@ final class Disorder {
         return Document.read(content, SourceFormat.MARKDOWN);
     }
 
-    /// The sentences of the author's own paragraphs.
+    /// Returns the sentences of the author's own paragraphs.
     static List<Sentence> sentences(Document document) {
         return document.blocks().stream()
                 .filter(block -> block.prose() && block.kind() == Block.Kind.PARAGRAPH)
@@ -48,7 +48,7 @@ final class Disorder {
                 .toList();
     }
 
-    /// The post with its sentences replaced by these texts, as far as they go.
+    /// Returns the post with its sentences replaced by these texts, until the texts run out.
     private static String filled(Document document, List<Sentence> places, List<String> texts) {
         StringBuilder filled = new StringBuilder();
         String source = document.source();
@@ -73,7 +73,7 @@ final class Disorder {
         return filled(document, places, texts);
     }
 
-    /// The first post, with its sentences replaced by sentences of all these posts.
+    /// Returns the first post, with its sentences replaced by sentences of all these posts.
     static String mixed(List<Document> posts, Random random) {
         List<String> pool = new ArrayList<>();
         posts.forEach(post -> pool.addAll(texts(post, sentences(post))));
@@ -137,7 +137,7 @@ final class Disorder {
         return all;
     }
 
-    /// Chinese, Japanese and Thai words have no spaces between them.
+    /// Joins words with spaces, except in Chinese, Japanese and Thai.
     private static String joined(List<String> words) {
         boolean unspaced = words.stream()
                 .anyMatch(word ->
@@ -145,7 +145,7 @@ final class Disorder {
         return String.join(unspaced ? "" : " ", words);
     }
 
-    /// The distinct content words of these posts.
+    /// Returns the distinct content words of these posts.
     static List<String> contentWords(List<Document> posts, Language language) {
         Set<String> pool = new TreeSet<>();
         for (Document post : posts) {
@@ -161,7 +161,7 @@ final class Disorder {
         return List.copyOf(pool);
     }
 
-    /// Random words, in sentences of eight to sixteen.
+    /// Returns random words, in sentences of eight to sixteen.
     static String salad(List<String> pool, int words, Random random) {
         return underHeadings(words, random, () -> pool.get(random.nextInt(pool.size())));
     }
@@ -170,7 +170,7 @@ final class Disorder {
         return underHeadings(words, random, () -> LATIN.get(random.nextInt(LATIN.size())));
     }
 
-    /// @param letters of an alphabet
+    /// @param letters the letters of an alphabet
     static String letters(String letters, int words, Random random) {
         return underHeadings(words, random, () -> {
             StringBuilder word = new StringBuilder();
@@ -207,7 +207,7 @@ final class Disorder {
         return word.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
-    /// The longest paragraph ten times, each time with a third of its content words replaced.
+    /// Returns the longest paragraph ten times, each time with a third of its content words replaced.
     static Optional<String> copies(Document document, Language language, Random random) {
         Optional<Block> longest = document.blocks().stream()
                 .filter(block -> block.prose() && block.kind() == Block.Kind.PARAGRAPH && block.words() >= 40)

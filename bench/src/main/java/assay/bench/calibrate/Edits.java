@@ -34,23 +34,23 @@ final class Edits {
 
     private Edits() {}
 
-    /// The same submission with the edited text; empty if the text stays the same.
+    /// Returns the same submission with the edited text; empty if the text stays the same.
     static Optional<Submission> of(Submission post, UnaryOperator<String> edit) {
         String edited = edit.apply(post.content());
         return edited.equals(post.content()) ? Optional.empty() : Optional.of(post.reading(edited));
     }
 
-    /// The submission with each of these places replaced; null keeps a place.
+    /// Returns the submission with each of these places replaced; null keeps a place.
     static Optional<Submission> replaced(Submission post, List<Place> places, Function<Place, @Nullable String> by) {
         return of(post, content -> replace(content, places, by));
     }
 
-    /// The submission with a block before this offset.
+    /// Returns the submission with a block inserted before this offset.
     static Optional<Submission> inserted(Submission post, int at, String block) {
         return of(post, content -> insert(content, at, block));
     }
 
-    /// One of several forms of a fault: always the same one for a post.
+    /// Selects one of several forms of a fault: always the same one for a post.
     static int form(Submission post, int forms) {
         return Math.floorMod(post.content().hashCode(), forms);
     }
@@ -59,7 +59,7 @@ final class Edits {
         return post.language() == null || post.language().startsWith("en");
     }
 
-    /// The end of the front matter.
+    /// Returns the end of the front matter.
     static int body(String content) {
         for (String mark : List.of("---", "+++")) {
             if (content.startsWith(mark)) {
@@ -71,7 +71,7 @@ final class Edits {
         return 0;
     }
 
-    /// Unindented paragraphs of running text: no lists, quotations, tables, raw HTML or templates.
+    /// Returns unindented paragraphs of running text: no lists, quotations, tables, raw HTML or templates.
     static List<Place> paragraphs(String content) {
         return blocks(content).stream()
                 .filter(each -> each.level() == 0)
@@ -91,26 +91,26 @@ final class Edits {
                 || line.startsWith(">");
     }
 
-    /// Paragraphs of at least this many words.
+    /// Returns paragraphs of at least this many words.
     static List<Place> paragraphs(String content, int words) {
         return paragraphs(content).stream()
                 .filter(each -> words(each.text()) >= words)
                 .toList();
     }
 
-    /// Headings of these levels that are written with `#`.
+    /// Returns headings of these levels that are written with `#`.
     static List<Place> headings(String content, int from, int to) {
         return blocks(content).stream()
                 .filter(each -> each.level() >= from && each.level() <= to)
                 .toList();
     }
 
-    /// Headings that divide the text.
+    /// Returns headings that divide the text.
     static List<Place> headings(String content) {
         return headings(content, 2, 6);
     }
 
-    /// Blocks of lines between blank lines, headings separate, without code.
+    /// Returns blocks of lines between blank lines, with headings as separate blocks and without code.
     private static List<Place> blocks(String content) {
         List<Place> blocks = new ArrayList<>();
         String fence = null;
@@ -153,7 +153,7 @@ final class Edits {
         }
     }
 
-    /// Links of the running text, without images.
+    /// Returns links in the running text, without images.
     static List<Place> links(String content) {
         return linked(content, "");
     }
@@ -221,12 +221,12 @@ final class Edits {
         return text.isBlank() ? 0 : text.strip().split("\\s+").length;
     }
 
-    /// The words of the whole text, without code and markup.
+    /// Returns the words of the whole text, without code and markup.
     static int wordsIn(String content) {
         return blocks(content).stream().mapToInt(each -> words(each.text())).sum();
     }
 
-    /// Without links, emphasis and code, as in a heading or a description.
+    /// Returns the text without links, emphasis and code, as in a heading or a description.
     static String plain(String markdown) {
         return LINK.matcher(markdown)
                 .replaceAll(match -> Matcher.quoteReplacement(match.group(2)))
@@ -235,7 +235,7 @@ final class Edits {
                 .strip();
     }
 
-    /// The first words of a text, cut at a word.
+    /// Returns the beginning of a text, cut between words.
     static String cut(String text, int chars) {
         if (text.length() <= chars) {
             return text;
@@ -248,8 +248,8 @@ final class Edits {
         return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    /// A sentence continued after other words, so without its initial capital; names and abbreviations keep
-    /// theirs.
+    /// Returns a sentence that continues after other words, so without its initial capital; names and
+    /// abbreviations keep theirs.
     static String small(String sentence) {
         int space = sentence.indexOf(' ');
         String first = space < 0 ? sentence : sentence.substring(0, space);
@@ -285,7 +285,7 @@ final class Edits {
         return false;
     }
 
-    /// The words of a keyword and their other forms, or a URL as group 1.
+    /// Returns the words of a keyword and their other forms, or a URL as group 1.
     private static Pattern mention(String keyword) {
         List<String> stems = new ArrayList<>();
         for (String word : keyword.split("\\s+")) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Faults of evidence: sources, numbers, quotations, and first-hand experience.
+/// Faults in evidence: sources, numbers, quotations, and first-hand experience.
 final class EvidenceDamages {
 
     /// Figures without a source, as in bulk text.
@@ -58,7 +58,7 @@ final class EvidenceDamages {
         return link.destination().startsWith("http") && !link.image() && !link.bare();
     }
 
-    /// Keeps the text of each link.
+    /// Replaces each link with its text.
     private static Optional<Submission> unlinked(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -116,7 +116,7 @@ final class EvidenceDamages {
                 : Optional.empty();
     }
 
-    /// The post as news that attributes its sentences to people.
+    /// Returns the post as news that attributes its sentences to people.
     private static Submission spoken(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -167,8 +167,8 @@ final class EvidenceDamages {
     private static final Pattern WRITER = Pattern.compile(
             "\\b(?:I|we|We|my|My|our|Our|us|I'm|I've|we're|We've|we've)\\b|[“”\"]|!\\[|[Ff]or (?:example|instance)|e\\.g\\.|[Ss]uch as|[Ii]ncluding|[Ll]ike \\p{Lu}");
 
-    /// The post as a review with first-hand experience in only three sentences: its own sentences with
-    /// people, examples or quotations are removed.
+    /// Returns the post as a review with first-hand experience in only three sentences: its own sentences
+    /// with people, examples or quotations are removed.
     private static Submission present(Submission post) {
         Passages own = Passages.of(post);
         Document document = own.document();
@@ -187,7 +187,7 @@ final class EvidenceDamages {
         }
         Passages passages = Passages.of(own.made().orElse(post));
         List<Block> paragraphs = passages.paragraphs();
-        // Its lists may mention people too; a word or two is no experience.
+        // Lists may mention people too; a word or two is not an experience.
         if (paragraphs.size() < 3
                 || passages.document().wordCount() < 300
                 || WRITER.matcher(passages.document().text()).results().count() > 2) {

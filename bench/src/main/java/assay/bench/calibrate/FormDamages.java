@@ -15,7 +15,7 @@ final class FormDamages {
     /// The minimum length that the checks need, with some margin.
     private static final int WORDS = 500;
 
-    /// The words of a paragraph of running text.
+    /// The minimum length of a paragraph of running text, in words.
     private static final int PARAGRAPH = 20;
 
     private FormDamages() {}
@@ -46,7 +46,7 @@ final class FormDamages {
         return LABELS.get(index % LABELS.size());
     }
 
-    /// Halves of paragraphs, each under its own heading.
+    /// Splits paragraphs in half, each half under its own heading.
     private static Optional<Submission> headed(Submission post) {
         return over(post, index -> "### " + label(index));
     }
@@ -74,7 +74,7 @@ final class FormDamages {
         });
     }
 
-    /// The first words of each sentence as a list item.
+    /// Turns the first words of each sentence into a list item.
     private static Optional<Submission> bulleted(Submission post) {
         return listed(post, (index, sentence) -> "- " + fragment(sentence));
     }
@@ -106,7 +106,7 @@ final class FormDamages {
         });
     }
 
-    /// Up to a dozen words, without the end of the sentence.
+    /// Returns up to a dozen words, without the end of the sentence.
     private static String fragment(String sentence) {
         return Edits.cut(sentence, 80).replaceAll("[.!?]$", "");
     }
@@ -139,7 +139,7 @@ final class FormDamages {
         return Edits.replaced(post, paragraphs, each -> "**" + label(paragraphs.indexOf(each)) + ":** " + each.text());
     }
 
-    /// A text whose sections have the same sentences, as from a template.
+    /// Gives all sections the same sentences, as from a template.
     private static Optional<Submission> even(Submission post) {
         List<String> sentences = new ArrayList<>();
         for (Edits.Place each : Edits.paragraphs(post.content(), PARAGRAPH)) {

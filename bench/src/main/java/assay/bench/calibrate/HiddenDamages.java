@@ -58,7 +58,7 @@ final class HiddenDamages {
         return passages.insert(at, element + "\n\n").made();
     }
 
-    /// The order in tag characters (U+E0020 and up), which are invisible but readable by models.
+    /// Writes the instruction in tag characters (U+E0020 and up), which are invisible but readable by models.
     private static Optional<Submission> unseen(Submission post, String order) {
         Passages passages = Passages.of(post);
         if (passages.paragraphs().isEmpty()) {

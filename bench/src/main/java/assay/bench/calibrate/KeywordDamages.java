@@ -81,7 +81,7 @@ final class KeywordDamages {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
         int prose =
                 paragraphs.stream().mapToInt(each -> Edits.words(each.text())).sum();
-        // A text of mostly lists and tables has too few sentences to stuff.
+        // A text that consists mostly of lists and tables has too few sentences to stuff.
         if (!Edits.english(post) || paragraphs.size() < 4 || 3 * prose < 2 * Edits.wordsIn(post.content())) {
             return Optional.empty();
         }
@@ -102,7 +102,7 @@ final class KeywordDamages {
                 }));
     }
 
-    /// The keyword list at the end of pages for search engines.
+    /// Adds a keyword list at the end, as on pages made for search engines.
     private static Optional<Submission> searches(Submission post, String keyword) {
         List<String> around = Edits.form(post, 2) == 0
                 ? List.of("best %s", "%s online", "cheap %s", "%s near me", "top %s", "%s guide", "%s tips", "free %s")
@@ -116,7 +116,7 @@ final class KeywordDamages {
         return Edits.of(post, content -> Edits.append(content, "Readers also look for " + list + ", " + more + "."));
     }
 
-    /// In other languages the text may still have the keyword in an unknown form.
+    /// Only for English: in other languages the text may still contain the keyword in an unknown form.
     private static Optional<Submission> nowhere(Submission post, String keyword) {
         return !Edits.english(post)
                 ? Optional.empty()
@@ -132,7 +132,7 @@ final class KeywordDamages {
                 post, content -> Edits.without(content, paragraphs.get(1).start(), keyword));
     }
 
-    /// Names the keyword in every third heading.
+    /// Adds the keyword to every third heading.
     private static Submission someHeadings(Submission post) {
         String keyword = post.primaryKeyword();
         List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);

@@ -58,7 +58,7 @@ final class LanguageDamages {
         return Damage.of("spelling_grammar_hygiene", name, post -> sentences(post, edit));
     }
 
-    /// A site in several languages whose head declares the wrong one.
+    /// Declares the wrong language in the head, as on a site in several languages.
     private static Optional<Submission> declared(Submission post) {
         String own = post.language() == null ? "en" : post.language();
         List<String> others = List.of("de", "fr", "es", "en").stream()
@@ -69,7 +69,7 @@ final class LanguageDamages {
                 : Optional.of(post.written(others.get(Edits.form(post, 3))));
     }
 
-    /// Edits every sentence of the longer paragraphs, by its number.
+    /// Edits every sentence in the longer paragraphs, depending on its number.
     private static Optional<Submission> sentences(Submission post, BiFunction<String, Integer, String> edit) {
         int[] next = {0};
         return !isProse(post.content())
@@ -147,7 +147,7 @@ final class LanguageDamages {
         });
     }
 
-    /// One paragraph of six sentences or more.
+    /// Begins the sentences of one paragraph alike.
     private static Optional<Submission> alike(Submission post) {
         List<String> starts = List.of("We saw that ", "We know that ", "We think that ", "We found that ");
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 40).stream()
@@ -187,7 +187,7 @@ final class LanguageDamages {
                 : ends(sentence) ? sentence + sentence.charAt(sentence.length() - 1) : sentence;
     }
 
-    /// An opening bracket in every paragraph, except those with links and code, where it might belong to
+    /// Adds an opening bracket to every paragraph, except those with links and code, where it might belong to
     /// the URL.
     private static Optional<Submission> opened(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12).stream()

@@ -14,7 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Points fitted without each maker, so that its posts are scored only by what other makers' posts taught.
+/// Points fitted without each maker in turn, so that its posts are scored only by points learnt from other
+/// makers.
 final class LeftOut {
 
     private final Map<String, Map<String, Integer>> points = new LinkedHashMap<>();
@@ -51,12 +52,12 @@ final class LeftOut {
         return new WeightFit.Sample(post.source(), post.good(), credits);
     }
 
-    /// The points for the posts of this post's maker.
+    /// Returns the points for posts of this post's maker.
     Map<String, Integer> points(Posts.Post post) {
         return Objects.requireNonNull(points.get(Makers.hand(post)));
     }
 
-    /// A scorer with these points.
+    /// Returns a scorer with these points.
     Scorer scorer(Posts.Post post) {
         return Objects.requireNonNull(scorers.get(Makers.hand(post)));
     }

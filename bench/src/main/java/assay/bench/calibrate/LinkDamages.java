@@ -54,7 +54,7 @@ final class LinkDamages {
                 : Edits.of(post, content -> rest);
     }
 
-    /// The post at a URL, with a link to a guide on the same site.
+    /// Returns the post at a URL, with a link to a guide on the same site.
     private static Submission onSite(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 20);
         if (paragraphs.isEmpty()) {
@@ -181,7 +181,7 @@ final class LinkDamages {
                         + "](" + each.address() + ")");
     }
 
-    /// Adds a picture if there is none, of its first heading.
+    /// Adds a picture of the first heading if there is no picture.
     private static Submission pictured(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         return headings.isEmpty() || !Edits.images(post.content()).isEmpty()
@@ -197,7 +197,7 @@ final class LinkDamages {
         List<Edits.Place> images = Edits.images(post.content());
         int body = Edits.body(post.content());
         String text = Edits.replace(post.content(), images, each -> "");
-        // The picture above the text is in the front matter.
+        // The picture above the text is declared in the front matter.
         String rest = text.substring(0, body).replaceAll("(?m)^.*\\.(?:png|jpe?g|webp|svg|gif)[\"']?$\\n", "")
                 + text.substring(body);
         boolean others = rest.contains("<img")

@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/// How well scores work for unseen makers: each maker is left out in turn, with points fitted on the
+/// Measures how well scores work for unseen makers: each maker is left out in turn, with points fitted on the
 /// others.
 final class MakerFigures {
 
@@ -31,7 +31,7 @@ final class MakerFigures {
     private static final double WANTED_GOOD = 0.80;
 
     private final List<Unseen> all;
-    /// By identity: comparing reports is slow.
+    /// Keyed by identity, because comparing reports is slow.
     private final IdentityHashMap<Unseen, Double> shares = new IdentityHashMap<>();
     private final List<Unseen> good;
     private final List<Unseen> poor;

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// The makers of posts. Labels are per maker, and all posts of a maker have its label. So no post may be
-/// judged by what was learnt from its maker, and every maker counts the same.
+/// judged with points learnt from its maker, and every maker counts the same.
 final class Makers {
 
     /// SEO, AEO and GEO.
@@ -25,18 +25,18 @@ final class Makers {
 
     private Makers() {}
 
-    /// The maker whose posts are left out together with this one.
+    /// Returns the maker whose posts are left out together with this post.
     static String hand(Posts.Post post) {
         return SAME_HAND.getOrDefault(post.source(), post.source());
     }
 
-    /// The group of genres of a good maker; empty if it has none.
+    /// Returns the group of genres of a good maker; empty if it has none.
     static String group(Posts.Post post) {
         return GROUPS.getOrDefault(post.source(), "").replaceFirst(":.*", "");
     }
 
-    /// The share of each item in the whole: both labels get half, all makers of a label equal shares, all
-    /// posts of a maker equal shares. With only one label, that label is the whole.
+    /// Returns the share of each item in the whole: both labels get half, all makers of a label equal shares,
+    /// all posts of a maker equal shares. With only one label, that label is the whole.
     static <T> List<Double> shares(List<T> all, Function<T, String> maker, Predicate<T> good) {
         Map<Boolean, Map<String, Integer>> makers = new LinkedHashMap<>();
         for (T each : all) {

@@ -7,20 +7,20 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Content that should never have been published: broken Markdown, notes to oneself, keys.
+/// Content that should never have been published: broken Markdown, the author's own notes, keys.
 final class MarkupDamages {
 
     private static final String CAPITALS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     private static final String LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-    /// A word or line on its own, as a placeholder.
+    /// Placeholders that are a word or line on their own.
     private static final List<String> LEFT = Phrases.list("left-lines");
 
     /// Placeholders within a sentence.
     private static final List<String> WITHIN =
             List.of(" [INSERT LINK]", " (TODO)", " [Company Name]", " [link to source]", " [your city]", " (TBD)");
 
-    /// The link text in running text. Code and brackets may be literal, and `[PDF] (…)` is a label.
+    /// Matches link text in running text. Code and brackets may be literal, and `[PDF] (…)` is a label.
     private static final Pattern WORDS =
             Pattern.compile("[\\p{L}\\p{M}\\p{N} ,.:’'-]*\\p{Ll}[\\p{L}\\p{M}\\p{N} ,.:’'-]*");
 
@@ -146,7 +146,7 @@ final class MarkupDamages {
                 .collect(Collectors.joining());
     }
 
-    /// Assembled at run time, so that this source contains no key.
+    /// Adds a key, which is assembled at run time, so that this source contains no key.
     private static Optional<Submission> key(Submission post) {
         SplittableRandom random = new SplittableRandom(post.content().hashCode());
         int form = Edits.form(post, 7);
@@ -181,7 +181,7 @@ final class MarkupDamages {
                 : Edits.inserted(post, paragraphs.getLast().start(), told);
     }
 
-    /// A number that passes the card issuers' checksum.
+    /// Returns a number that passes the card issuers' checksum.
     private static String card(SplittableRandom random) {
         String digits = "45" + drawn(random, "23456789", 13);
         int sum = 0;

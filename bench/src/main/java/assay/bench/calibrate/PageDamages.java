@@ -87,7 +87,7 @@ final class PageDamages {
                 .map(each -> post.described(Edits.plain(each.text())));
     }
 
-    /// Without the line that starts like this.
+    /// Removes the line that starts with this text.
     private static Optional<Submission> without(Submission post, String... starts) {
         return Edits.of(post, content -> {
             String rest = content;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Faults of passages: repeated, badly cut, dependent on each other, off topic.
+/// Faults in passages: repeated, badly cut, dependent on each other, off topic.
 final class PassageDamages {
 
     /// Openings that mean nothing without the preceding text.

@@ -41,18 +41,18 @@ final class Passages {
         return new Passages(submission);
     }
 
-    /// Whether English sentences can be added without changing its language.
+    /// Whether English sentences can be added without changing the post's language.
     static boolean isEnglish(Submission submission) {
         String language = submission.language();
         return language == null || language.startsWith("en");
     }
 
-    /// Which of several forms this post gets.
+    /// Returns which of several forms this post gets.
     static int turn(Submission submission, int forms) {
         return Math.floorMod(submission.content().hashCode(), forms);
     }
 
-    /// One of the forms, selected by the post.
+    /// Returns one of the forms, selected by the post.
     static String pick(Submission submission, List<String> forms) {
         return forms.get(turn(submission, forms.size()));
     }
@@ -65,7 +65,7 @@ final class Passages {
         return block.range().of(document.source()).strip();
     }
 
-    /// The author's own longer paragraphs, on their own lines and outside lists.
+    /// Returns the author's own longer paragraphs, on their own lines and outside lists.
     List<Block> paragraphs() {
         return document.blocks().stream()
                 .filter(block -> isPlain(block) && block.words() >= PASSAGE_WORDS)
@@ -89,7 +89,8 @@ final class Passages {
         return document.source().substring(start, below.range().start()).isBlank();
     }
 
-    /// The sections that begin with such a paragraph, under a heading of the text itself below the title.
+    /// Returns the sections that begin with such a paragraph, under a heading of the text itself below the
+    /// title.
     List<Part> sections() {
         List<Part> sections = new ArrayList<>();
         for (Section section : document.sections()) {
@@ -109,7 +110,7 @@ final class Passages {
         return heading.range().of(document.source()).startsWith("#");
     }
 
-    /// The paragraphs at the beginning of a section, up to the first other block.
+    /// Returns the paragraphs at the beginning of a section, up to the first other block.
     List<Block> opening(Part section) {
         List<Block> opening = new ArrayList<>();
         for (int i = section.firstBlock(); i < section.endBlock(); i++) {
@@ -146,7 +147,7 @@ final class Passages {
         return insert(block.range().start() + own.stripTrailing().length(), " " + sentence);
     }
 
-    /// Rewords a heading; its level stays.
+    /// Rewords a heading and keeps its level.
     Passages retitle(Heading heading, Function<String, String> words) {
         String own = heading.range().of(document.source());
         int hashes = 0;
@@ -159,7 +160,7 @@ final class Passages {
 
     /// Spreads this many of the sentences evenly over the paragraphs, in a different order for each post.
     ///
-    /// @return false if the text has too few paragraphs, or there are too few sentences to use none twice
+    /// @return false if the text has too few paragraphs, or too few sentences to use each only once
     boolean sprinkle(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {
@@ -172,7 +173,7 @@ final class Passages {
         return true;
     }
 
-    /// The same with each sentence in its own paragraph.
+    /// Spreads sentences like [#sprinkle], each in its own paragraph.
     boolean scatter(List<String> sentences, int count) {
         List<Block> paragraphs = paragraphs();
         if (paragraphs.size() < count || sentences.size() < count || count == 0) {
@@ -186,7 +187,7 @@ final class Passages {
         return true;
     }
 
-    /// The text with all changes; empty without changes.
+    /// Returns the text with all changes; empty without changes.
     Optional<Submission> made() {
         if (changes.isEmpty()) {
             return Optional.empty();
@@ -207,7 +208,7 @@ final class Passages {
         return made.equals(document.source()) ? Optional.empty() : Optional.of(submission.reading(made));
     }
 
-    /// The post with the first occurrence of a piece replaced; empty if there is none.
+    /// Returns the post with the first occurrence of a piece replaced; empty if there is none.
     static Optional<Submission> swap(Submission submission, String piece, String other) {
         int at = submission.content().indexOf(piece);
         return at < 0
@@ -217,7 +218,7 @@ final class Passages {
                         + submission.content().substring(at + piece.length())));
     }
 
-    /// The post with every match replaced; empty if there are fewer than `least`.
+    /// Returns the post with every match replaced; empty if there are fewer than `least`.
     static Optional<Submission> swapAll(
             Submission submission, java.util.regex.Pattern pattern, int least, Function<Matcher, String> other) {
         Matcher matcher = pattern.matcher(submission.content());

@@ -16,8 +16,8 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The quantiles that show which share of published posts scores lower. All makers count the same, whatever
-/// the number of their posts; both labels keep their share of the sample.
+/// The quantiles that show which share of published posts scores lower. All makers count the same, no matter
+/// how many posts they have; both labels keep their share of the sample.
 final class PercentilesFile {
 
     static final Path FILE = Path.of("scoring", "src", "main", "resources", "assay", "scoring", "percentiles.txt");

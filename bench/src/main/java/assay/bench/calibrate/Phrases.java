@@ -6,26 +6,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The phrases of bad copy: real sentences of people who sell, hedge, pad or paste an assistant's output.
-/// Written before the word lists of the checks were read, so that finding them proves something.
+/// The phrases of bad copy: real sentences by people who sell, hedge, pad or paste an assistant's output.
+/// They were written before their author read the checks' word lists, so that finding them proves something.
 final class Phrases {
 
-    /// An assistant's remarks before the requested text.
+    /// An assistant's comments before the requested text.
     static final List<String> REPLIES = list("replies");
 
-    /// Its remarks about itself in the middle of a text.
+    /// An assistant's comments about itself in the middle of a text.
     static final List<String> SELVES = list("selves");
 
-    /// Its offers after the text.
+    /// An assistant's offers after the text.
     static final List<String> OFFERS = list("offers");
 
-    /// Stock phrases that fit any post and since 2023 are in many.
+    /// Stock phrases that fit any post and have been in many since 2023.
     static final List<String> STOCK = list("stock");
 
     /// Padding that nobody would miss.
     static final List<String> FILLER = list("filler");
 
-    /// Openings that take back the rest of the sentence.
+    /// Openings that hedge the rest of the sentence.
     static final List<String> DOUBTS = list("doubts");
 
     /// Sales talk.
@@ -34,7 +34,7 @@ final class Phrases {
     /// Claims without a named source.
     static final List<String> NAMELESS = list("nameless");
 
-    /// Hidden orders to a model.
+    /// Hidden instructions to a model.
     static final List<String> ORDERS = list("orders");
 
     /// Titles of other posts, as left in an unchanged template field.
@@ -42,7 +42,7 @@ final class Phrases {
 
     private Phrases() {}
 
-    /// The lines of a file beside this class.
+    /// Returns the lines of a file next to this class.
     static List<String> list(String name) {
         return WordData.list(Phrases.class, name);
     }
@@ -51,7 +51,7 @@ final class Phrases {
         return WordData.words(Phrases.class, name);
     }
 
-    /// The lines of a file, `left = right`, in order.
+    /// Returns the lines of a file, `left = right`, in order.
     static Map<String, String> pairs(String name) {
         Map<String, String> pairs = new LinkedHashMap<>();
         for (String line : list(name)) {

@@ -27,7 +27,7 @@ final class Quantiles {
         return new Quantiles(sorted);
     }
 
-    /// The least number that this share of the weight does not exceed; NaN without numbers.
+    /// Returns the smallest number that this share of the weight does not exceed; NaN without numbers.
     ///
     /// @param share 0 to 1
     double at(double share) {

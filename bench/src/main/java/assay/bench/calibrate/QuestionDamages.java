@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Faults of questions and their answers: headings, openings, definitions, summaries.
+/// Faults in questions and their answers: headings, openings, definitions, summaries.
 final class QuestionDamages {
 
     /// Added to the words of a heading to make it a question.
@@ -61,7 +61,7 @@ final class QuestionDamages {
     private static final Pattern ASKING =
             Pattern.compile("(?i)^\\W*(?:how|what|why|when|where|who|which|is|are|can|do|does|should|will)\\b.*");
 
-    /// Sections without subsections whose opening paragraphs have this many words together.
+    /// Returns sections without subsections whose opening paragraphs together have this many words.
     private static List<Passages.Part> answerable(Passages passages, int fewest, int most) {
         List<Heading> headings = passages.document().headings();
         return passages.sections().stream()
@@ -82,7 +82,8 @@ final class QuestionDamages {
                 .toList();
     }
 
-    /// The post with some headings made questions; unchanged if too few of its sections can answer one.
+    /// Returns the post with some headings turned into questions; unchanged if too few of its sections can
+    /// answer one.
     private static Submission asking(Submission post, int fewest, int most) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = answerable(passages, fewest, most);
@@ -215,7 +216,7 @@ final class QuestionDamages {
                 .orElse(post);
     }
 
-    /// The first word of the title that the text uses but does not define; null for none.
+    /// Returns the first word of the title that the text uses but does not define; null for none.
     private static @Nullable String term(Submission post) {
         for (String word : ("" + post.title()).split("[^\\p{L}]+")) {
             boolean used = word.length() > 4

@@ -14,7 +14,7 @@ import java.util.Set;
 
 /// A post and its report.
 ///
-/// @param plain the same with all checks of links and citations disabled
+/// @param plain the report with all checks of links and citations disabled
 record Scored(Posts.Post post, Report report, Report plain) {
 
     /// Checks that require or judge links or sources.
@@ -43,7 +43,7 @@ record Scored(Posts.Post post, Report report, Report plain) {
         return report.wordCount();
     }
 
-    /// By check; checks that were not applicable are missing.
+    /// Returns severities by check, without checks that were not applicable.
     static Map<String, Severity> severities(Report report) {
         Map<String, Severity> severities = new LinkedHashMap<>();
         for (Report.Row row : report.rows()) {

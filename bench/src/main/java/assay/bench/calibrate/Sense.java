@@ -20,7 +20,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Whether nonsense texts score near zero, disorder costs points, and published posts are unaffected.
+/// Measures whether nonsense texts score near zero, disorder costs points, and published posts are
+/// unaffected.
 final class Sense {
 
     private static final List<String> CHECKS = List.of("nonsense", "coherence", "duplicate_text");
@@ -129,7 +130,7 @@ final class Sense {
         made.forEach((name, scores) -> low(name, scores));
     }
 
-    /// The words for word salads, by language.
+    /// Returns the words for word salads, by language.
     private Map<String, List<String>> pools() {
         Map<String, List<String>> pools = new TreeMap<>();
         for (String language : SALADS) {
@@ -226,7 +227,7 @@ final class Sense {
         }
     }
 
-    /// The post and eleven others of its language, or as many as there are.
+    /// Returns the post and eleven others in its language, or as many as there are.
     private static List<Document> twelve(Read post, List<Read> all, Random random) {
         List<Document> others = all.stream()
                 .filter(each -> !each.equals(post) && each.language().equals(post.language()))

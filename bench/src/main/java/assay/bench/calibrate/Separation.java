@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// How well the scores separate good posts from poor pages, compared with trivial features.
+/// Measures how well the scores separate good posts from poor pages, compared with trivial features.
 final class Separation {
 
     /// The only feature that depends on the language.
@@ -24,7 +24,7 @@ final class Separation {
 
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}'’]");
 
-    /// Features that need no engine. If poor pages have more of one than good ones, it is inverted.
+    /// Features that need no engine. A feature of which poor pages have more than good ones is inverted.
     private static final Map<String, Feature> FEATURES = every();
 
     private Separation() {}

@@ -12,12 +12,12 @@ import java.util.regex.Pattern;
 /// Common misspellings.
 final class SpellingDamages {
 
-    /// Fewer are a slip, and a damage should be obvious.
+    /// Fewer misspellings could be typos, and a damage should be obvious.
     private static final int FEWEST = 3;
 
     private static final int MOST = 12;
 
-    /// The wrong word by the right one.
+    /// The wrong word for each right word.
     private static final Map<String, String> ENGLISH = byRight();
 
     private static final Pattern WORD = Pattern.compile("(?<=[a-z,] )[a-z]{4,}(?=[ ,.])");

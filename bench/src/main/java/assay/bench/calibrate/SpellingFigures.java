@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// How many planted misspellings the check `spelling` finds, and what it reports on unchanged posts.
+/// Measures how many planted misspellings the check `spelling` finds, and what it reports on unchanged posts.
 ///
 /// The misspellings are from lists that the check does not know; each replaces one word of a post in its
 /// language. Those that are also in a list of the check are counted separately. The reports on posts are
@@ -27,7 +27,7 @@ final class SpellingFigures {
 
     private static final List<String> LANGUAGES = List.of("en", "de", "nl", "fr", "es", "it", "pt");
 
-    /// The number of words in a text for a language without posts, made of its list's right words.
+    /// For a language without posts: the length, in words, of a text made of the right words in its list.
     private static final int WORDS = 60;
 
     private final Spelling check = new Spelling();
@@ -39,7 +39,7 @@ final class SpellingFigures {
         this.asOf = asOf;
     }
 
-    /// Wrong words with the right ones.
+    /// Returns wrong words with the right ones.
     static Map<String, String> pairs(String language) {
         return Phrases.pairs("misspelled-" + language);
     }
@@ -91,7 +91,7 @@ final class SpellingFigures {
                 100.0 * apartFound / apart);
     }
 
-    /// Posts of the language that are not labelled poor and have no finding of the check.
+    /// Returns posts in the language that are not labelled poor and have no finding by the check.
     private List<String> carriers(String tag, Map<String, String> pairs) {
         List<String> texts = new ArrayList<>();
         for (Posts.Post post : posts) {
@@ -111,7 +111,7 @@ final class SpellingFigures {
         return texts;
     }
 
-    /// The text with one of its words replaced by this one: the fourth of the first longer paragraph.
+    /// Returns the text with this word in place of the fourth word of the first longer paragraph.
     private static String plant(String text, String word) {
         for (Edits.Place place : Edits.paragraphs(text, 20)) {
             String[] words = place.text().split(" ");

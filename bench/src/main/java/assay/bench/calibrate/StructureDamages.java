@@ -12,7 +12,7 @@ final class StructureDamages {
     private static final List<String> SOON = Phrases.list("unwritten");
     private static final List<String> ANYWHERE = Phrases.list("anywhere-headings");
 
-    /// Other elements than headings that divide a text.
+    /// Matches elements other than headings that divide a text.
     private static final Pattern OTHERWISE = Pattern.compile("(?m)^\\||<(?:ul|ol|table|h\\d)\\b|\\{%");
 
     private StructureDamages() {}
@@ -49,7 +49,7 @@ final class StructureDamages {
                         .touching("intro_answer self_contained_passages answer_paragraphs"));
     }
 
-    /// The first paragraph under the title: a note, just long enough for the gate.
+    /// Shortens the post to its first paragraph: a note, just long enough for the integrity check.
     private static Submission note(Submission post) {
         return Edits.paragraphs(post.content(), 30).stream()
                 .map(each -> Edits.plain(each.text()).split(" "))
@@ -110,7 +110,7 @@ final class StructureDamages {
         return new Edits.Place(heading.start(), heading.end(), heading.text(), level, "");
     }
 
-    /// Every second heading is a level too deep, as if chosen for its smaller size.
+    /// Makes every second heading one level too deep, as if chosen for its smaller size.
     private static Optional<Submission> skipped(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         int small = 4 + Edits.form(post, 2);

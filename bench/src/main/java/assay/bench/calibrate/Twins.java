@@ -15,7 +15,7 @@ import java.util.Random;
 /// originals.
 final class Twins {
 
-    /// Careless pages have more than one fault.
+    /// The number of faults in a copy: careless pages have more than one.
     private static final int FAULTS = 8;
 
     private record Pair(int original, int twin) {}
@@ -23,7 +23,7 @@ final class Twins {
     private Twins() {}
 
     static void print(Scorer scorer, List<Posts.Post> posts, List<Damage> damages, LocalDate asOf) {
-        // A damage that first adds a page would turn the twin into another kind of text.
+        // A damage that first adds a page would turn the copy into another kind of text.
         List<Damage> plain = damages.stream().filter(Damage::plain).toList();
         List<Pair> pairs = new ArrayList<>();
         int faults = 0;

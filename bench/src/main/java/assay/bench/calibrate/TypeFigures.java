@@ -17,11 +17,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// How much the content type alone changes the score of a good post: it is scored as every other type.
+/// Measures how much the content type alone changes the score of a good post, by scoring it as every other
+/// type.
 final class TypeFigures {
 
     private record Moved(Posts.Post post, int own, Map<ContentType, Integer> others) {
-        /// In points, one for each other type.
+        /// Returns the changes in points, one for each other type.
         Stream<Double> changes() {
             return others.values().stream().map(each -> Math.abs(each - own) / 10.0);
         }

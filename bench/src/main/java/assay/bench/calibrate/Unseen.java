@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// A post, scored with points fitted without its maker.
 ///
-/// @param points by check, in hundredths of an engine's point
+/// @param points the points by check, in hundredths of an engine's point
 record Unseen(Scored scored, Map<String, Integer> points) {
 
     private static final double MOST = 100;
@@ -31,7 +31,7 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         return scored.report().scores().of(engine) / 10.0;
     }
 
-    /// The score of one engine from its checks alone, without external caps.
+    /// Returns the score of one engine from its checks alone, without external caps.
     double uncapped(Engine engine) {
         return uncapped(scored.report(), points, engine);
     }
@@ -40,7 +40,7 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         return uncapped(scored.report(), points);
     }
 
-    /// The overall score from the checks alone.
+    /// Returns the overall score from the checks alone.
     static double uncapped(Report report, Map<String, Integer> points) {
         double overall = 0;
         for (Engine engine : Engine.values()) {
@@ -60,7 +60,7 @@ record Unseen(Scored scored, Map<String, Integer> points) {
         return Math.max(0, left);
     }
 
-    /// What a check takes from its engine's score.
+    /// Returns the points that a check takes from its engine's score.
     static double lost(Report.Row row, Map<String, Integer> points) {
         return points.getOrDefault(row.check(), 0) / 100.0 * (1_000 - row.credit()) / 1_000.0;
     }

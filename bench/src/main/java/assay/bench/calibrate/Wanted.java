@@ -18,7 +18,7 @@ final class Wanted {
         Console.print(LINE, name, said(figure), "  wanted ≥ " + said(wanted) + (figure >= wanted ? "" : "  !"));
     }
 
-    /// An area with all posts weighted equally, and below it with all makers weighted equally.
+    /// Prints an area with all posts weighted equally, and below it one with all makers weighted equally.
     ///
     /// @param wanted the target for both; NaN for none
     static void areas(String name, double posts, double makers, double wanted) {
@@ -43,7 +43,7 @@ final class Wanted {
                 "  wanted " + said(wanted) + " ± " + said(off) + (Math.abs(figure - wanted) <= off ? "" : "  !"));
     }
 
-    /// Areas and correlations have three decimals, points one.
+    /// Formats a figure: areas and correlations with three decimals, points with one.
     private static String said(double figure) {
         return String.format(Locale.ROOT, Math.abs(figure) <= 1 ? "%.3f" : "%.1f", figure);
     }

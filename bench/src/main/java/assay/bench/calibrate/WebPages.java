@@ -66,12 +66,12 @@ final class WebPages {
                 : post.page().url();
     }
 
-    /// The page with one range replaced by another; empty if it does not have it.
+    /// Returns the page with one piece of text replaced by another; empty if the page does not contain it.
     static Optional<Submission> swapped(Submission post, String one, String other) {
         return Edits.of(post, content -> content.replace(one, other));
     }
 
-    /// The page with this element in its head.
+    /// Returns the page with this element in its head.
     static Optional<Submission> headed(Submission post, String element) {
         return swapped(post, "</head>", element + "\n</head>");
     }
@@ -80,7 +80,7 @@ final class WebPages {
         return post.title() == null ? "A post without a name" : post.title();
     }
 
-    /// At most six words of the title, as a slug.
+    /// Returns at most six words of the title, as a slug.
     static String slug(String title) {
         String[] words = title.toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", " ")
@@ -90,7 +90,7 @@ final class WebPages {
         return slug.isEmpty() ? "a-post" : slug;
     }
 
-    /// About 140 characters that name the keyword: the opening of the post, as far as it fits.
+    /// Returns a description of about 140 characters with the keyword: as much of the post's opening as fits.
     static String description(Submission post) {
         String about = post.primaryKeyword() == null ? title(post) : post.primaryKeyword();
         String text = Edits.paragraphs(post.content(), 12).stream()

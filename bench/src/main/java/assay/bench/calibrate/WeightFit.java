@@ -11,15 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Finds what each check should cost, from labelled good and poor posts: a logistic regression of the label
-/// on what each check takes away (1 − credit; 0 if it is not applicable), by coordinate descent.
+/// Finds how much each check should cost, from labelled good and poor posts: a logistic regression of the
+/// label on the points that each check takes away (1 − credit; 0 if it is not applicable), by coordinate
+/// descent.
 ///
 /// A few hundred posts can be separated in a thousand ways, so the fit is restricted: no coefficient goes
 /// below a floor (a fault never pays) or above a multiple of the value that the evidence on the card gives;
-/// each is drawn towards that value; and all makers count the same, whatever the number of their posts. In
-/// addition to the whole, the checks of each engine must separate the posts alone, since each engine has
-/// its own score. A check on which poor posts do better is drawn towards almost nothing, since a thing that
-/// all mass producers get right says nothing about a page.
+/// each is drawn towards that value; and all makers count the same, no matter how many posts they have. In
+/// addition to the whole, the checks of each engine must separate the posts alone, since each engine has its
+/// own score. A check on which poor posts do better is drawn towards almost nothing, since a feature that all
+/// mass producers get right says nothing about a page.
 ///
 /// The fit is deterministic: the same posts give the same points.
 final class WeightFit {
@@ -31,9 +32,9 @@ final class WeightFit {
     /// @param scale points of the overall score for a coefficient of 1
     /// @param least the minimum cost of a check's whole credit, in points of its engine
     /// @param most the maximum of a coefficient, as a multiple of its prior: thin evidence supports no more
-    /// @param points the most that a check takes from its engine's 100: one kind of evidence alone does not
-    /// decide
-    /// @param form the same for a check of the form that a content type promises: a wrong type would
+    /// @param points the maximum that a check takes from its engine's 100: one kind of evidence alone does
+    /// not decide
+    /// @param form the maximum for a check of the form that a content type promises: a wrong type would
     /// otherwise lose it all
     /// @param engines how much each engine's own score counts in the fit, relative to 1 for the whole
     record Settings(
@@ -51,7 +52,7 @@ final class WeightFit {
 
     /// A post as the fit sees it.
     ///
-    /// @param credits by check, in thousandths; a missing check was not applicable
+    /// @param credits the credits by check, in thousandths; a missing check was not applicable
     record Sample(String maker, boolean good, Map<String, Integer> credits) {
         double lost(String check) {
             return 1 - credits.getOrDefault(check, Severity.PASS.credit()) / 1_000.0;
@@ -60,10 +61,10 @@ final class WeightFit {
 
     /// The result for one check.
     ///
-    /// @param area how well it separates the posts alone; 0.5 for a gate, which is not fitted
+    /// @param area how well it separates the posts alone; 0.5 for an integrity check, which is not fitted
     /// @param prior the coefficient from the evidence
-    /// @param hundredths of a point of its engine, for its whole credit
-    /// @param priorHundredths the same from the prior alone
+    /// @param hundredths what its whole credit costs, in hundredths of an engine's point
+    /// @param priorHundredths the same cost from the prior alone
     record Found(Card card, double area, double prior, double coefficient, int hundredths, int priorHundredths) {}
 
     private static final double A_TENTH = 0.1;
@@ -75,8 +76,8 @@ final class WeightFit {
     private final double[] weights;
     private final boolean[] good;
 
-    /// What each check takes from each post, one column per check: coordinate descent iterates over
-    /// columns.
+    /// The points that each check takes from each post, one column per check: coordinate descent iterates
+    /// over columns.
     private final double[][] lost;
 
     private WeightFit(Settings settings, List<Card> cards, List<Sample> samples) {
@@ -93,8 +94,9 @@ final class WeightFit {
         }
     }
 
-    /// @param cards of all checks; gates keep their evidence's value, since no published post triggers them
-    /// @param samples good and poor ones
+    /// @param cards the cards of all checks; integrity checks keep their evidence's value, since no published
+    /// post triggers them
+    /// @param samples the good and poor posts
     static List<Found> fit(Settings settings, List<Card> cards, List<Sample> samples) {
         if (samples.stream().allMatch(Sample::good) || samples.stream().noneMatch(Sample::good)) {
             throw new IllegalArgumentException("A fit needs good posts and poor ones");
@@ -109,7 +111,7 @@ final class WeightFit {
                 .toList();
     }
 
-    /// Points by check, in hundredths of an engine's point.
+    /// Returns points by check, in hundredths of an engine's point.
     static Map<String, Integer> points(List<Found> found) {
         Map<String, Integer> points = new TreeMap<>();
         found.forEach(each -> points.put(each.card().name(), each.hundredths()));
@@ -122,8 +124,8 @@ final class WeightFit {
         return new Found(card, 0.5, prior, prior, points, points);
     }
 
-    /// Points of an engine, such that the overall score keeps the order of the fit: a check of an engine
-    /// with a smaller share of the overall score costs its engine more.
+    /// Returns an engine's points, such that the overall score keeps the order of the fit: a check of an
+    /// engine with a smaller share of the overall score costs its engine more.
     private static double points(Settings settings, Card card, double coefficient) {
         return settings.scale() * coefficient / (Makers.ENGINES * card.engine().share() / 100.0);
     }
@@ -132,7 +134,7 @@ final class WeightFit {
         return Math.toIntExact(Math.round(100 * points));
     }
 
-    /// The coefficient below which a check's full loss would not be visible in the score.
+    /// Returns the coefficient below which a check's full loss would not be visible in the score.
     private double floor(Card card) {
         return settings.least() * Makers.ENGINES * card.engine().share() / 100.0 / settings.scale();
     }
@@ -238,7 +240,7 @@ final class WeightFit {
         return Math.clamp(next, floor(card), ceiling(card)) - coefficient;
     }
 
-    /// The derivative of the likelihood for the posts with a loss in this column.
+    /// Returns the derivative of the likelihood for the posts with a loss in this column.
     private double slope(double[] odds, double[] column) {
         double slope = 0;
         for (int i = 0; i < good.length; i++) {
@@ -255,7 +257,8 @@ final class WeightFit {
         }
     }
 
-    /// All makers of a label weigh the same, both labels weigh the same, and the mean is 1.
+    /// Returns weights with which all makers of a label count the same, both labels count the same, and the
+    /// mean is 1.
     private static double[] weights(List<Sample> samples) {
         List<Double> shares = Makers.shares(samples, Sample::maker, Sample::good);
         return shares.stream().mapToDouble(share -> share * samples.size()).toArray();

@@ -20,7 +20,7 @@ final class WeightsFile {
 
     private WeightsFile() {}
 
-    /// Those without doubts.
+    /// Returns the labelled posts whose label is not doubted.
     static List<Posts.Post> labelled(List<Posts.Post> posts) {
         return posts.stream()
                 .filter(post -> (post.good() || post.poor()) && !post.doubtful())

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// Faults of wording: an assistant's remarks, stock phrases, filler, doubt and praise.
+/// Faults in wording: an assistant's comments, stock phrases, filler, hedging and promotional words.
 final class WordingDamages {
 
     private static final Pattern PLAIN = Pattern.compile(
@@ -68,7 +68,7 @@ final class WordingDamages {
                 .made();
     }
 
-    /// Puts a doubt before every sentence that begins with a plain word.
+    /// Puts a hedge before every sentence that begins with a plain word.
     private static Optional<Submission> hedged(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -81,7 +81,7 @@ final class WordingDamages {
             for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
                 Range range = document.range(sentence);
                 String text = range.of(document.source());
-                // A doubt beside a figure or a source is honest.
+                // A hedge next to a figure or a source is honest.
                 if (PLAIN.matcher(text).find() && !text.matches("(?s).*[\\[\\d`<{].*")) {
                     passages.replace(
                             new Range(range.start(), range.start() + 1),
@@ -93,7 +93,7 @@ final class WordingDamages {
         return 1000 * (turn - from) < 13 * document.wordCount() ? Optional.empty() : passages.made();
     }
 
-    /// Spreads this many of the sentences per thousand words over the text; none is used twice.
+    /// Spreads this many of the sentences per thousand words over the text, and uses none twice.
     private static Function<Submission, Optional<Submission>> sprinkled(List<String> sentences, int perThousand) {
         return post -> {
             Passages passages = Passages.of(post);

@@ -27,7 +27,7 @@ record EditSet(Path folder, List<Edit> honest, List<Edit> bad) {
     record Swap(String before, String after) {}
 
     /// @param wrong null for an honest edit
-    /// @param kind as in the file
+    /// @param kind the kind of mistake, as in the file
     record Edit(
             String post,
             String check,
@@ -99,7 +99,7 @@ record EditSet(Path folder, List<Edit> honest, List<Edit> bad) {
         return edit.strict ? submission.judged(Strictness.STRICT) : submission;
     }
 
-    /// In the format of a model's answer.
+    /// Returns the edit in the format of a model's response.
     static ObjectNode answer(Edit edit, String content) {
         Lines lines = Lines.of(content);
         ObjectNode answer = JSON.createObjectNode();

@@ -20,13 +20,13 @@ import java.util.Map;
 import java.util.Set;
 
 /// Prints how the guard of fixes judges a folder of edits: how many honest ones it accepts and doubts, how
-/// many changed facts it refuses, and how many changed meanings it refuses or doubts. It does not measure
+/// many changed facts it rejects, and how many changed meanings it rejects or doubts. It does not measure
 /// whether an edit improves a check.
 ///
 /// `./build edits FOLDER [--wrong]`; the flag lists each wrongly judged edit, with the reasons.
 public final class Edits {
 
-    /// Provable kinds; the rest is wording.
+    /// The kinds that can be proved; the others concern wording.
     private static final Set<Kind> FACTS = EnumSet.of(
             Kind.NUMBER, Kind.NAME, Kind.QUOTATION, Kind.LINK, Kind.HIDDEN, Kind.MARKUP, Kind.CODE, Kind.CAPTION);
 
@@ -108,7 +108,7 @@ public final class Edits {
         }
     }
 
-    /// An edit that fails is reported and does not count as accepted.
+    /// Judges an edit. An edit that can't be judged is reported and does not count as accepted.
     private Judgement judge(Edit edit) {
         try {
             Submission submission = set.submission(edit);

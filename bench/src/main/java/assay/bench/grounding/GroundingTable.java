@@ -28,12 +28,12 @@ import java.util.function.Function;
 
 /// Prints how the evidence checks judge a folder of hand-written drafts: how many honest statements fail a
 /// draft or raise a doubt, how many of the lies in `lies.tsv` are caught or doubted, by kind, and the same
-/// for inventions that a program plants in the drafts.
+/// for false statements that a program plants in the drafts.
 ///
 /// `./build grounding FOLDER [--wrong]`; the flag lists wrong judgements, with the reasons.
 public final class GroundingTable {
 
-    /// The number of planted inventions of each kind.
+    /// The number of planted false statements of each kind.
     private static final int PLANTED = 60;
 
     private static final int TURNS = 50 * PLANTED;
@@ -52,7 +52,7 @@ public final class GroundingTable {
         MISSED
     }
 
-    /// The numbers of all, caught and doubted ones of a kind.
+    /// The numbers of all, caught and doubted lies of a kind.
     private static final class Count {
         private int all;
         private int caught;
@@ -188,7 +188,7 @@ public final class GroundingTable {
                 : Sight.MISSED;
     }
 
-    /// In a small folder the same invention is planted more than once.
+    /// Prints a missed statement only once: in a small folder the same one is planted repeatedly.
     private void wrong(Sight sight, String what) {
         if (list && sight == Sight.MISSED && missed.add(what)) {
             out.println("- missed, " + what);

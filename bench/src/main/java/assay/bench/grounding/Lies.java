@@ -13,9 +13,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Lies in hand-written drafts, from `lies.tsv` beside them: the draft's file, the replaced words, their
-/// replacement, the kind of lie, and `subtle` or `crude`, separated by tabs. Empty lines and lines that
-/// begin with `#` are skipped.
+/// Lies in hand-written drafts, from the `lies.tsv` next to them: the draft's file, the replaced words, their
+/// replacement, the kind of lie, and `subtle` or `crude`, separated by tabs. Empty lines and lines that begin
+/// with `#` are skipped.
 final class Lies {
 
     private static final int COLUMNS = 5;
@@ -25,7 +25,7 @@ final class Lies {
 
     private Lies() {}
 
-    /// Those of a folder; none without a `lies.tsv`.
+    /// Returns a folder's lies; none without a `lies.tsv`.
     static List<Lie> of(Path folder) throws IOException {
         Path file = folder.resolve("lies.tsv");
         List<Lie> lies = new ArrayList<>();
@@ -48,8 +48,8 @@ final class Lies {
         return new Lie(columns[0], columns[1], columns[2], columns[3], columns[4].equals("subtle"));
     }
 
-    /// The draft with a lie in it: the replaced words are searched in the draft first, then in title and
-    /// description.
+    /// Returns the draft with a lie in it. The words to replace are searched in the draft first, then in
+    /// title and description.
     ///
     /// @param text the content of the draft's file
     static HandWritten told(Lie lie, String text) {
@@ -62,7 +62,7 @@ final class Lies {
         return HandWritten.read(text.substring(0, at) + lie.after + text.substring(at + lie.before.length()));
     }
 
-    /// Where two drafts differ; only the section if no sentence does.
+    /// Returns the places where two drafts differ; only the section if no sentence differs.
     static Set<Place> places(Draft before, Draft after) {
         Set<Place> places = new HashSet<>();
         Set<Place> sections = new HashSet<>();

@@ -35,8 +35,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
 /// Lets a real verifier read the statements of a folder of hand-written drafts, and the lies in `lies.tsv`,
-/// and writes a report: how many honest statements it supports, how many lies of each kind it does not, and
-/// the cost.
+/// and writes a report: how many honest statements it supports, how many lies of each kind it does not
+/// support, and the cost.
 ///
 /// `./build verifier FOLDER [REPORT]`, with `ASSAY_ANTHROPIC_API_KEY` or `ASSAY_OPENAI_API_KEY` and their
 /// other settings. The default report is `target/verifier.md`.
@@ -122,7 +122,7 @@ public final class VerifierTable {
                     .filter(placed -> places.contains(new Place(placed.section(), placed.sentence())))
                     .forEach(placed -> told.putIfAbsent(placed.claim(), lie));
         }
-        // All together, so that the batch does not reveal which are honest.
+        // All statements together, so that the batch does not reveal which are honest.
         List<Claim> all = new ArrayList<>(honest);
         told.keySet().stream().filter(each -> !honest.contains(each)).forEach(all::add);
         all.sort((a, b) -> Integer.compare(a.text().hashCode(), b.text().hashCode()));

@@ -16,19 +16,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Draws texts of the project at random, for a reader who judges whether they are plain: `./build strings [--seed N]
-/// [--each N]`.
+/// Draws random texts from the project, for a reader who judges whether they are plain: `./build strings
+/// [--seed N] [--each N]`.
 ///
-/// Five groups: messages of the checks; pages, mails and errors; documents; comments; names of tests. Each text comes
-/// with its
-/// file. The same seed on the same sources draws the same texts. It reads sources only and needs no class of the
-/// project, so it
-/// runs without a build.
+/// There are five groups: check messages; pages, emails and errors; documents; comments; test names. Each
+/// text is listed with its file. The same seed on the same sources draws the same texts. It only reads
+/// sources and needs none of the project's classes, so it runs without a build.
 public final class Strings {
 
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
 
-    /// Text blocks, comments, and quotation marks as characters.
+    /// Matches text blocks, comments, and character literals with quotation marks.
     private static final Pattern NOT_A_LITERAL =
             Pattern.compile("\"\"\"[\\s\\S]*?\"\"\"|^\\s*//.*$|'\"'|'\\\\\"'", Pattern.MULTILINE);
 
@@ -39,7 +37,7 @@ public final class Strings {
             Pattern.compile("(SELECT|INSERT|UPDATE|DELETE|CREATE|FROM|WHERE|AND|ORDER BY) .*");
     private static final Pattern SENTENCE = Pattern.compile("(?U).*\\p{L}+ \\p{L}+ \\p{L}+.*");
 
-    /// Text by text, with the file it is in. A text that is in several files counts once.
+    /// The texts of each group, with their files. A text that appears in several files counts once.
     private final Map<String, Map<String, String>> groups = new LinkedHashMap<>();
 
     private final Path root;
@@ -121,7 +119,8 @@ public final class Strings {
         }
     }
 
-    /// What the checks say of the cases: reasons begin with a dash, findings follow their severity.
+    /// Reads the messages that the checks give for the cases: reasons begin with a dash, findings follow
+    /// their severity.
     private void messages(Path file) throws IOException {
         for (String line : Files.readAllLines(file)) {
             if (line.startsWith("- ")) {
@@ -182,7 +181,7 @@ public final class Strings {
         }
     }
 
-    /// String literals with a sentence in them; those that follow each other with a plus are one text.
+    /// Reads string literals that contain a sentence; literals joined by a plus are one text.
     private void literals(Path file) throws IOException {
         String source = NOT_A_LITERAL.matcher(Files.readString(file)).replaceAll(" ");
         StringBuilder text = new StringBuilder();

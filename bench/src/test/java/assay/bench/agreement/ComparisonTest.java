@@ -49,7 +49,7 @@ class ComparisonTest {
     }
 
     @Test
-    void theTailsLimitIsThreeTimesTheMedians() {
+    void theTailLimitIsThreeTimesTheMedianLimit() {
         Measure points = measure(Difference.POINTS, 2);
         assertThat(Line.of(points, differences(6, 2, 0)).holds()).isTrue();
         assertThat(Line.of(points, differences(6, 2.1, 0)).holds()).isFalse();

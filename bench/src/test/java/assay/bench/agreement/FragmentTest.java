@@ -56,7 +56,7 @@ class FragmentTest {
     }
 
     @Test
-    void evenedPostsHaveOnlyParagraphsAndNoQuotations() {
+    void evenedPostsContainOnlyParagraphsWithoutQuotations() {
         assertThat(Fragment.evened(ALL_KINDS))
                 .isEqualToIgnoringWhitespace(
                         "<p>Tea</p><p>Hot, see now.</p><ul><li>One</li></ul><p>a</p><p>b</p><p>c</p>"

@@ -31,7 +31,7 @@ class AttacksTest {
         }
     }
 
-    /// The service with these settings.
+    /// Returns the service with these settings.
     private static Target target(Map<String, String> settings) throws IOException, InterruptedException {
         Target running = TARGETS.get(settings);
         if (running != null) {
@@ -54,7 +54,7 @@ class AttacksTest {
 
     @ParameterizedTest
     @MethodSource("attacks")
-    void theBoundHolds(Attack attack) throws Exception {
+    void theAttackStaysWithinItsBound(Attack attack) throws Exception {
         Effect effect = attack.run().on(target(attack.settings()), AttackSize.mini());
         if (!effect.held()) {
             replace(attack);

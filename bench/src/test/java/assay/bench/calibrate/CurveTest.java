@@ -12,7 +12,7 @@ class CurveTest {
     }
 
     @Test
-    void areaIsTheShareOfPairsInWhichTheGoodOneLeads() {
+    void areaIsTheShareOfPairsInWhichTheGoodPostScoresHigher() {
         assertThat(area(List.of(3, 4), List.of(1, 2))).isEqualTo(1);
         assertThat(area(List.of(1, 2), List.of(3, 4))).isZero();
         assertThat(area(List.of(1, 3), List.of(2))).isEqualTo(0.5);

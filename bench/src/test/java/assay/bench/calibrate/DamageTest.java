@@ -61,7 +61,7 @@ class DamageTest {
     }
 
     @Test
-    void damagesNameChecksOfTheCatalogue() {
+    void damagesReferToChecksInTheCatalogue() {
         Set<String> known =
                 Catalogue.complete().cards().stream().map(Card::name).collect(Collectors.toSet());
         assertThat(damages()).allSatisfy(damage -> {

@@ -15,7 +15,7 @@ class MakersTest {
     }
 
     @Test
-    void theDreamSitesHaveOneMaker() {
+    void theDreamSitesShareOneMaker() {
         assertThat(Makers.hand(of("imprvhub/analyzemydream")))
                 .isEqualTo(Makers.hand(of("umutnull-woltemade/innercycles")));
         assertThat(Makers.hand(of("somebody/else"))).isEqualTo("somebody/else");

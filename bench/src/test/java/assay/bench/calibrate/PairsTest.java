@@ -22,7 +22,7 @@ class PairsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    /// Three of four good posts have more.
+    /// Three of four good posts score higher.
     private static final double LIKE_ANY_OTHER = 80;
 
     private static final double WORTH_THE_WORK = 20;

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class QuantilesTest {
 
     @Test
-    void quantilesAreTheLeastNumberThatTheShareDoesNotExceed() {
+    void aQuantileIsTheSmallestNumberThatTheShareDoesNotExceed() {
         Quantiles quantiles = Quantiles.of(List.of(40, 10, 30, 20), Integer::doubleValue, _ -> 0.1);
         assertThat(quantiles.at(0)).isEqualTo(10);
         assertThat(quantiles.at(0.25)).isEqualTo(10);
@@ -24,7 +24,7 @@ class QuantilesTest {
     }
 
     @Test
-    void withoutNumbersThereIsNoQuantile() {
+    void thereIsNoQuantileWithoutNumbers() {
         assertThat(Quantiles.of(List.<Integer>of(), Integer::doubleValue, _ -> 1)
                         .at(0.5))
                 .isNaN();

@@ -20,7 +20,8 @@ class WeightFitTest {
         return new WeightFit.Sample(maker, good, Map.of(check, credit));
     }
 
-    /// Twenty posts per label, of two makers each; every poor one fails this check, no good one does.
+    /// Returns twenty posts per label, by two makers each; every poor post fails this check and no good one
+    /// does.
     private static List<WeightFit.Sample> lostByPoor(String check) {
         List<WeightFit.Sample> samples = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -46,7 +47,7 @@ class WeightFitTest {
     }
 
     @Test
-    void checksWithoutFailuresKeepTheirEvidencesCost() {
+    void checksWithoutFailuresKeepTheCostFromTheirEvidence() {
         WeightFit.Found found = found(lostByPoor("external_links"), "title");
         assertThat(found.area()).isEqualTo(0.5);
         assertThat(found.hundredths()).isEqualTo(found.priorHundredths());
@@ -86,14 +87,14 @@ class WeightFitTest {
     }
 
     @Test
-    void gatesAreNotFitted() {
+    void integrityChecksAreNotFitted() {
         WeightFit.Found found = found(lostByPoor("placeholder_text"), "placeholder_text");
         assertThat(found.card().gate()).isTrue();
         assertThat(found.hundredths()).isEqualTo(found.priorHundredths());
     }
 
     @Test
-    void makersCountTheSameWhateverTheirNumberOfPosts() {
+    void makersCountEquallyForAnyNumberOfPosts() {
         List<WeightFit.Sample> samples = new ArrayList<>(
                 List.of(post("good", true, "external_links", 1_000), post("poor 0", false, "external_links", 200)));
         for (int i = 0; i < 50; i++) {
@@ -109,7 +110,7 @@ class WeightFitTest {
     }
 
     @Test
-    void oneLabelAloneIsNotFitted() {
+    void aSingleLabelIsNotFitted() {
         List<WeightFit.Sample> good = List.of(post("somebody", true, "title", 1_000));
         assertThatThrownBy(() -> WeightFit.fit(SETTINGS, CARDS, good)).hasMessageContaining("good posts and poor");
     }

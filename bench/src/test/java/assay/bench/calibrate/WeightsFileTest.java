@@ -16,7 +16,7 @@ class WeightsFileTest {
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
 
     @Test
-    void theFileHoldsTheFittedWeights() throws IOException {
+    void theFileContainsTheFittedWeights() throws IOException {
         List<Posts.Post> posts = new ArrayList<>();
         for (String folder : List.of(Calibrate.MAKERS, Calibrate.POSTS)) {
             Path path = ROOT.resolve(folder);

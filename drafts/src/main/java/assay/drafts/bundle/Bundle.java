@@ -6,15 +6,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The result of research: what searchers want, and the known facts about some tools, each with its evidence.
-/// Unknown facts are left out.
+/// Unknown facts are omitted.
 ///
-/// @param version of this format, [#VERSION]
+/// @param version the version of this format, [#VERSION]
 /// @param id `rb_…`
 /// @param origin who vouches for the whole bundle
 /// @param fictitious whether it is sample data
-/// @param provider that did the research
+/// @param provider the provider that did the research
 /// @param audience the readers of the text, as the caller described them
-/// @param houseProduct the name of the caller's own tool, which comes first
+/// @param houseProduct the name of the caller's own tool
 /// @param tools the house product first
 /// @param dropped claims that were proposed without sound evidence
 public record Bundle(
@@ -34,29 +34,29 @@ public record Bundle(
 
     public static final int VERSION = 1;
 
-    /// Further dropped claims are not listed.
+    /// The maximum number of dropped claims listed.
     public static final int MOST_DROPPED = 200;
 
     /// Who vouches for a bundle.
     public enum Origin {
-        /// It is as research produced it.
+        /// Research produced it, and it is unchanged.
         RESEARCH,
         /// A person wrote it or changed it.
         USER
     }
 
-    /// What people who search for the keyword want.
+    /// The intent and questions of people who search for the keyword.
     ///
-    /// @param intent a sentence
-    /// @param questions they ask, each ending in a question mark
+    /// @param intent a sentence that says what they want
+    /// @param questions the questions they ask, each ending in a question mark
     /// @param terms words that a text on the topic uses
-    /// @param evidence ids
+    /// @param evidence the ids of the evidence
     public record Searchers(String intent, List<String> questions, List<String> terms, List<String> evidence) {}
 
     /// A tool and the facts about it.
     ///
     /// @param id `t1`, `t2` …
-    /// @param url of its site; null if unknown
+    /// @param url its site's URL; null if unknown
     public record Tool(
             String id, String name, boolean house, @Nullable String url, List<Fact> facts) {
 
@@ -69,12 +69,12 @@ public record Bundle(
     ///
     /// @param id `f1`, `f2` …, unique in the bundle
     /// @param text a statement about the tool; one sentence
-    /// @param brief the same in a few words, for a table; null if there is none
-    /// @param evidence ids, at least one; their passages support the text
+    /// @param brief the statement in a few words, for a table; null if there is none
+    /// @param evidence the ids of the evidence, at least one; its passages support the text
     public record Fact(
             String id, Kind kind, String text, @Nullable String brief, List<String> evidence) {
 
-        /// What a fact is about.
+        /// The subject of a fact.
         public enum Kind {
             WHAT,
             AUDIENCE,
@@ -101,7 +101,7 @@ public record Bundle(
             Found found,
             Verified verified) {
 
-        /// How it was found.
+        /// How the evidence was found.
         public enum Found {
             /// The provider searched and cited it.
             CITED,
@@ -129,7 +129,7 @@ public record Bundle(
     public record Dropped(
             @Nullable String tool, String text, @Nullable String url, String reason) {}
 
-    /// The same bundle with other tools and evidence.
+    /// Returns the bundle with other tools and evidence.
     public Bundle with(List<Tool> newTools, List<Evidence> newEvidence) {
         return new Bundle(
                 version,

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Turns the schema's errors about a bundle into the API's usual messages, one for each field.
+/// Converts a bundle's schema errors to the API's usual messages, one for each field.
 final class BundleErrors {
 
     private static final String ONE_LINE = "^[^\\u0000-\\u001F]*$";
@@ -20,9 +20,9 @@ final class BundleErrors {
             ONE_LINE,
             "must be one line, without control characters.",
             "^[A-Za-z0-9_-]+$",
-            "must have only letters, digits, - and _.",
+            "must contain only letters, digits, - and _.",
             "^[a-z0-9_-]+$",
-            "must have only lower-case letters, digits, - and _.",
+            "must contain only lower-case letters, digits, - and _.",
             "^e[0-9]{1,6}$",
             "must be the id of evidence, such as e1.",
             "^t[0-9]{1,3}$",
@@ -40,10 +40,11 @@ final class BundleErrors {
 
     private BundleErrors() {}
 
-    /// @param most errors to return
+    /// @param most the maximum number of errors to return
     static List<Mistake> of(List<Error> errors, int most) {
         return errors.stream()
-                // Skips the `null` half of “a text or null”: the error about the text is enough.
+                // Skips the error about `null` if a field may be text or null: the error about the text is
+                // enough.
                 .filter(error -> !(error.getKeyword().equals("type")
                         && text(error.getSchemaNode()).equals("null")))
                 .map(BundleErrors::mistake)
@@ -79,7 +80,7 @@ final class BundleErrors {
             }
             case "minItems" -> new Mistake(at, "At least " + entries(wanted.intValue()) + ".");
             case "maxItems" -> new Mistake(at, "At most " + entries(wanted.intValue()) + ".");
-            case "uniqueItems" -> field(at, "must not have the same entry twice.");
+            case "uniqueItems" -> field(at, "must not contain duplicate entries.");
             case "pattern" -> field(at, PATTERNS.getOrDefault(text(wanted), "must match " + text(wanted)));
             default -> field(at, "does not match the schema.");
         };

@@ -33,12 +33,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/// Reads, checks and writes bundles as JSON of the published schema, and hashes them.
+/// Reads, checks and writes bundles in the published JSON schema, and hashes them.
 public final class BundleJson {
 
     /// An error in a bundle.
     ///
-    /// @param pointer into the bundle (RFC 6901)
+    /// @param pointer a JSON pointer into the bundle (RFC 6901)
     public record Mistake(String pointer, String detail) {}
 
     private static final String HASH = "hash";
@@ -47,7 +47,7 @@ public final class BundleJson {
 
     private static final int MOST_MISTAKES = 50;
 
-    /// Once there is an error, only this many rows of each list are searched for more.
+    /// After the first error, only this many rows of each list are searched for more.
     private static final int ROWS_WITH_MISTAKES = 20;
 
     /// The format of all times in the API: ISO 8601 in UTC, always with milliseconds.
@@ -74,26 +74,26 @@ public final class BundleJson {
 
     private BundleJson() {}
 
-    /// The published schema.
+    /// Returns the published schema.
     public static byte[] schema() {
         return SCHEMA.clone();
     }
 
-    /// A bundle as the API returns it, with its hash.
+    /// Returns a bundle as the API returns it, with its hash.
     public static ObjectNode write(Bundle bundle) {
         ObjectNode json = JSON.valueToTree(bundle);
         json.put(HASH, hash(json));
         return json;
     }
 
-    /// The errors in a bundle: those of the schema first, and then those between its parts.
+    /// Returns the errors in a bundle: those of the schema first, and then those between its parts.
     public static List<Mistake> mistakes(JsonNode json) {
         List<Error> errors =
                 COMPILED.validate(json, context -> context.executionConfig(config -> config.failFast(true)));
         List<Mistake> mistakes = new ArrayList<>();
         if (!errors.isEmpty()) {
-            // Searches only the first rows of each list for further errors: 15,000 invalid rows took seconds
-            // and most of the heap.
+            // Only the first rows of each list are searched for further errors: for 15,000 invalid rows, a
+            // full search took seconds and most of the heap.
             errors = new ArrayList<>(errors);
             errors.addAll(COMPILED.validate(beginning(json)));
             mistakes.addAll(BundleErrors.of(errors, MOST_MISTAKES));
@@ -107,7 +107,7 @@ public final class BundleJson {
         return mistakes.isEmpty() ? between(read(json)) : mistakes;
     }
 
-    /// A copy with the first rows of each list.
+    /// Returns a copy with the first rows of each list.
     private static JsonNode beginning(JsonNode json) {
         if (json.isArray()) {
             ArrayNode rows = JSON.createArrayNode();
@@ -141,15 +141,15 @@ public final class BundleJson {
         }
     }
 
-    /// @param json that matches the schema
+    /// @param json JSON that matches the schema
     public static Bundle read(JsonNode json) {
         ObjectNode bundle = ((ObjectNode) json).deepCopy();
         bundle.remove(HASH);
         return JSON.treeToValue(bundle, Bundle.class);
     }
 
-    /// The hash of a bundle's content; it does not depend on where the bundle came from or how its JSON is
-    /// laid out.
+    /// Returns the hash of a bundle's content; it does not depend on where the bundle came from or how its
+    /// JSON is laid out.
     public static String hash(Bundle bundle) {
         return hash(JSON.<ObjectNode>valueToTree(bundle));
     }
@@ -158,7 +158,7 @@ public final class BundleJson {
         return "sha256:" + HexFormat.of().formatHex(sha256().digest(JSON.writeValueAsBytes(json)));
     }
 
-    /// Errors that a schema cannot express.
+    /// Returns errors that a schema can't express.
     private static List<Mistake> between(Bundle bundle) {
         List<Mistake> mistakes = new ArrayList<>();
         Set<String> evidence = new HashSet<>();
@@ -180,7 +180,8 @@ public final class BundleJson {
                 mistakes.add(new Mistake(at + "/name", "Another tool has this name."));
             }
             if (tool.house() != (i == 0)) {
-                mistakes.add(new Mistake(at + "/house", "The first tool, and only it, must be the house product."));
+                mistakes.add(new Mistake(
+                        at + "/house", "The first tool must be the house product, and no other tool may be."));
             }
             for (int j = 0; j < tool.facts().size(); j++) {
                 Bundle.Fact fact = tool.facts().get(j);
@@ -204,7 +205,8 @@ public final class BundleJson {
         return mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES));
     }
 
-    /// A caller's bundle may contain text from pages that were never reviewed.
+    /// Finds instructions to language models: a caller's bundle may contain text from pages that no one
+    /// reviewed.
     private static void steering(List<Mistake> mistakes, Bundle bundle) {
         Bundle.Searchers searchers = bundle.searchers();
         steering(mistakes, "/searchers/intent", searchers.intent());

@@ -35,7 +35,7 @@ public final class Assembly {
     private static final int SHORTEST_HEAD = 8;
     private static final int MOST_LINKS = 3;
 
-    /// What separates a page's title from its site's name.
+    /// Separators between a page's title and its site's name.
     private static final List<String> SEPARATORS = List.of(" | ", " – ", " — ", " - ", " · ");
 
     private final Bundle bundle;
@@ -52,16 +52,16 @@ public final class Assembly {
         this.meaning = meaning;
     }
 
-    /// Where a section begins.
+    /// The start of a section.
     private record Place(int start, String section) {}
 
     /// A page that the draft cites.
     private record Source(String url, String title, Evidence evidence) {}
 
-    /// Markdown, and where each section starts in it.
+    /// The Markdown, and the offset at which each section starts.
     public record Assembled(String markdown, List<String> sections, List<Integer> starts) {
 
-        /// The id of the section at an offset; `head` before the first.
+        /// Returns the id of the section at an offset; `head` before the first.
         public String section(int offset) {
             String section = HEAD;
             for (int i = 0; i < starts.size() && starts.get(i) <= offset; i++) {
@@ -74,7 +74,8 @@ public final class Assembly {
     /// The section id of the title and description.
     public static final String HEAD = "head";
 
-    /// @param meaning whether a second model checked the statements, as front matter states it: `checked`
+    /// @param meaning whether a second model checked the statements, as written in the front matter, such as
+    /// `checked`
     public static Assembled assemble(Bundle bundle, Draft draft, String meaning) {
         Assembly assembly = new Assembly(bundle, draft, meaning);
         assembly.write();
@@ -84,8 +85,8 @@ public final class Assembly {
                 assembly.places.stream().map(Place::start).toList());
     }
 
-    /// The bundle with its addresses as a draft prints them, so that the draft's links can be compared with
-    /// them.
+    /// Returns the bundle with its URLs in the form in which a draft prints them, so that the draft's links
+    /// can be compared with them.
     public static Bundle addressed(Bundle bundle) {
         List<Evidence> evidence = bundle.evidence().stream()
                 .map(each -> new Evidence(
@@ -101,7 +102,7 @@ public final class Assembly {
         return bundle.with(bundle.tools(), evidence);
     }
 
-    /// The evidence that the draft cites, in order of first citation.
+    /// Returns the evidence that the draft cites, in order of first citation.
     public static List<Evidence> cited(Bundle bundle, Draft draft) {
         Map<String, Evidence> known = new HashMap<>();
         bundle.evidence().forEach(evidence -> known.putIfAbsent(evidence.id(), evidence));
@@ -181,8 +182,8 @@ public final class Assembly {
         }
     }
 
-    /// Consecutive sentences with the same evidence share its links, after the last of them. Otherwise a
-    /// paragraph could repeat the same link five times.
+    /// Writes sentences with their links. Consecutive sentences with the same evidence share its links, which
+    /// follow the last of them. Otherwise a paragraph could repeat the same link five times.
     private String line(List<Sentence> said) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < said.size(); i++) {
@@ -196,7 +197,7 @@ public final class Assembly {
     }
 
     /// Puts the links inside the sentence, before its final mark, so that programs that split text into
-    /// sentences keep each with its sources.
+    /// sentences keep each sentence with its sources.
     private String cited(String marked, List<String> evidence) {
         List<String> links = links(evidence);
         if (links.isEmpty()) {
@@ -220,7 +221,7 @@ public final class Assembly {
                 .forEach(address -> links.add(Marks.link(anchors.getOrDefault(address, host(address)), address)));
         int more = addresses.size() - links.size();
         if (more > 0) {
-            // The list of sources has them.
+            // The list of sources contains the others.
             links.add(more + " more");
         }
         return links;
@@ -242,7 +243,7 @@ public final class Assembly {
         }
     }
 
-    /// In a cell the text itself is the link, since there is no room for more.
+    /// Writes a table cell. Its text itself is the link, since there is no room for more.
     private String cell(Sentence sentence) {
         for (String id : sentence.evidence()) {
             Checkpoint.pass();
@@ -278,7 +279,7 @@ public final class Assembly {
             String how = switch (evidence.verified()) {
                 case PAGE -> "";
                 case PROVIDER -> ", as cited by the search provider";
-                case USER -> ", as given with the research";
+                case USER -> ", as supplied with the research";
             };
             written.append("- ")
                     .append(Marks.link(source.title(), evidence.url()))
@@ -289,7 +290,8 @@ public final class Assembly {
         }
     }
 
-    /// Each page is always linked by the same name, and no two pages share one.
+    /// Gives each page its own link text, which is the same everywhere and different from those of other
+    /// pages.
     private void nameAnchors(List<Source> sources) {
         Set<String> taken = new HashSet<>();
         for (Source source : sources) {
@@ -302,7 +304,7 @@ public final class Assembly {
         }
     }
 
-    /// A title without the site's name at the end, if enough remains.
+    /// Returns a title without the site's name at the end, if enough remains.
     private static String anchor(String title) {
         String head = title;
         for (String separator : SEPARATORS) {

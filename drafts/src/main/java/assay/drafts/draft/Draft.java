@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The content of a draft: sections of sentences, each with its evidence. All texts are plain. Markup, links
-/// and tags are added only on assembly, so a model cannot inject any.
+/// and tags are added only on assembly, so a model can't inject any.
 public record Draft(Format format, Head head, List<Section> sections) {
 
     /// The front matter.
@@ -44,7 +44,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
     /// Part of a section.
     public sealed interface Block {
 
-        /// In reading order.
+        /// Returns the sentences in reading order.
         Stream<Sentence> sentences();
 
         /// A paragraph.
@@ -71,7 +71,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
             }
         }
 
-        /// A table. The first cell of each row names the row.
+        /// A table. The first cell of each row is its header.
         record Grid(List<String> columns, List<List<Sentence>> rows) implements Block {
             @Override
             public Stream<Sentence> sentences() {
@@ -82,7 +82,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
 
     /// A sentence, or the content of a table cell.
     ///
-    /// @param evidence ids of the bundle's evidence
+    /// @param evidence the ids of evidence in the bundle
     public record Sentence(String text, Kind kind, List<String> evidence) {
 
         /// The purpose of a sentence.
@@ -95,7 +95,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
             INSTRUCTION,
             /// Connects two topics and states nothing.
             TRANSITION,
-            /// Gives an opinion, and marks it as one.
+            /// Gives an opinion, and says that it is one.
             OPINION,
             /// Written by the service: a gap, a disclosure, a name in a table. Models never write one.
             FIXED

@@ -4,7 +4,7 @@ import assay.scoring.ContentType;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The type of text of a draft.
+/// The format of a draft.
 public enum Format {
     LISTICLE(ContentType.LISTICLE),
     COMPARISON(ContentType.COMPARISON),
@@ -17,12 +17,12 @@ public enum Format {
         this.type = type;
     }
 
-    /// The content type it is scored as.
+    /// Returns the content type that the draft is scored as.
     public ContentType type() {
         return type;
     }
 
-    /// The name in JSON. It is stored, so it must never change.
+    /// Returns the name in JSON. It is stored, so it must never change.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// Escapes plain text for Markdown, and cleans URLs for use in links.
 final class Marks {
 
-    /// Query parameters for tracking, which do not identify a page.
+    /// Tracking parameters, which do not identify a page.
     private static final Set<String> TRACKING = Set.of(
             "gclid",
             "dclid",
@@ -57,7 +57,7 @@ final class Marks {
         return marked.toString();
     }
 
-    /// Escapes text at the start of a block, so that it cannot become a heading, a list item or a rule.
+    /// Escapes text at the start of a block, so that it can't become a heading, a list item or a rule.
     static String start(String plain) {
         String marked = text(plain);
         if (marked.isEmpty()) {
@@ -75,13 +75,13 @@ final class Marks {
         return item ? marked.substring(0, digits) + "\\" + marked.substring(digits) : marked;
     }
 
-    /// A link, or only its text if the address is not safe to link to.
+    /// Returns a link, or only its text if the URL is not safe to link to.
     static String link(String words, String url) {
         String address = address(url);
         return address == null ? text(words) : "[" + text(words) + "](" + destination(address) + ")";
     }
 
-    /// A clean URL to print; null unless it is a public http or https URL.
+    /// Returns a cleaned URL to print; null unless it is a public http or https URL.
     static @Nullable String address(String url) {
         int scheme = url.startsWith("https://") ? 8 : url.startsWith("http://") ? 7 : 0;
         if (scheme == 0) {
@@ -136,8 +136,8 @@ final class Marks {
         return marked.toString();
     }
 
-    /// A double-quoted YAML scalar. Characters that could be markup, a tag or a template's brace are escaped
-    /// by number, since some programs that read front matter do not parse YAML.
+    /// Returns a double-quoted YAML scalar. Characters that could be markup, a tag or a template's brace are
+    /// replaced by numeric escapes, since some programs read front matter without parsing YAML.
     static String quoted(String plain) {
         StringBuilder quoted = new StringBuilder(plain.length() + 2).append('"');
         for (int i = 0; i < plain.length(); i++) {

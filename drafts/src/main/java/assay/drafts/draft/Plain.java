@@ -2,20 +2,20 @@ package assay.drafts.draft;
 
 import java.util.Locale;
 
-/// Turns untrusted text into plain text: one line, without invisible characters or addresses.
+/// Converts untrusted text to plain text: one line, without invisible characters, URLs or email addresses.
 ///
-/// The service creates a draft's links from the addresses of its evidence, so an address in a sentence is a
-/// mistake or an attack. It is left out, and programs that turn addresses into links find none.
+/// The service creates a draft's links from the URLs of its evidence, so an address in a sentence is a
+/// mistake or an attack. It is removed, so that programs that turn addresses into links find none.
 public final class Plain {
 
     /// Replaces an address.
-    public static final String NO_ADDRESS = "(address left out)";
+    public static final String NO_ADDRESS = "(address removed)";
 
     private static final String[] SCHEMES = {"javascript:", "vbscript:", "data:", "mailto:", "file:", "tel:"};
 
     private Plain() {}
 
-    /// @param most characters to keep; longer text is cut at a word and ends in an ellipsis
+    /// @param most the maximum number of characters; longer text is cut after a word and ends in an ellipsis
     public static String line(String text, int most) {
         String line = withoutAddresses(visible(text));
         if (line.length() <= most) {
@@ -29,7 +29,7 @@ public final class Plain {
         return line.substring(0, end).stripTrailing() + "…";
     }
 
-    /// The first characters of a text, at most this many, without splitting a surrogate pair.
+    /// Returns at most this many characters from the start of a text, without splitting a surrogate pair.
     public static String cut(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -37,12 +37,12 @@ public final class Plain {
         return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
-    /// The same, with an ellipsis if the text was cut.
+    /// Cuts a text like [#cut], and ends it in an ellipsis if it was longer.
     public static String excerpt(String text, int most) {
         return text.length() <= most ? text : cut(text, most) + "…";
     }
 
-    /// One line of visible text. Joiners stay where a script needs them.
+    /// Returns one line of visible text. Joiners are kept where a script needs them.
     static String visible(String text) {
         StringBuilder kept = new StringBuilder(text.length());
         int before = -1;
@@ -89,7 +89,7 @@ public final class Plain {
         };
     }
 
-    /// Letters whose shape changes with a joiner between them.
+    /// Whether a joiner next to this letter may change its shape.
     private static boolean joins(int c) {
         if (c < 0 || !(Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK)) {
             return false;

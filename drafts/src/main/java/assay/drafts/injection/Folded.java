@@ -4,17 +4,18 @@ import assay.language.Checkpoint;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/// Folds a text so that look-alike texts become equal: lower case, no accents, no invisible characters. In
-/// words with Latin letters, look-alikes become Latin. Commas and decoration become blanks, with one blank
-/// between words and one at each end.
+/// Folds a text so that texts that look alike become equal: lower case, no accents, no invisible characters.
+/// In words with Latin letters, look-alike letters become Latin. Commas and decoration become spaces; there
+/// is one space between words and one at each end.
 final class Folded {
 
-    /// Cyrillic and Greek letters that look like the Latin ones below.
+    /// Cyrillic and Greek letters that look like the Latin letters below.
     private static final String ALIKE = "аеорсухіјѕһԁɡӏмтвнкαοερικυνтɑıІ";
 
     private static final String LATIN = "aeopcyxijshdglmtbhkaoepikyvtaii";
 
-    /// A word after a quotation mark still counts as the first of its sentence, as it does after a blank.
+    /// Marks that end or start a sentence. A word after a quotation mark also counts as the first word of a
+    /// sentence.
     private static final String ENDS = ".!?:;。؟।\n\"()[]{}<>|";
 
     private Folded() {}
@@ -150,7 +151,7 @@ final class Folded {
         " kindly"
     };
 
-    /// Whether a sentence begins at an offset, or before the polite or leading words there.
+    /// Whether a sentence begins at an offset, or before polite or introductory words that precede it.
     static boolean begins(String folded, int at) {
         int end = at;
         while (end > 0 && folded.charAt(end - 1) == ' ') {

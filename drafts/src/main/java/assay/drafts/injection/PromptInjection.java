@@ -18,19 +18,19 @@ import java.util.stream.Stream;
 
 /// Finds text that tries to instruct a language model: to forget its instructions, to write something, to
 /// reveal its prompt. No list of such texts is complete, and security does not depend on this one. It keeps
-/// the obvious ones from the model, and from being cited as statements of their page.
+/// obvious attempts from reaching the model and from being cited as statements of their page.
 ///
-/// Use [#without] for a page and [#in] for a passage, a title or a name. Instructions to readers do not
-/// count: "Ignore case by default", "Forget complicated instructions".
+/// Use [#without] for a page and [#in] for a passage, a title or a name. Instructions to readers don't count:
+/// "Ignore case by default", "Forget complicated instructions".
 public final class PromptInjection {
 
-    /// The number of paragraphs after an instruction that are likely to hold its content.
+    /// The number of paragraphs after an instruction that probably contain its content.
     private static final int AFTER = 3;
 
     /// Replaces omitted text, so that no passage spans the gap.
     private static final String GAP = "…";
 
-    /// How far from its verb the rest of a "forget" instruction may be, in characters.
+    /// The maximum distance between the verb of a "forget" instruction and the rest of it, in characters.
     private static final int BEFORE_VERB = 50;
 
     private static final int AFTER_VERB = 80;
@@ -40,7 +40,7 @@ public final class PromptInjection {
 
     private static final int SHORTEST_BASE64 = 24;
 
-    /// This many single letters in a row are a word that was spaced out.
+    /// The minimum number of single letters in a row that count as a word with spaces between its letters.
     private static final int PULLED_APART = 8;
 
     /// A decoded text is only checked if it contains one of these.
@@ -70,14 +70,14 @@ public final class PromptInjection {
     /// How certain it is that a text is an instruction.
     private enum Order {
         NONE,
-        /// A sentence that asks for something to be said.
+        /// A sentence that asks the model to say something.
         LIKELY,
         CERTAIN
     }
 
-    /// A text, and what was removed from it.
+    /// A text without its prompt injections.
     ///
-    /// @param left the removed paragraphs
+    /// @param left the paragraphs that were removed
     public record Cleaned(String text, List<String> left) {}
 
     /// Whether a text tries to instruct a language model.
@@ -85,8 +85,8 @@ public final class PromptInjection {
         return order(text) != Order.NONE;
     }
 
-    /// Removes paragraphs that try to instruct a language model, and the ones after each of them, which are
-    /// likely to hold what the model is to say.
+    /// Removes paragraphs that try to instruct a language model, and some after each of them, which probably
+    /// contain the text that the model is asked to say.
     ///
     /// @param text one paragraph per line
     public static Cleaned without(String text) {
@@ -146,7 +146,7 @@ public final class PromptInjection {
         return pulledApart(folded) ? Order.CERTAIN : plain;
     }
 
-    /// Decodes a text: reversed, digits as letters, ROT13, Base64.
+    /// Decodes a text in several ways: reversed, digits as letters, ROT13, Base64.
     private static Stream<String> riddles(String text, String folded) {
         List<String> read = new ArrayList<>();
         read.add(" " + new StringBuilder(folded).reverse() + " ");
@@ -239,7 +239,7 @@ public final class PromptInjection {
         return Order.NONE;
     }
 
-    /// The part of a sentence around a verb.
+    /// Returns the text around a verb, within its sentence.
     private static String near(String folded, int verb, int length) {
         int from = verb;
         while (from > 0 && from > verb - BEFORE_VERB && !Folded.ends(folded.charAt(from - 1))) {
@@ -252,7 +252,7 @@ public final class PromptInjection {
             Checkpoint.pass();
             to++;
         }
-        // Blanks at both ends let words match there.
+        // Spaces at both ends let words match there.
         return " " + folded.substring(from, verb) + " \n " + folded.substring(verb + length, to) + " ";
     }
 
@@ -264,8 +264,8 @@ public final class PromptInjection {
         /// An instruction to forget earlier ones: a sentence with all three parts is meant for a model.
         record Forget(List<Phrase> verbs, List<Phrase> whose, List<Phrase> what) {}
 
-        /// @param whole whether the last word must match to its end
-        /// @param word whether its script separates words by blanks
+        /// @param whole whether the last word must match completely
+        /// @param word whether its script puts spaces between words
         record Phrase(String text, boolean whole, boolean word) {
 
             static Phrase of(String entry) {
@@ -280,7 +280,7 @@ public final class PromptInjection {
                 return new Phrase(text, whole, word);
             }
 
-            /// The index of the phrase; -1 if it does not occur.
+            /// Returns the index of the phrase; -1 if it does not occur.
             int in(String folded, int from) {
                 for (int at = folded.indexOf(text, from); at >= 0; at = folded.indexOf(text, at + 1)) {
                     int end = at + text.length();

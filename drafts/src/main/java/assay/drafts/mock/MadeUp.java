@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 import java.util.zip.CRC32;
 
 /// Generates sample data for keywords that no [World] file covers. Product names end in "Example", and the
-/// guide says that it is made up. The same keyword always gives the same world.
+/// guide says that it is made up. The same keyword always produces the same world.
 final class MadeUp {
 
     private static final int PRODUCTS = 15;
@@ -30,53 +30,53 @@ final class MadeUp {
             "dane", "fora", "gant", "hild", "kin", "lund", "mora", "nix", "parn", "rick", "sten", "tova", "vane",
             "wick");
 
-    // `#` is replaced by a number from 3 to 9, `##` by one of two digits.
+    // `#` is replaced by a number from 3 to 9, `##` by a two-digit number.
 
     private static final List<String> WHAT = List.of(
-            "@ is one of the products that this invented market is made of.",
+            "@ is one of the products in this invented market.",
             "@ is a made-up offer with one version for homes and one for firms.",
-            "@ is a name without a maker, put here to fill a row of the example.",
+            "@ is a name without a maker, added to fill a row of the example.",
             "@ is the product of an imagined workshop with ## people.",
             "@ is a sample brand that exists on these pages and nowhere else.",
-            "@ is an invented product in its third year, as its sample page has it.",
-            "@ is drawn up as a plain product for the purpose of this example.",
+            "@ is an invented product in its third year, according to its sample page.",
+            "@ is designed as a plain product for the purpose of this example.",
             "@ is a fictitious product that comes in # sizes.",
             "@ is the seventh idea of a program that makes up brands.",
             "@ is a stand-in for whatever a real market would offer.",
-            "@ is a household word in a town that nobody will find.",
+            "@ is a household name in a town that does not exist.",
             "@ is sold, in this story, from a barn with ## windows.",
-            "@ is an offer in # parts that were thought of in an afternoon.",
+            "@ is an offer in # parts that were invented in an afternoon.",
             "@ is what the example calls a late arrival.",
             "@ is a quiet brand of the example, with one page and no slogan.");
     private static final List<String> MORE = List.of(
             "Its sample page lists # parts and explains each in a paragraph.",
             "A drawing of ## lines shows how the parts belong together.",
-            "What belongs to it is laid out in a table with # rows.",
+            "Everything that belongs to it is listed in a table with # rows.",
             "The first version came ## months before the present one.",
             "Buyers find # photos and a manual of ## pages there.",
             "It is described in # languages, English among them.",
-            "The page names ## places where it could be seen.",
+            "The page lists ## places where it could be seen.",
             "Two people and a dog are thanked at the end of the page.",
             "A glossary of ## words closes the page.",
-            "Anybody may print the page, which runs to # sheets.",
+            "Anyone may print the page, which fills # sheets.",
             "Its maker signs with an initial.",
             "The description ends with # questions to the reader.",
             "An index of ## entries leads through the rest.",
             "Each claim there has a footnote, ## in all.",
             "Pictures were left out, and # tables stand in for them.");
     private static final List<String> AUDIENCE = List.of(
-            "People who buy for the first time are the ones @ has in mind. | people who buy for the first time",
+            "People who buy for the first time are the audience of @. | people who buy for the first time",
             "@ is meant for teams of up to ## people. | teams of some people",
-            "Families with little room are named as the buyers of @. | families with little room",
+            "Families with little room are the typical buyers of @. | families with little room",
             "@ speaks to people who repair things themselves. | people who repair things",
-            "Schools and clubs are served by @ before anybody else. | schools and clubs",
+            "Schools and clubs are served by @ before everyone else. | schools and clubs",
             "@ is for buyers who decide within a day. | buyers who decide within a day",
-            "Those who travel # days a week are whom @ was imagined for. | those who travel",
+            "People who travel # days a week are the reason why @ was invented. | people who travel",
             "@ is for people who compare each figure twice. | people who compare figures",
-            "Beginners with # hours a week find their case described at @. | beginners",
+            "Beginners with # hours a week find an introduction to @. | beginners",
             "@ was laid out for offices with a long corridor. | offices",
-            "Neighbours who share things are the public of @. | neighbours who share",
-            "@ takes its bearings from people who have retired. | people who have retired",
+            "Neighbours who share things are the target group of @. | neighbours who share",
+            "@ is tailored to people who have retired. | people who have retired",
             "Night workers are addressed by @ in the first line. | night workers",
             "@ is for collectors, who rarely buy only once. | collectors",
             "People who hire for ## days a year are served by @. | people who hire by the day");
@@ -86,10 +86,10 @@ final class MadeUp {
             "Buyers pay $## for @, with tax included. | $## with tax",
             "@ is offered at $## a month in this example. | $## a month",
             "A price of $## is printed on the page of @. | $##",
-            "For @ the page asks $## once. | $## once",
-            "@ comes to $## a quarter, the table of prices says. | $## a quarter",
+            "For @ buyers pay $## once. | $## once",
+            "@ comes to $## a quarter, according to the price table. | $## a quarter",
             "Its makers, who do not exist, want $## for @. | $##",
-            "At the sample counter @ goes for $##. | $##",
+            "At the sample counter, @ is sold for $##. | $##",
             "One year with @ is billed at $##. | $## a year",
             "@ lists a single price, $##, and no extras. | $## without extras",
             "The invoice for @ shows $## a month. | $## a month",
@@ -100,16 +100,16 @@ final class MadeUp {
             "Paying for two years at once takes # % off.",
             "A second piece is sold for $# less.",
             "Delivery adds $# outside the home country.",
-            "Orders from ## pieces on are priced by letter.",
+            "Prices for orders of ## pieces are quoted by letter.",
             "The price was last changed # months ago.",
             "A deposit of $# is paid back after the first year.",
-            "Those who return within # weeks pay nothing for the way back.",
-            "Schools get a discount of ## % when they ask.",
-            "Gift cards are taken at their full worth.",
+            "People who return it within # weeks pay nothing for shipping.",
+            "Schools get a discount of ## % on request.",
+            "Gift cards are accepted at their full value.",
             "Late payers are reminded after ## days and then charged $#.",
             "Buyers who bring a friend get $# back.",
             "Transport is included up to ## kilometres.",
-            "Cash is taken too, rounded to the dollar.",
+            "Cash is accepted too, rounded to the dollar.",
             "The bill may be split into # parts.",
             "A copy of the invoice costs $#.");
     private static final List<String> FREE = List.of(
@@ -121,7 +121,7 @@ final class MadeUp {
             "No part of @ is free, its page says in the first line. | no part is free",
             "Samples of @ are sent free on request. | free samples",
             "@ is free until ## uses have been counted. | free for ## uses",
-            "Students have @ free for # terms. | free for students",
+            "Students get @ free for # terms. | free for students",
             "@ gives away its first lesson and charges from the next. | first lesson free",
             "Nothing is free at @ but the catalogue. | free catalogue",
             "Buyers who write a review keep @ free for ## days. | ## days for a review",
@@ -145,35 +145,35 @@ final class MadeUp {
             "Training for @ takes ## minutes and is held by video.",
             "Reports about @ are published # times a year.",
             "@ has been sold in ## imagined towns.",
-            "Owners of @ meet twice a year to tell what is missing.",
+            "Owners of @ meet twice a year to discuss what is missing.",
             "A spare key to @ lies in each box.",
             "@ shows on its front what it is doing.",
             "Half of the people who tried @ had read no manual.",
             "The sample workshop repairs @ within # days.",
-            "@ has a switch for people who use the left hand.",
-            "Letters about @ are kept public for # years.",
+            "@ has a switch for left-handed people.",
+            "Letters about @ stay public for # years.",
             "Instructions on @ are written in large print.",
             "Neighbours of the workshop test @ before it is sold.",
-            "A lamp on @ tells when # jobs are left.",
-            "For @ there is a course in ## short films.",
+            "A lamp on @ shows when # jobs are left.",
+            "A course on @ consists of ## short films.",
             "Three levels of detail can be chosen in @.",
             "@ prints its own label with the date.",
             "Nobody has to register to use @.",
             "A second pair of hands is never needed with @.",
             "@ fits through a door of ## centimetres.",
             "Errors are explained by @ in whole sentences.",
-            "The noise of @ was put at ## decibels.",
+            "The noise of @ was measured at ## decibels.",
             "Its colour keeps @ visible at dusk.",
-            "@ goes on for ## hours without a break.",
+            "@ runs for ## hours without a break.",
             "Notes can be pinned to @ and taken off again.",
             "Old and new parts of @ fit each other.",
-            "Each @ has a number by which it can be found.",
+            "Each @ has a number that identifies it.",
             "@ saves its settings when the power fails.",
-            "By the made-up records @ lasts ## months.",
+            "In the made-up records, @ lasts ## months.",
             "Lists made with @ can be sorted by # columns.",
             "A card with ## signs explains @ to guests.",
             "@ is checked by two people before it leaves.",
-            "What others asked about @ is kept on one page.");
+            "What others asked about @ is collected on one page.");
     private static final List<String> LIMIT = List.of(
             "@ is delivered to # countries. | delivered to # countries",
             "@ has to be ordered ## days ahead. | ordered ## days ahead",
@@ -183,27 +183,27 @@ final class MadeUp {
             "@ comes without a bag or a box to carry it. | comes without a bag",
             "Changes to an order of @ cost $#. | changes cost $#",
             "@ takes up ## square centimetres more than its cover suggests. | takes up more room",
-            "The makers of @ answer letters and no calls. | no answers by phone",
+            "The makers of @ answer letters but no calls. | no answers by phone",
             "@ is made in one size. | one size",
             "Reviews of @ are few: the example has #. | few reviews",
             "@ must be cleaned once in # days. | cleaned once in # days",
             "A second user of @ needs a second licence. | one user a licence",
-            "@ does not fit products of other makers. | fits its own parts only",
+            "@ does not fit products by other makers. | fits its own parts only",
             "Data about @ is updated once in ## days. | updated once in ## days",
             "The manual of @ has no index. | no index in the manual",
             "@ is out of stock # weeks a year. | sometimes out of stock",
             "Left-over parts of @ are not taken back. | parts are not taken back",
-            "@ wants a dry room with ## degrees. | needs a dry room",
-            "Only # languages are spoken at the desk of @. | few languages",
+            "@ needs a dry room with ## degrees. | needs a dry room",
+            "Only # languages are spoken at the help desk for @. | few languages",
             "The name of @ cannot be removed from it. | the name stays on it",
             "@ was not made to be used outdoors. | indoors only",
             "An hour with @ needs ## minutes of tidying up. | tidying up takes time",
             "Gifts cannot be wrapped by @. | no wrapping",
             "@ counts in whole units and nothing smaller. | whole units only",
-            "News about @ come by letter. | news by letter only",
+            "News about @ comes by letter. | news by letter only",
             "Batteries for @ are sold by one shop. | batteries from one shop",
-            "@ forgets what is older than ## weeks. | forgets after ## weeks",
-            "The cover of @ shows each finger. | shows fingerprints",
+            "@ forgets data that is older than ## weeks. | forgets after ## weeks",
+            "The cover of @ shows fingerprints. | shows fingerprints",
             "@ starts with a delay of # seconds. | starts with a delay");
 
     private final SplittableRandom random;
@@ -225,16 +225,15 @@ final class MadeUp {
         List<Answer> answers = List.of(
                 new Answer(
                         "What does a product of this kind cost?",
-                        filled(
-                                "Prices in the invented guide run from $## to $1## for a year of use. What is dearer on its"
-                                        + " list has more parts rather than better ones, so the parts deserve a look first.")),
+                        filled("Prices in the invented guide run from $## to $1## for a year of use. The dearer"
+                                + " products on its list have more parts, not better ones, so compare the parts.")),
                 new Answer(
                         "How long does it take to choose?",
                         filled("The people in the example took ## days to choose. Most of that time went into reading"
                                 + " about products that they could have left out after one look at the table.")),
                 new Answer(
                         "Is there anything to try before paying?",
-                        filled("About half of the products on the invented list can be tried before anything is paid."
+                        filled("About half of the products on the invented list can be tried before paying."
                                 + " A trial lasts ## days on average, and it is worth a note in the calendar.")),
                 new Answer(
                         "Which mistakes do buyers make?",
@@ -268,7 +267,8 @@ final class MadeUp {
         return products;
     }
 
-    /// Each list is shifted for the next product, so that neighbours are described in different words.
+    /// Returns the lines for a product. Each list is shifted for the next product, so that adjacent products
+    /// are described in different words.
     private Map<Kind, List<Line>> lines(int turn) {
         Map<Kind, List<Line>> lines = new EnumMap<>(Kind.class);
         lines.put(Kind.WHAT, List.of(line(WHAT, turn), line(MORE, 2 * turn)));
@@ -288,7 +288,7 @@ final class MadeUp {
         return all.get(random.nextInt(all.size()));
     }
 
-    /// Fills the gaps with numbers; the same gap gets the same number on both sides of the bar.
+    /// Replaces placeholders with numbers; a placeholder gets the same number on both sides of the bar.
     private String filled(String pattern) {
         String two = Integer.toString(random.nextInt(21, 99));
         String one = Integer.toString(random.nextInt(3, 10));

@@ -19,7 +19,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Mock research without look-ups: a bundle from one of the hand-written worlds, or from a generated one for
-/// any other keyword. All of it is marked as fictitious; addresses end in `.example`, a reserved domain.
+/// any other keyword. All of it is marked as fictitious; host names end in the reserved domain `.example`.
 ///
 /// The same question always gives the same bundle.
 public final class MockResearch {
@@ -32,7 +32,8 @@ public final class MockResearch {
 
     private MockResearch() {}
 
-    /// @param toolCount including the house product; the bundle has fewer if the world has no more
+    /// @param toolCount the number of tools, including the house product; the bundle has fewer if the world
+    /// does
     public static Bundle bundle(
             String keyword, String audience, String houseProduct, int toolCount, Instant createdAt, String id) {
         World world =
@@ -59,7 +60,7 @@ public final class MockResearch {
             List<String> questions = new ArrayList<>();
             for (World.Answer answer : world.answers()) {
                 questions.add(answer.question());
-                // Like an FAQ page, with each answer right after its question.
+                // As on an FAQ page, each answer follows its question.
                 found(null, world.guide().url(), world.guide().title(), answer.question() + " " + answer.answer());
             }
             Product own = world.tools().stream()
@@ -127,7 +128,7 @@ public final class MockResearch {
             return id;
         }
 
-        /// A host name made from the product's name.
+        /// Returns a host name made from the product's name.
         private static String host(String name) {
             StringBuilder label = new StringBuilder();
             String folded = Normalizer.normalize(name, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);

@@ -10,8 +10,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Gives mock verdicts: a statement is supported by the sentence of its passages that shares most of its
-/// words, and not stated if none shares half of them. It shows what a report looks like, and checks nothing.
+/// Gives mock verdicts: a statement is supported by the sentence in its passages that shares most words with
+/// it, and not stated if no sentence shares half of its words. It shows what a report looks like, but checks
+/// nothing.
 final class MockVerifier {
 
     private static final JsonMapper JSON = new JsonMapper();

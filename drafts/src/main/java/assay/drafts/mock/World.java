@@ -12,12 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A fictitious market: questions of searchers, a guide that answers them, and products.
+/// A fictitious market: searchers' questions, a guide that answers them, and products.
 ///
 /// @param keywords words in a primary keyword that select this world
 /// @param guide the guide's page
 /// @param market what the guide says about the market as a whole
-/// @param tools the first is the house product, named `@`
+/// @param tools the products; the first is the house product, called `@`
 record World(
         List<String> keywords,
         String intent,

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Derives a number from two numbers of the evidence: a share, a difference, a quotient, a product, a
+/// Derives a number from two numbers in the evidence: a share, a difference, a quotient, a product, a
 /// discount.
 ///
 /// @param said the sentence
@@ -35,7 +35,7 @@ record Arithmetic(Text said, Pool pool) {
     private static final Set<String> REDUCING =
             Words.of("discount discounts discounted off cheaper rebate reduction save saves less");
 
-    /// "a third", "seven in twelve": a share of two numbers of one passage.
+    /// Derives a share from two numbers in one passage: "a third", "seven in twelve".
     Optional<Worked> share(Quantity quantity) {
         List<Support.Operands> among = quantity.share() ? pool.operands() : List.of();
         return pair(quantity, " of ", among, _ -> true, (part, whole) -> {
@@ -45,7 +45,7 @@ record Arithmetic(Text said, Pool pool) {
         });
     }
 
-    /// "ten times as many": the ratio of two numbers of the passages.
+    /// Derives a ratio from two numbers in the passages: "ten times as many".
     Optional<Worked> times(Quantity quantity) {
         BigDecimal factor = quantity.readings().getFirst().said();
         boolean times = Token.is(said.tokens(), quantity.to(), "times");
@@ -79,7 +79,7 @@ record Arithmetic(Text said, Pool pool) {
                 : quotient(amount).or(() -> product(amount)).or(() -> reduced(amount));
     }
 
-    /// "saves $18", "five kilograms heavier", "seven points fewer".
+    /// Derives a difference: "saves $18", "five kilograms heavier", "seven points fewer".
     private Optional<Worked> difference(Quantity quantity) {
         if (said.forms().stream().noneMatch(Relevance.COMPARING::contains)) {
             return Optional.empty();
@@ -99,7 +99,7 @@ record Arithmetic(Text said, Pool pool) {
                 if (!alike) {
                     continue;
                 }
-                // Twelve months' price minus the price of a year.
+                // The price of twelve months minus the price of a year.
                 boolean year = a.money() && is(one.period(), "month") && is(other.period(), "year");
                 BigDecimal difference = (year ? a.value().multiply(MONTHS_A_YEAR) : a.value()).subtract(b.value());
                 if (quantity.says(a.kind(), difference)) {
@@ -116,14 +116,14 @@ record Arithmetic(Text said, Pool pool) {
         return Optional.empty();
     }
 
-    /// A number as written in this source, or else in the first source that has it.
+    /// Returns a number as written in this source, or else in the first source that has it.
     private String text(Quantity number, Optional<Source> source) {
         return source.or(() -> pool.having(number))
                 .map(each -> each.text(number))
                 .orElse("");
     }
 
-    /// "seven fewer", "three points more".
+    /// Whether the number is part of a comparison: "seven fewer", "three points more".
     private boolean isComparedAt(Quantity quantity) {
         return said.tokens().stream()
                 .skip(quantity.to())
@@ -133,7 +133,7 @@ record Arithmetic(Text said, Pool pool) {
                                 .contains(token.form()));
     }
 
-    /// "works out at £16 a litre", "$12 a month, paid by the year".
+    /// Derives a quotient: "works out at £16 a litre", "$12 a month, paid by the year".
     private Optional<Worked> quotient(Quantity quantity) {
         if (said.forms().stream().noneMatch(DIVIDING::contains)) {
             return Optional.empty();
@@ -154,7 +154,7 @@ record Arithmetic(Text said, Pool pool) {
                 }));
     }
 
-    /// "£504 over the whole contract", "$144 a year", "adds up to $180 for a team of ten".
+    /// Derives a product: "£504 over the whole contract", "$144 a year", "adds up to $180 for a team of ten".
     private Optional<Worked> product(Quantity quantity) {
         boolean sums = said.forms().stream().anyMatch(SUMMING::contains);
         boolean year = (sums || is(quantity.period(), "year")) && said.forms().contains("year");
@@ -180,7 +180,7 @@ record Arithmetic(Text said, Pool pool) {
                         .findFirst());
     }
 
-    /// "$9.60 if you pay by the year", where the passage has $12 and a discount of 20 %.
+    /// Derives a discounted price: "$9.60 if you pay by the year" from $12 and a discount of 20 %.
     private Optional<Worked> reduced(Quantity quantity) {
         List<Support.Operands> reducing = pool.operands().stream()
                 .filter(each -> REDUCING.stream().anyMatch(each.source().text().forms()::contains))
@@ -204,7 +204,7 @@ record Arithmetic(Text said, Pool pool) {
         return name.equals(period);
     }
 
-    /// "for a practice of ten", "with 300 pupils": a number that the sentence assumes as an example.
+    /// Whether the sentence assumes the number as an example: "for a practice of ten", "with 300 pupils".
     private boolean isSupposed(Quantity quantity) {
         List<Token> tokens = said.tokens();
         int at = quantity.from() - 1;
@@ -215,7 +215,8 @@ record Arithmetic(Text said, Pool pool) {
         return of || Set.of("for", "with").contains(Token.form(tokens, at));
     }
 
-    /// An assumed number needs no evidence if an amount in the sentence was calculated with it.
+    /// Accepts an assumed number, which needs no evidence, if an amount in the sentence was calculated with
+    /// it.
     private Optional<Worked> example(Quantity quantity) {
         if (!isSupposed(quantity)) {
             return Optional.empty();
@@ -234,7 +235,7 @@ record Arithmetic(Text said, Pool pool) {
         return Optional.empty();
     }
 
-    /// The right side of an equation: `=` if the sentence's number is exact, `≈` if it is rounded.
+    /// Returns the right side of an equation: `=` if the sentence's number is exact, `≈` if it is rounded.
     ///
     /// @param value in the first unit of its kind
     static String result(Text said, Quantity quantity, BigDecimal value) {
@@ -248,7 +249,7 @@ record Arithmetic(Text said, Pool pool) {
         BigDecimal value(Quantity one, Quantity other);
     }
 
-    /// Derives a number from two numbers of one source.
+    /// Derives a number from two numbers in one source.
     ///
     /// @param ones which numbers may be the first of the two
     private Optional<Worked> pair(
@@ -270,7 +271,7 @@ record Arithmetic(Text said, Pool pool) {
         return Optional.empty();
     }
 
-    /// Derives a number from one price of a source.
+    /// Derives a number from one price in a source.
     ///
     /// @param by the text of the operation
     private Optional<Worked> price(

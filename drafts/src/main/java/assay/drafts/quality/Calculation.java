@@ -13,23 +13,24 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Derives a number of a statement from numbers of the cited passages and of the statement itself: the sum,
-/// difference, product, quotient or share of two numbers, and the same with a third.
+/// Derives a number in a statement from numbers in the cited passages and the statement itself: the sum,
+/// difference, product, quotient or share of two numbers, or of such a result and a third number.
 ///
-/// A number of one or two digits follows from many others by chance. So two steps are tried only for numbers
-/// of three or more digits, and bare counts need a word such as "more" or "in all". No number is used twice.
-/// A result is rejected if it has the digits of a passage's number with more or fewer zeros.
+/// A number with one or two digits often follows from others by chance. Two steps are therefore tried only
+/// for numbers with three or more digits, and bare counts need a word such as "more" or "in all". No number
+/// is used twice. A result is rejected if it has the digits of a number in a passage with more or fewer
+/// zeros.
 final class Calculation {
 
-    /// The most numbers to combine.
+    /// The maximum number of numbers to combine.
     private static final int MOST_OPERANDS = 22;
 
     private static final int MOST_FOR_TWO_STEPS = 14;
 
-    /// The relative distance from the statement's number beyond which a result is rejected at once.
+    /// The maximum relative difference from the statement's number; other results are rejected at once.
     private static final double FAR = 0.4;
 
-    /// The fewest digits of a number that may be derived in two steps.
+    /// The minimum number of digits in a number that may be derived in two steps.
     private static final int FEWEST_DIGITS = 3;
 
     private static final int LARGEST_COUNT = 10_000;
@@ -107,7 +108,8 @@ final class Calculation {
             boolean own =
                     but != null && !first.kind().isEmpty() && !first.kind().equals(Units.MONTHS);
             String words = text.text(each.from(), each.to());
-            // Of words that rarely count, "both" and "a year" may be operands; "the ninth" may not.
+            // Among the words that rarely count something, "both" and "a year" may be operands; "the ninth"
+            // may not.
             boolean ordinal = !each.demanded()
                     && first.said().compareTo(BigDecimal.TWO) != 0
                     && first.kind().isEmpty();
@@ -128,7 +130,7 @@ final class Calculation {
         }
     }
 
-    /// How a number follows from those of the passages; empty if it does not.
+    /// Returns how a number follows from the numbers in the passages; empty if it does not.
     static Optional<Worked> of(Text said, Quantity sought, Pool pool) {
         return new Calculation(said, sought, pool).found();
     }
@@ -189,8 +191,8 @@ final class Calculation {
         return !isShifted(result) && sought.says(result.kind, BigDecimal.valueOf(result.value));
     }
 
-    /// Whether a number of the passages has the same digits with more or fewer zeros. Misplaced zeros are the
-    /// commonest mistake, and some product would always explain them.
+    /// Whether a number in the passages has the same digits with more or fewer zeros. Misplaced zeros are the
+    /// most common mistake, and there is always some product that seems to explain them.
     private boolean isShifted(Term result) {
         return terms.stream()
                 .filter(term -> !term.own && Units.alike(term.kind, result.kind) && term.value > 0)
@@ -215,7 +217,7 @@ final class Calculation {
         }
     }
 
-    /// @param first whether the two have not yet been combined the other way round
+    /// @param first whether the two have not yet been combined in the other order
     private void combine(Term a, Term b, boolean first, List<Term> into) {
         if ((a.from & b.from) != 0) {
             return;
@@ -307,7 +309,7 @@ final class Calculation {
                     a.from | b.from));
         }
         double count = count(a, b);
-        // Too many pairs multiply to a given number of one digit.
+        // A number with one digit is the product of too many pairs.
         boolean likely = signalled || digits(reading.said()) > 1;
         if (amount && likely && count > 1 && count <= LARGEST_COUNT) {
             into.add(new Term(
@@ -317,7 +319,7 @@ final class Calculation {
         }
     }
 
-    /// The factor for an amount: a count, or the number of months for a monthly price.
+    /// Returns the factor for an amount: a count, or the number of months for a monthly price.
     private static double count(Term a, Term b) {
         if (b.count()) {
             return b.value;

@@ -18,13 +18,13 @@ import tools.jackson.databind.annotation.JsonNaming;
 /// Checks whether a draft covers the known facts: for each tool and kind of fact, whether the bundle has a
 /// fact and the tool's section states it.
 ///
-/// @param known pairs of tool and kind with a fact
-/// @param said those of these pairs that the draft states
-/// @param unknown pairs without a fact; the draft says that they are unknown
+/// @param known the number of pairs of tool and kind with a fact
+/// @param said the number of these pairs that the draft states
+/// @param unknown the number of pairs without a fact; the draft says that they are unknown
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Coverage(int known, int said, int unknown, List<Row> tools) {
 
-    /// The share of a fact's words that a sentence needs to state it.
+    /// The share of a fact's words that a sentence must have in order to state it.
     private static final double ENOUGH = 0.4;
 
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
@@ -102,7 +102,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
                                     section.id(),
                                     -1,
                                     cell.kind(),
-                                    "The facts have this about the tool, but the section does not mention it.",
+                                    "The bundle has this fact about the tool, but the section does not mention it.",
                                     false)));
                 }
             }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A date, as precise as the text gives it: "3 February 2026", "in February", "2026".
 ///
-/// @param year 0 if not given; the same goes for month and day
+/// @param year 0 if not given, like month and day
 /// @param span the number of years: ten for "the 1980s", otherwise one
 /// @param from its first token
 /// @param to the token after its last
@@ -22,7 +22,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
     private static final int CENTURY = 100;
     private static final int FIRST_CENTURY = 11;
 
-    /// Decades in words, which need a word such as "the" or "late" before them.
+    /// Decades in words, which count only after a word such as "the" or "late".
     private static final Map<String, Integer> DECADES = Map.ofEntries(
             Map.entry("thirties", 1930),
             Map.entry("forties", 1940),
@@ -154,7 +154,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
                 : null;
     }
 
-    /// "the 1980s", "the late '80s", "the eighties", "the 19th century".
+    /// Reads a decade or century: "the 1980s", "the late '80s", "the eighties", "the 19th century".
     private static @Nullable Day decade(List<Token> tokens, int i) {
         Token token = tokens.get(i);
         String before = Token.form(tokens, i - 1);
@@ -187,14 +187,14 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return two ? new Day(number < 30 ? 2000 + number : 1900 + number, 0, 0, DECADE, i, letter + 1) : null;
     }
 
-    /// The index after a "century" at this index; -1 if there is none.
+    /// Returns the index after a "century" at this index; -1 if there is none.
     private static int century(List<Token> tokens, int at) {
         int word = Token.is(tokens, at, "-") ? at + 1 : at;
         return Token.is(tokens, word, "century") ? word + 1 : -1;
     }
 
-    /// Whether it is in words, or as vague as "the 80s": such a date supports others, but needs no support
-    /// itself.
+    /// Whether the date is in words, or as vague as "the 80s": such a date supports others, but needs no
+    /// support itself.
     boolean loose(List<Token> tokens) {
         return span > 1 && (tokens.get(from).word() || tokens.get(from).text().length() == 2 && span == DECADE);
     }
@@ -252,7 +252,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return year > 0 && bare(tokens, i) ? new Day(year, 0, 0, i, i + 1) : null;
     }
 
-    /// 17.05.2024
+    /// Reads a date such as 17.05.2024.
     private static @Nullable Day dotted(Token token, int i) {
         String[] parts = token.text().split("\\.", -1);
         if (parts.length != 3 || parts[0].length() > 2 || parts[1].length() > 2 || parts[2].length() != 4) {
@@ -267,7 +267,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return real ? new Day(Integer.parseInt(parts[2]), month, day, i, i + 1) : null;
     }
 
-    /// Whether a number that may be a year is neither a count nor an amount.
+    /// Whether a possible year is neither a count nor an amount.
     private static boolean bare(List<Token> tokens, int i) {
         if (i > 0
                 && !tokens.get(i).spaced()
@@ -284,8 +284,8 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return !unit(tokens, i + 1);
     }
 
-    /// "over 2000 readers", "gut 2000 befragte Leser": a word follows at once, which does not happen to
-    /// years.
+    /// Whether a word follows the number directly, which does not happen after years: "over 2000 readers",
+    /// "gut 2000 befragte Leser".
     private static boolean isPlural(List<Token> tokens, int at) {
         return at < tokens.size()
                 && tokens.get(at).word()
@@ -313,7 +313,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return year >= 1800 && year <= 2199 && tokens.get(at).text().length() == 4 ? year : 0;
     }
 
-    /// The number of up to four digits at this index; -1 if there is none.
+    /// Returns the number of up to four digits at this index; -1 if there is none.
     static int whole(List<Token> tokens, int at) {
         if (at < 0
                 || at >= tokens.size()

@@ -10,18 +10,18 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Derives numbers that no passage has from what the passages have: how many items are listed, how long ago
-/// something was, the result of two numbers.
+/// Derives numbers that no passage contains from the content of the passages: the number of listed items, the
+/// time since an event, the result of two numbers.
 ///
 /// @param said the sentence
-/// @param pool the sources it may follow from
+/// @param pool the sources that its numbers may follow from
 /// @param year when the bundle was created
 record Derivation(Text said, Pool pool, int year) {
 
     /// How a number was derived.
     ///
     /// @param words an equation, or a few words if there are no two numbers
-    /// @param source that has all the operands; null if no single source does
+    /// @param source the source that has all the operands; null if no single source does
     record Worked(String words, @Nullable Source source) {}
 
     /// The largest count that may refer to items listed in the sentence or in the passage.
@@ -36,12 +36,12 @@ record Derivation(Text said, Pool pool, int year) {
 
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-    /// "for more than fifty years", calculated from the starting year.
+    /// Words that mark a duration calculated from the starting year: "for more than fifty years".
     private static final Set<String> AGES = Set.of("since", "for", "old", "ago", "age", "around");
 
     private static final List<String> FREE = List.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
 
-    /// How a number follows; empty if it does not.
+    /// Returns how a number follows; empty if it does not.
     ///
     /// @param cited whether the sentence cites these sources; differences require it
     Optional<Worked> how(Quantity quantity, boolean cited) {
@@ -79,7 +79,7 @@ record Derivation(Text said, Pool pool, int year) {
                 .flatMap(word -> has(word, word + " = " + said.text(quantity)));
     }
 
-    /// "both plans, Basic and Pro": counts items listed in the sentence or in the passage.
+    /// Counts items listed in the sentence or in the passage: "both plans, Basic and Pro".
     private Optional<Worked> list(Quantity quantity) {
         BigDecimal value = quantity.readings().getFirst().said();
         boolean counts = quantity.readings().getFirst().kind().isEmpty() && value.compareTo(LISTED) <= 0;
@@ -104,7 +104,8 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "two years ago", from the bundle's year; "two years later", from two years in the passages.
+    /// Derives a distance in time: "two years ago" from the bundle's year, "two years later" from two years
+    /// in the passages.
     private Optional<Worked> ago(Quantity quantity) {
         Quantity.Reading reading = quantity.readings().getFirst();
         if (!reading.kind().equals(Units.MONTHS)) {
@@ -157,7 +158,8 @@ record Derivation(Text said, Pool pool, int year) {
         return worked(source, to + " − " + from + Arithmetic.result(said, quantity, months(to, from)));
     }
 
-    /// "the other six" of seven, "from the 1,001st on" when 1,000 are included.
+    /// Derives a number from an adjacent one: "the other six" from seven, "from the 1,001st on" if 1,000 are
+    /// included.
     private Optional<Worked> neighbour(Quantity quantity) {
         int at = quantity.from() - 1;
         if (at < 0 || !quantity.readings().getFirst().kind().isEmpty()) {
@@ -176,7 +178,7 @@ record Derivation(Text said, Pool pool, int year) {
         return rest || from ? number(each -> each.count().compareTo(next) == 0, "", words) : Optional.empty();
     }
 
-    /// Derives a number from one number of the evidence.
+    /// Derives a number from one number in the evidence.
     ///
     /// @param before the text before that number
     private Optional<Worked> number(Predicate<Quantity> is, String before, String after) {
@@ -187,7 +189,7 @@ record Derivation(Text said, Pool pool, int year) {
                         pool.having(each).map(source -> new Worked(before + source.text(each) + after, source)));
     }
 
-    /// "four people or more" from "more than three people".
+    /// Derives "four people or more" from "more than three people".
     private Optional<Worked> orMore(Quantity quantity) {
         boolean orMore = false;
         for (int i = quantity.to(); i < quantity.to() + 3; i++) {
@@ -204,7 +206,7 @@ record Derivation(Text said, Pool pool, int year) {
                 " = " + said.text(quantity) + " or more");
     }
 
-    /// "30 percent" when the passage has "three out of ten", and the reverse.
+    /// Derives "30 percent" from "three out of ten", and the reverse.
     private Optional<Worked> outOf(Quantity quantity) {
         if (Arithmetic.isShare(quantity)) {
             return ratio(quantity, said.text(quantity));
@@ -232,7 +234,7 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "more than nine out of ten", as a share.
+    /// Returns a ratio such as "more than nine out of ten" as a share.
     private Quantity share(DerivedNumbers.Ratio ratio, boolean spelt) {
         Quantity.Hedge hedge = said.quantities().stream()
                 .filter(each -> each.from() == ratio.from())
@@ -251,7 +253,7 @@ record Derivation(Text said, Pool pool, int year) {
                 ratio.to());
     }
 
-    /// "24 hours a day" from "around the clock", "three months" from "the first quarter".
+    /// Derives "24 hours a day" from "around the clock", and "three months" from "the first quarter".
     private Optional<Worked> told(Quantity quantity) {
         boolean round = pool.forms().contains("around") || pool.forms().contains("round");
         if (round && pool.forms().contains("clock") && quantity.says(Units.TIME, DAY)) {
@@ -267,7 +269,7 @@ record Derivation(Text said, Pool pool, int year) {
         return pool.first(source -> source.text().forms().contains(form)).map(source -> new Worked(words, source));
     }
 
-    /// "until half past five" from "9:00-17:30".
+    /// Derives "until half past five" from "9:00-17:30".
     private Optional<Worked> clock(Quantity quantity) {
         for (Clock mine : said.derived().clocks()) {
             boolean here = mine.from() <= quantity.from() && quantity.to() <= mine.to();
@@ -283,7 +285,7 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "four times a day" from "every 6 hours", "every six months" from "twice a year".
+    /// Derives "four times a day" from "every 6 hours", and "every six months" from "twice a year".
     private Optional<Worked> rate(Quantity quantity) {
         for (DerivedNumbers.Rate mine : said.derived().rates()) {
             boolean here = mine.from() <= quantity.from() && quantity.to() <= mine.to();
@@ -307,7 +309,7 @@ record Derivation(Text said, Pool pool, int year) {
         return one.subtract(other).abs().multiply(HUNDRED).compareTo(one.max(other)) <= 0;
     }
 
-    /// "eight months" when the passage has "from March to October".
+    /// Derives "eight months" from "from March to October".
     private Optional<Worked> span(Quantity quantity) {
         Quantity.Reading reading = quantity.readings().getFirst();
         if (!reading.kind().equals(Units.MONTHS)) {
@@ -331,7 +333,7 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "a family of four" from "two adults and two children".
+    /// Derives "a family of four" from "two adults and two children".
     private Optional<Worked> together(Quantity quantity) {
         if (!quantity.spelt() || !quantity.readings().getFirst().kind().isEmpty()) {
             return Optional.empty();
@@ -361,7 +363,7 @@ record Derivation(Text said, Pool pool, int year) {
         return Optional.empty();
     }
 
-    /// "forty varieties" from "2 parcels with 20 varieties each".
+    /// Derives "forty varieties" from "2 parcels with 20 varieties each".
     private Optional<Worked> each(Quantity quantity) {
         if (!quantity.readings().getFirst().kind().isEmpty()) {
             return Optional.empty();

@@ -8,19 +8,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Values that several words or numbers of a text express together: times of day, the length of lists,
-/// frequencies and ratios. Read once per text.
+/// Values that several words or numbers in a text express together: times of day, the length of lists,
+/// frequencies and ratios. Computed once per text.
 ///
 /// @param listed the number of items in each list
 record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates, List<Ratio> ratios) {
 
-    /// A frequency, as the seconds from one occurrence to the next.
+    /// A frequency, as the number of seconds from one occurrence to the next.
     record Rate(BigDecimal seconds, int from, int to) {}
 
-    /// "three out of ten", in percent.
+    /// A ratio such as "three out of ten", in percent.
     record Ratio(BigDecimal value, int from, int to) {}
 
-    /// The most numbers of a text to compare with one another.
+    /// The maximum number of numbers in a text that are compared with one another.
     static final int MOST_OPERANDS = 40;
 
     private static final int LONGEST_ITEM = 8;
@@ -92,7 +92,7 @@ record DerivedNumbers(List<Clock> clocks, Set<Integer> listed, List<Rate> rates,
         return rates;
     }
 
-    /// The seconds in a length of time; zero for anything else.
+    /// Returns the number of seconds in a duration; zero for anything else.
     private static BigDecimal seconds(String kind, BigDecimal value) {
         return switch (kind) {
             case Units.TIME -> value;

@@ -6,22 +6,22 @@ import java.util.Locale;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// How ready a draft is for an editor, from 0 to 100. It is calculated from the parts of the [QaReport],
-/// without a language model. `docs/drafts.md` lists the same weights.
+/// How ready a draft is for an editor, from 0 to 100. It is calculated from the [QaReport] without a language
+/// model. `docs/drafts.md` lists the same weights.
 ///
 /// @param score in points with one decimal
 /// @param ready whether it is at least [#READY] and every statement has its evidence
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record EditorialScore(double score, boolean ready, List<Row> parts, List<String> caps) {
 
-    /// The score from which a draft is worth an editor's time: every statement is supported, and the scan is
-    /// like that of the median good post.
+    /// The minimum score of a draft that is worth an editor's time: every statement is supported, and the
+    /// scan is like that of the median good post.
     public static final int READY = 75;
 
     /// The cap for a text with an unsupported statement.
     public static final int UNGROUNDED_CAP = 59;
 
-    /// The cap for a text that fails Assay's own scan: no more than such a text scores.
+    /// The cap for a text that fails Assay's own scan; the scan's score has the same cap.
     public static final int FAILING_CAP = 59;
 
     public static final int BLOCKED_CAP = 29;
@@ -32,7 +32,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         SCAN(25, "the overall score of Assay's own scan"),
         COVERAGE(15, "100 × facts used / facts known, over tools and kinds of facts"),
         FAIRNESS(10, "100 − 20 for each problem"),
-        TONE(5, "100 − 10 for each sentence that sells, ranks or shouts"),
+        TONE(5, "100 − 10 for each sentence with hype, superlatives or exclamation marks"),
         REPETITION(5, "100 − 200 × similar sentences / sentences");
 
         private final int weight;
@@ -43,12 +43,12 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
             this.arithmetic = arithmetic;
         }
 
-        /// Out of 100 points.
+        /// Returns the weight; all weights add up to 100.
         public int weight() {
             return weight;
         }
 
-        /// How its points are calculated, from 0 to 100.
+        /// Returns the formula for its points, from 0 to 100.
         public String arithmetic() {
             return arithmetic;
         }
@@ -62,7 +62,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
     ///
     /// @param points out of 100, with one decimal
     /// @param pointsLost how much it lowers the score before caps
-    /// @param threshold at which no points are lost
+    /// @param threshold the result at which no points are lost
     /// @param reason a sentence
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Row(String part, int weight, double points, double pointsLost, String threshold, String reason) {}
@@ -71,7 +71,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         List<Row> rows = new ArrayList<>();
         int lost = 0;
         for (Part part : Part.values()) {
-            // Whole thousandths of a part keep sums from drifting.
+            // Points are whole thousandths of a part, to avoid rounding errors in sums.
             int points = points(part, report);
             int taken = part.weight() * (1000 - points);
             lost += taken;
@@ -93,7 +93,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         };
         if (tenths > cap * 10) {
             tenths = cap * 10;
-            caps.add("Capped at " + cap + ": Assay's own scan ends in "
+            caps.add("Capped at " + cap + ": Assay's own scan has the verdict "
                     + report.scan().verdict() + ".");
         }
         if (ungrounded && tenths > UNGROUNDED_CAP * 10) {
@@ -104,7 +104,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         return new EditorialScore(tenths / 10.0, ready, List.copyOf(rows), List.copyOf(caps));
     }
 
-    /// In thousandths of the part.
+    /// Returns the points in thousandths of the part.
     private static int points(Part part, QaReport report) {
         return switch (part) {
             case GROUNDING ->
@@ -133,7 +133,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
         return switch (part) {
             case GROUNDING -> "every statement";
             case SCAN -> "100";
-            case COVERAGE -> "everything known";
+            case COVERAGE -> "all known facts";
             case FAIRNESS, TONE -> "no problem";
             case REPETITION -> "no repetition";
         };
@@ -145,7 +145,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
                 report.grounding().grounded() + " of " + report.grounding().statements()
                         + " statements are supported by the evidence they cite.";
             case SCAN ->
-                "The scan as " + report.scan().contentType() + " ends in "
+                "The scan as " + report.scan().contentType() + " has the verdict "
                         + report.scan().verdict() + ". "
                         + (report.scan().failing().size() == 1
                                 ? "1 check does not pass."
@@ -163,7 +163,7 @@ public record EditorialScore(double score, boolean ready, List<Row> parts, List<
                         : report.fairness().problems().getFirst().reason();
             case TONE ->
                 report.tone().problems().isEmpty()
-                        ? "No hype, no rankings without evidence, no exclamation marks."
+                        ? "No hype, no superlatives without evidence, no exclamation marks."
                         : report.tone().problems().getFirst().reason();
             case REPETITION ->
                 "Of " + report.repetition().sentences() + " sentences, "

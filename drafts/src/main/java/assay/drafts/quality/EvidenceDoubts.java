@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Finds statements that their evidence supports only in part, or with a different "only", "not", "if" or
-/// "may". [Grounding] and [Unfounded] fail statements that are provably wrong. Doubts are only shown to a
-/// person, and never rewritten or cut.
+/// "may". [Grounding] and [Unfounded] fail statements that are provably wrong. Doubtful statements are only
+/// shown to a person, and never rewritten or cut.
 ///
 /// Each statement is compared with the closest sentence of its passages. Tables are skipped, since the
 /// service builds them from facts.
@@ -28,7 +28,7 @@ final class EvidenceDoubts {
 
     private static final int LONGEST_EXCERPT = 300;
 
-    /// This many consecutive words that no passage has raise a doubt.
+    /// The number of consecutive words missing from all passages that raises a doubt.
     private static final int STRANGE = 3;
 
     private record Line(String evidence, String text, Text read, Set<BigDecimal> numbers, Qualifiers qualifiers) {}
@@ -119,7 +119,8 @@ final class EvidenceDoubts {
                                 known)));
     }
 
-    /// Consecutive words in a clause that no passage has; paraphrases seldom have so many.
+    /// Finds consecutive words in a clause that are missing from all passages; paraphrases seldom have so
+    /// many.
     private static Optional<String> strange(Text said, Predicate<String> known) {
         List<String> row = new ArrayList<>();
         int clause = -1;
@@ -156,7 +157,8 @@ final class EvidenceDoubts {
         return Optional.ofNullable(nearest);
     }
 
-    /// The weight of shared words, by how rare they are in the evidence, plus the number of shared numbers.
+    /// Returns the total weight of the shared words (rarer words in the evidence weigh more) plus the number
+    /// of shared numbers.
     private double likeness(Set<String> stems, Set<BigDecimal> numbers, Line line) {
         double common = 0;
         for (String stem : line.read.stems()) {

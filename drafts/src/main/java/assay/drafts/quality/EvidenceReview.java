@@ -9,13 +9,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// The result of checking a draft against its evidence: which statements are supported, which fail, and which
-/// a person should compare.
+/// The result of checking a draft against its evidence: the statements that are supported, those that fail,
+/// and those that a person should compare.
 ///
 /// @param statements the number of sentences that state something
-/// @param grounded the number of those without a finding of [Grounding]
-/// @param findings that fail the draft
-/// @param doubts about statements without a finding
+/// @param grounded the number of those without a [Grounding] finding
+/// @param findings the findings that fail the draft
+/// @param doubts doubts about statements without a finding
 /// @param proved facts found in evidence, as in [Grounding.Result]
 public record EvidenceReview(
         int statements, int grounded, List<Finding> findings, List<EvidenceDoubt> doubts, List<Proved> proved) {
@@ -30,7 +30,7 @@ public record EvidenceReview(
         Grounding.Result result = Grounding.check(reading);
         List<Finding> findings = new ArrayList<>(result.findings());
         Set<Place> failed = places(findings);
-        // Reports no place twice.
+        // Skips places that already have a finding.
         Unfounded.in(reading).stream()
                 .filter(each -> !failed.contains(each.place()))
                 .forEach(findings::add);

@@ -18,22 +18,22 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /// Checks whether competitors are treated like the house product: one section each, with the same parts, of
-/// comparable length, with strengths and limits, and no disparaging words that the evidence does not have.
+/// comparable length, with strengths and limits, and no disparaging words that are not in the evidence.
 ///
 /// @param houseWords the word count of the house product's section
 /// @param medianWords the median word count of the other sections
 /// @param lengthRatioPct the house product's word count in percent of the others' median; 100 if there are no
 /// others
-/// @param problems found
+/// @param problems the problems found
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List<Problem> problems) {
 
-    /// The longest fair section of the house product, in percent of the others' median.
+    /// The maximum length of a fair section about the house product, in percent of the others' median.
     static final int MOST_RATIO_PCT = 200;
 
     static final int LEAST_RATIO_PCT = 50;
 
-    /// Disparaging words. They are allowed if a cited passage has them.
+    /// Disparaging words. They are allowed if a cited passage contains them.
     private static final Set<String> DISPARAGING = Set.of(
             "awful",
             "bad",
@@ -84,7 +84,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
 
     /// A fairness problem.
     ///
-    /// @param section the id of the section; empty if it is about none
+    /// @param section the id of the section; empty if the problem is in none
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Problem(String section, int sentence, String text, String reason) {}
 
@@ -137,7 +137,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
         return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 
-    /// The house product's known limits must be stated, like any other tool's.
+    /// Checks that the house product's known limits are stated, like any other tool's.
     private static void limits(Tool tool, Section section, List<Problem> problems) {
         List<Fact> limits = tool.facts(Fact.Kind.LIMIT);
         boolean said = limits.isEmpty()
@@ -152,7 +152,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                     section.id(),
                     -1,
                     tool.name(),
-                    "Limits of the house product are known, but the section names none."));
+                    "The house product has known limits, but the section mentions none."));
         }
     }
 
@@ -168,7 +168,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                                 section.id(),
                                 i,
                                 said.get(i).text(),
-                                "“" + word + "” is disparaging, and the evidence does not say it."));
+                                "“" + word + "” is disparaging, and the evidence does not contain it."));
                         break;
                     }
                 }
@@ -176,7 +176,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
         }
     }
 
-    /// Tool sections must have the same parts, apart from names.
+    /// Checks that all tool sections have the same parts, apart from names.
     private static void template(Draft draft, List<Problem> problems) {
         List<Section> tools = draft.sections().stream()
                 .filter(section -> section.role() == Section.Role.TOOL)
@@ -188,7 +188,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                         section.id(),
                         -1,
                         section.heading(),
-                        "This section has different parts than the first tool's section."));
+                        "This section's parts differ from those of the first tool's section."));
             }
         }
     }

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A date, or a number with what it measures, in a sentence.
+/// A date, or a number with its unit, in a sentence.
 ///
 /// @param text as written
 /// @param from its first word
@@ -19,7 +19,8 @@ public record Figure(
         @Nullable Quantity quantity,
         @Nullable Day day) {
 
-    /// Decimals to compare: converting values to the first unit of their kind leaves rounding errors.
+    /// The number of decimals to compare: converting values to the first unit of their kind causes rounding
+    /// errors.
     private static final int DIGITS = 9;
 
     static Figure of(Quantity quantity, String text) {
@@ -31,8 +32,8 @@ public record Figure(
     }
 
     /// Whether another figure is the same number with the same unit, currency, period and precision: "1,200"
-    /// and "1200", "5 %" and "five percent". What it counts is not compared; that is clear from the words
-    /// around it.
+    /// and "1200", "5 %" and "five percent". The counted thing is not compared; it is clear from the
+    /// surrounding words.
     public boolean same(Figure other) {
         if (day != null && other.day != null) {
             return day.year() == other.day.year()
@@ -67,7 +68,7 @@ public record Figure(
                         .allMatch(reading -> reading.kind().isEmpty());
     }
 
-    /// Keys to look up the same figure: two figures that are [#same] share at least one.
+    /// Returns keys for looking up the same figure: two figures that are [#same] share at least one key.
     public Set<String> keys() {
         Set<String> keys = new HashSet<>();
         if (day != null) {
@@ -86,7 +87,7 @@ public record Figure(
         return value.setScale(DIGITS, RoundingMode.HALF_UP);
     }
 
-    /// Whether both use the same kind of unit, so that one could be confused with the other.
+    /// Whether both have the same kind of unit, so that they could be confused.
     public boolean alike(Figure other) {
         if (quantity == null || other.quantity == null) {
             return (quantity == null) == (other.quantity == null);

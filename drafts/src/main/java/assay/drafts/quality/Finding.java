@@ -2,9 +2,9 @@ package assay.drafts.quality;
 
 import java.util.Locale;
 
-/// Something in a draft that its evidence does not support.
+/// A part of a draft that its evidence does not support.
 ///
-/// @param text the words at fault
+/// @param text the wrong words
 /// @param reason a sentence for the writer who fixes it
 public record Finding(Rule rule, Place place, String text, String reason) {
 
@@ -12,7 +12,7 @@ public record Finding(Rule rule, Place place, String text, String reason) {
     public enum Rule {
         /// A number, an amount or a share that is not in the evidence.
         NUMBER,
-        /// A price that is not in the evidence, or belongs to something else there.
+        /// A price that is not in the evidence, or is the price of something else there.
         PRICE,
         /// A date that is not in the evidence.
         DATE,
@@ -28,7 +28,7 @@ public record Finding(Rule rule, Place place, String text, String reason) {
         UNSUPPORTED,
         /// A statement without a citation.
         UNCITED,
-        /// A sentence that is not of its declared kind.
+        /// A sentence that does not match its declared kind.
         MISLABELLED;
 
         public String key() {

@@ -18,16 +18,16 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that a draft says only what its bundle's evidence says.
+/// Checks that a draft makes only statements that its bundle's evidence supports.
 ///
 /// Use [#check] for a draft, [#links] for its assembled Markdown, and [#unsupported] for a single statement.
-/// Evidence is the passage and its page's title. The facts of a bundle do not count, since a model wrote
-/// them.
+/// Evidence consists of passages and their pages' titles. The facts in a bundle don't count, since a model
+/// wrote them.
 ///
-/// The check proves that nothing concrete was made up. Each number with its unit, price with its currency and
-/// period, date, quotation and name of a statement must be in a passage that the statement cites. The passage
-/// must be about the same tool, share words with the statement, and not deny what it affirms. The check
-/// cannot prove that a paraphrase is faithful.
+/// The check proves that nothing concrete was made up. A statement's numbers with their units, prices with
+/// their currency and period, dates, quotations and names must be in a passage that the statement cites. The
+/// passage must be about the same tool, share words with the statement, and not contradict it. The check
+/// can't prove that a paraphrase is faithful.
 ///
 /// Deterministic: the same bundle and draft give the same findings. Numbers in digits, quotations and links
 /// are checked in every language; names, numbers in words and kinds of sentences only in English.
@@ -36,20 +36,20 @@ public final class Grounding {
     /// @param statements the number of sentences that state something
     /// @param grounded the number of those without a finding
     /// @param proved facts found in evidence, in the order of the draft: at most 40 per sentence and 2,000 in
-    /// all
+    /// total
     public record Result(int statements, int grounded, List<Finding> findings, List<Proved> proved) {}
 
     /// The section id of text outside all sections: the front matter.
     static final String HEAD = "head";
 
-    /// Longer text is not treated as a sentence, which bounds the work for any draft.
+    /// Longer text is not treated as a sentence, which limits the time for any draft.
     private static final int LONGEST_SENTENCE = 2_000;
 
     private static final int LONGEST_EXCERPT = 200;
 
     private static final int MOST_PROVED = 2_000;
 
-    /// First words of a sentence that continues the one before.
+    /// First words of a sentence that continues the previous one.
     private static final Set<String> CONTINUING = Words.of("such this that these those it they either");
 
     private final Bundle bundle;
@@ -78,15 +78,15 @@ public final class Grounding {
         return new Grounding(reading).result(reading.draft());
     }
 
-    /// Finds links, images and addresses in assembled Markdown that are not those of the bundle's evidence
-    /// and tools. Also finds raw HTML, which may hide a link and is never generated.
+    /// Finds links, images and URLs in assembled Markdown that do not belong to the bundle's evidence or
+    /// tools. Also finds raw HTML, which may hide a link and is never generated.
     public static List<Finding> links(Bundle bundle, String markdown) {
         return Links.in(bundle, markdown);
     }
 
-    /// The parts of a statement that its passages do not support; empty if they support all of it.
+    /// Returns the parts of a statement that its passages do not support; empty if they support all of it.
     ///
-    /// @param knownNames names that need no evidence, such as those of tools
+    /// @param knownNames names that need no evidence, such as tool names
     public static List<Finding> unsupported(String text, List<String> passages, Set<String> knownNames) {
         Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
         Map<String, String> known = new LinkedHashMap<>();
@@ -125,7 +125,7 @@ public final class Grounding {
         return new Result(statements, grounded, List.copyOf(findings), List.copyOf(proved));
     }
 
-    /// Checks a heading: everything concrete in it must be in the bundle, be the number of tools, or be the
+    /// Checks a heading: everything concrete in it must be in the bundle, or be the number of tools or the
     /// current year.
     private void heading(String text, Place place) {
         if (text.length() > LONGEST_SENTENCE) {
@@ -158,7 +158,7 @@ public final class Grounding {
         private int statements;
         private int grounded;
 
-        /// The evidence of the sentence before.
+        /// The evidence of the previous sentence.
         private List<String> previous = List.of();
 
         Walk(Section section) {
@@ -189,7 +189,7 @@ public final class Grounding {
             }
         }
 
-        /// The tool that a heading or the first cell of a row names, if it names exactly one.
+        /// Returns the tool that a heading or the first cell of a row mentions, if it mentions exactly one.
         private @Nullable String sole(String text) {
             List<Naming.Mention> mentions = Text.of(text, lexicon, naming).mentions();
             return mentions.stream().map(Naming.Mention::tool).distinct().count() == 1
@@ -285,7 +285,7 @@ public final class Grounding {
             };
         }
 
-        /// "It has …", in a section about a tool.
+        /// Whether the sentence refers to the tool that the section is about: "It has …".
         private boolean aboutIt(Text said) {
             List<Token> tokens = said.tokens();
             return tokens.size() > 1
@@ -293,8 +293,8 @@ public final class Grounding {
                     && lexicon.english();
         }
 
-        /// Whether it has something that could be looked up: a price, a share, a date, a quotation, or a
-        /// number about a tool.
+        /// Whether the sentence contains something that could be looked up: a price, a share, a date, a
+        /// quotation, or a number about a tool.
         private boolean concrete(Text said) {
             return !said.quotations().isEmpty()
                     || said.days().stream().anyMatch(day -> day.year() > 0)
@@ -306,7 +306,7 @@ public final class Grounding {
         }
     }
 
-    /// "for a family of four"
+    /// Whether it is a count in words: "for a family of four".
     private static boolean isCount(Quantity quantity) {
         return quantity.spelt() && quantity.readings().getFirst().kind().isEmpty();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Tells whether an English sentence really is the instruction, transition or opinion it is declared to be.
+/// Tells whether an English sentence really is an instruction, a transition or an opinion, as declared.
 final class Kinds {
 
     private static final Set<String> LEADS = Words.of("""
@@ -16,25 +16,24 @@ final class Kinds {
     private static final List<List<String>> IDIOMS =
             List.of(List.of("by", "all", "means"), List.of("do", "the"), List.of("do", "your"), List.of("do", "a"));
 
-    /// After these words comes an instruction.
+    /// Words that precede an instruction.
     private static final Set<String> URGING = Words.of("don't do not never always please just simply");
 
-    /// A sentence with one of these first starts with its subject, so it is not an instruction.
+    /// First words that belong to the subject, so that the sentence is not an instruction.
     private static final Set<String> SUBJECTS = Words.of("""
             the a an it its they their this that these those he she his her we our i my there here all both
             each every some most many no one none nobody everybody everyone anyone such what which who
             another other you your users customers prices people teams buyers
             """);
 
-    /// A sentence with one of these first starts with an adverbial before its main clause: "If you bake at
-    /// night, choose …".
+    /// First words of an adverbial that precedes the main clause: "If you bake at night, choose …".
     private static final Set<String> ADVERBIALS = Words.of("""
             if when before after while once unless until as to for with without in on at by where whenever
             whatever whichever however because since although though given depending even rather instead
             from during above below
             """);
 
-    /// The second word of a statement: "Support is …", "Storage costs …".
+    /// Second words of a statement: "Support is …", "Storage costs …".
     private static final Set<String> VERBS = Words.of("""
             is are was were has have had does did can could will would may might must should costs offers
             includes supports lets gives takes comes starts runs works provides charges keeps holds makes
@@ -113,7 +112,8 @@ final class Kinds {
         return orders(text, at, lexicon);
     }
 
-    /// "For a shop with drivers, routes and parcels, choose …": the main clause comes after a later comma.
+    /// Whether the main clause follows a later comma: "For a shop with drivers, routes and parcels, choose
+    /// …".
     private static boolean laterOrder(Text text, int from, Lexicon lexicon) {
         List<Token> tokens = text.tokens();
         for (int i = from; i < tokens.size(); i++) {
@@ -187,7 +187,8 @@ final class Kinds {
         return counsels(tokens);
     }
 
-    /// "If you are happy with it, staying is a good choice": a judgement for readers in a given situation.
+    /// Whether the sentence gives readers in a certain situation a judgement: "If you are happy with it,
+    /// staying is a good choice".
     private static boolean counsels(List<Token> tokens) {
         boolean condition = CONDITIONS.contains(Token.form(tokens, 0))
                 && tokens.stream().limit(4).anyMatch(token -> ADDRESSES.contains(token.form()));
@@ -202,8 +203,8 @@ final class Kinds {
         return tokens.stream().skip(comma).anyMatch(token -> VERDICTS.contains(token.form()));
     }
 
-    /// Whether a sentence says something about a tool: the tool is its subject, and the rest is more than
-    /// that the tool comes next.
+    /// Whether a sentence says something about a tool: the tool is its subject, and the sentence does more
+    /// than announce it.
     static boolean tells(Text text) {
         List<Token> tokens = text.tokens();
         if (tokens.isEmpty() || tokens.getLast().is("?")) {

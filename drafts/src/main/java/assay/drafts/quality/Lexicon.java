@@ -19,18 +19,18 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.tartarus.snowball.ext.EnglishStemmer;
 
-/// Knows the words of a language: which ones carry meaning, which are forms of the same word, and which are
-/// not names.
+/// Knows the words of a language: those that carry meaning, those that are forms of the same word, and those
+/// that are not names.
 ///
-/// English is known best. In other languages, names and kinds of sentences are not checked, and numbers in
-/// words are read only when [counting][#counting].
+/// It knows English best. In other languages, names and kinds of sentences are not checked, and numbers in
+/// words are read only by a [counting][#counting] lexicon.
 ///
-/// It holds a stemmer, so it is for one thread only.
+/// It contains a stemmer, so it must be used by one thread only.
 final class Lexicon {
 
     private static final Language ENGLISH = Language.of("en");
 
-    /// Words with little meaning, in addition to function words; drafts about products are full of them.
+    /// Words with little meaning, in addition to function words; they are frequent in drafts about products.
     private static final Set<String> EMPTY = Words.of("""
             it its they them their he she his her you your we our us i my me one ones thing things way ways
             lot lots really quite rather very just only even still also too more most less least much many
@@ -79,7 +79,7 @@ final class Lexicon {
             run runs running work works worked
             """);
 
-    /// Elided forms before an apostrophe, and the full words.
+    /// Elided forms before an apostrophe, and their full words.
     private static final Map<String, String> ELIDED = Map.ofEntries(
             Map.entry("l", "l"),
             Map.entry("d", "de"),
@@ -103,7 +103,7 @@ final class Lexicon {
     private static final int TEN = 10;
     private static final int HUNDRED = 100;
 
-    /// A word that ends in a known word of at least this length is a compound.
+    /// A word that ends in a known word of at least this many letters is a compound.
     private static final int LONG = 8;
 
     /// Proper nouns that need no evidence: days, months, languages, peoples, titles, common knowledge.
@@ -174,7 +174,7 @@ final class Lexicon {
         this.inflection = Inflection.of(language);
     }
 
-    /// @param text long enough to detect the language
+    /// @param text a text that is long enough to detect the language
     static Lexicon of(String text) {
         Language guess = LanguageGuess.of(assay.language.Words.of(text));
         return guess.equals(Language.UNKNOWN)
@@ -182,8 +182,8 @@ final class Lexicon {
                 : new Lexicon(guess, guess.is("en"), Optional.empty());
     }
 
-    /// The same, but numbers in words count in other languages too. When a draft is checked, they need no
-    /// source; when a text is fixed, they must not change.
+    /// Returns a lexicon that also reads numbers in words in other languages. Use it when a text is fixed,
+    /// where they must not change; when a draft is checked, they need no source.
     static Lexicon counting(String text) {
         Lexicon lexicon = of(text);
         return lexicon.english
@@ -191,7 +191,7 @@ final class Lexicon {
                 : new Lexicon(lexicon.language, false, Optional.of(NumberWords.of(lexicon.language)));
     }
 
-    /// Turns number words into numbers, and splits words that are contracted with the next.
+    /// Converts number words to numbers, and splits words that are contracted with the next.
     List<Token> counted(List<Token> tokens) {
         if (numbers.isEmpty()) {
             return tokens;
@@ -243,7 +243,8 @@ final class Lexicon {
         return english;
     }
 
-    /// Whether a capital inside a sentence marks a name: not in German or Luxembourgish.
+    /// Whether a capital inside a sentence marks a name, as in most languages but not in German and
+    /// Luxembourgish.
     boolean capitalsName() {
         return !language.is("de") && !language.is("lb");
     }
@@ -253,7 +254,7 @@ final class Lexicon {
         return EMPTY.contains(form) && english || language.isFunctionWord(form);
     }
 
-    /// The common key for forms of a word and its synonyms.
+    /// Returns the common key of all forms of a word and its synonyms.
     String stem(String form) {
         return stems.computeIfAbsent(form, this::stemmed);
     }
@@ -277,7 +278,7 @@ final class Lexicon {
         return stemmer.getCurrent();
     }
 
-    /// Whether a word is common enough that, where all words are capitalized, it need not be a name.
+    /// Whether a word is common enough that it need not be a name where all words are capitalized.
     boolean ordinary(String form) {
         return form.length() < 2
                 || Ordinary.STEMS.contains(snowball(stemmer, form))
@@ -287,7 +288,7 @@ final class Lexicon {
                 || isCompound(form);
     }
 
-    /// Whether it ends in a long known word: "astrophotography".
+    /// Whether the word ends in a long known word: "astrophotography".
     private static boolean isCompound(String form) {
         for (int i = Math.max(1, form.length() - Ordinary.LONGEST); i <= form.length() - LONG; i++) {
             if (Ordinary.WORDS.contains(form.substring(i))) {
@@ -297,12 +298,12 @@ final class Lexicon {
         return false;
     }
 
-    /// The adjective of a country; any other word unchanged.
+    /// Returns the adjective of a country; any other word unchanged.
     static String people(String form) {
         return PEOPLES.getOrDefault(form, form);
     }
 
-    /// Other names of a place, or its parts: "England", "Scotland", "Wales" and "UK" for "Britain".
+    /// Returns other names of a place, and its parts: "England", "Scotland", "Wales" and "UK" for "Britain".
     static Set<String> places(String form) {
         return PLACES.getOrDefault(form, Set.of());
     }
@@ -323,7 +324,7 @@ final class Lexicon {
         private static Set<String> frequent() {
             Set<String> words = new HashSet<>();
             try {
-                // Each word is only in the list where it ranks first: articles, speech, or passwords.
+                // Each word is only in the list in which it ranks highest: articles, speech, or passwords.
                 for (DictionaryLoader list : List.of(
                         StandardDictionaries.ENGLISH_WIKIPEDIA_LOADER,
                         StandardDictionaries.US_TV_AND_FILM_LOADER,

@@ -28,7 +28,7 @@ final class Links {
     /// The section id for findings in assembled Markdown, which no longer has sections.
     static final String ASSEMBLED = "assembled";
 
-    /// Domain endings that readers and mail programs turn into links.
+    /// Domain endings that feed readers and email programs turn into links.
     private static final Set<String> DOMAINS = Words.of("""
             com org net io co app ai dev info biz me tv gov edu eu uk de fr es it nl be ch at se no dk fi pl
             cz us ca au nz jp cn in ru br mx shop store online site tech xyz club blog cloud page example
@@ -102,7 +102,7 @@ final class Links {
 
                     @Override
                     public void visit(org.commonmark.node.Text text) {
-                        // The text of a link may be its own address.
+                        // The text of a link may be its own URL.
                         if (!within) {
                             text(text.getLiteral());
                         }
@@ -110,8 +110,7 @@ final class Links {
 
                     private void address(String address) {
                         if (!address.startsWith("#") && !known.contains(address)) {
-                            findings.add(
-                                    new Finding(Rule.LINK, place, address, "No evidence and no tool has this URL."));
+                            findings.add(new Finding(Rule.LINK, place, address, "No evidence or tool has this URL."));
                         }
                     }
 
@@ -122,8 +121,8 @@ final class Links {
                     private void text(String literal) {
                         for (String address : addresses(literal)) {
                             if (!known.contains(address) && !passages.contains(address) && !isHost(known, address)) {
-                                findings.add(new Finding(
-                                        Rule.LINK, place, address, "No evidence and no tool has this URL."));
+                                findings.add(
+                                        new Finding(Rule.LINK, place, address, "No evidence or tool has this URL."));
                             }
                         }
                     }
@@ -135,8 +134,8 @@ final class Links {
         return known.stream().anyMatch(each -> hostOf(each).equals(withoutWww(address.toLowerCase(Locale.ROOT))));
     }
 
-    /// Everything in a plain text that looks like an address: with a scheme, with `www.`, a known domain, or
-    /// an e-mail.
+    /// Returns everything in a plain text that looks like a URL (with a scheme, with `www.`, or with a known
+    /// domain) or an email address.
     static List<String> addresses(String text) {
         List<String> found = new ArrayList<>();
         int i = 0;
@@ -196,19 +195,19 @@ final class Links {
         return letters
                 && DOMAINS.contains(name.substring(dot + 1))
                 && name.chars().anyMatch(Character::isLetter)
-                // "a.in" and "no.no" are typos, "example.com" is a domain; "js" of "Node.js" is not in the
-                // list.
+                // "a.in" and "no.no" are typos, "example.com" is a domain. The ending of "Node.js" is not in
+                // the list.
                 && dot > 1;
     }
 
-    /// The host of a URL, letters and digits only: a publisher's name is often just that.
+    /// Returns the letters and digits of a URL's host, which are often the publisher's name.
     static String host(String url) {
         StringBuilder host = new StringBuilder();
         hostOf(url).chars().filter(Character::isLetterOrDigit).forEach(c -> host.append((char) c));
         return host.toString();
     }
 
-    /// The host of a URL, without `www.`; empty if it has none.
+    /// Returns the host of a URL, without `www.`; empty if it has none.
     static String hostOf(String url) {
         try {
             String host = URI.create(url).getHost();

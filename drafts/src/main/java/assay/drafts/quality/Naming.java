@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds mentions of a bundle's tools in a text: in full, shortened ("Stem" for "Stem CRM"), or in another
-/// case.
+/// Finds mentions of a bundle's tools in a text: the full name, a shortened one ("Stem" for "Stem CRM"), or
+/// either in another case.
 final class Naming {
 
-    /// @param tool its id
+    /// @param tool the tool's id
     /// @param from its first token
     /// @param to the token after its last
     record Mention(String tool, int from, int to) {}
@@ -28,11 +28,11 @@ final class Naming {
     private final Set<String> words = new HashSet<>();
     private final Set<String> initials = new HashSet<>();
 
-    /// Words that identify no tool, because several tools have them or all are called so, like "CRM" among
-    /// CRMs.
+    /// Words that identify no tool, because several tools have them in their names or all are of this kind,
+    /// like "CRM" among CRMs.
     private final Set<String> shared = new HashSet<>();
 
-    /// @param tools names by id
+    /// @param tools the tools' names by id
     /// @param general words that are not names, such as those of the keyword
     Naming(Map<String, String> tools, Set<String> general) {
         shared.addAll(general);
@@ -71,8 +71,8 @@ final class Naming {
         return words.contains(form) || initials.contains(form);
     }
 
-    /// Tools of which a capitalized word of the name occurs, possibly by chance: "the Ridge" for "Fellmark
-    /// Ridge".
+    /// Returns tools with a name of which a capitalized word occurs, possibly by chance: "the Ridge" for
+    /// "Fellmark Ridge".
     Set<String> hints(List<Token> tokens) {
         Set<String> hints = new HashSet<>();
         for (Token token : tokens) {
@@ -166,7 +166,8 @@ final class Naming {
                 : form.endsWith("s") ? places.getOrDefault(form.substring(0, form.length() - 1), List.of()) : List.of();
     }
 
-    /// "Acmes" is "Acme's" without its apostrophe, as in German.
+    /// Whether a word is a form of a name, including the genitive without an apostrophe, as in German:
+    /// "Acmes".
     private static boolean same(String name, String form) {
         return name.equals(form)
                 || name.length() > 3
@@ -201,8 +202,8 @@ final class Naming {
             if (token.type() == Token.Type.CODE || !ordinary && (whole || token.capital())) {
                 return true;
             }
-            // A capitalized ordinary word is a name only if it is the first word of the name, and capitals
-            // are not usual there: "Pro" is the name of many plans.
+            // A capitalized ordinary word is a name only if it is the first word of the name and capitals are
+            // not usual at this position: "Pro" is the name of many plans.
             boolean possessive = token.text().endsWith("'s");
             boolean brand = token.form().equals(name.forms.getFirst());
             if (token.capital() && brand && (i > at || !opens || possessive || whole)) {

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Checks whether the numbers, dates, quotations, names and addresses of one sentence are in its evidence,
-/// and with [Relevance] whether the evidence is about the same thing.
+/// Checks whether the numbers, dates, quotations, names and URLs in one sentence are in its evidence, and,
+/// with [Relevance], whether the evidence is about the same thing.
 final class Proof {
 
     /// The largest count that may be advice, in words and not about money: "walk for two hours".
@@ -33,16 +33,17 @@ final class Proof {
 
     private static final int LONGEST_EXCERPT = 200;
 
-    /// A sentence with more numbers is rejected, since each is compared with each number of its evidence.
+    /// A sentence with more numbers is rejected, since each is compared with each number in its evidence.
     private static final int MOST_NUMBERS = 24;
 
-    /// The most proved facts per sentence.
+    /// The maximum number of proved facts per sentence.
     private static final int MOST_PROVED = 40;
 
-    /// In words and marks; a longer name is proved in parts.
+    /// The maximum length of a name, in words and marks; a longer name is proved in parts.
     private static final int LONGEST_NAME = 5;
 
-    /// The most numbers of the evidence to compare a number with. A whole bundle has a tenth of that.
+    /// The maximum number of numbers in the evidence that a number is compared with. A whole bundle has a
+    /// tenth of that.
     private static final int MOST_COMPARED = 10_000;
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
@@ -64,26 +65,27 @@ final class Proof {
     /// The year the bundle was created.
     int year;
 
-    /// Whether it is a title, a heading or a description.
+    /// Whether the text is a title, a heading or a description.
     boolean headline;
 
-    /// Whether it is not a statement.
+    /// Whether the sentence is not a statement.
     boolean loose;
 
-    /// Whether it is not a statement and names no tool.
+    /// Whether the sentence is not a statement and mentions no tool.
     boolean advice;
 
-    /// Whether it cites its evidence; otherwise anything in the bundle counts.
+    /// Whether the sentence cites its evidence; otherwise anything in the bundle counts.
     boolean cited;
 
-    /// Whether it continues the sentence before, which has the same evidence: "Such damage is permanent."
+    /// Whether the sentence continues the previous one, which has the same evidence: "Such damage is
+    /// permanent."
     boolean continues;
 
     /// The tool that the surrounding text is about.
     @Nullable
     String tool;
 
-    /// The heading of its table column.
+    /// The heading of the table column.
     String column = "";
 
     /// The weight of the facts found in each piece of evidence, apart from plain words.
@@ -105,7 +107,7 @@ final class Proof {
         findings.add(new Finding(rule, place, text, reason));
     }
 
-    /// Facts found in evidence, in the order of the sentence, without duplicates.
+    /// Returns facts found in evidence, in the order of the sentence, without duplicates.
     Collection<Proved> proved() {
         return proved.values();
     }
@@ -129,7 +131,7 @@ final class Proof {
         return said.tokens().get(token).start();
     }
 
-    /// Checks whether numbers, dates, quotations, names and addresses are in the evidence.
+    /// Checks whether numbers, dates, quotations, names and URLs are in the evidence.
     void concrete(Pool pool) {
         quotations(pool);
         links(pool);
@@ -181,12 +183,12 @@ final class Proof {
                 String id = whole.map(Source::id).orElse(null);
                 prove(Kind.QUOTATION, start(quotation.from()), quotation.text(), id, null);
             } else if (!stands && !isAsked(quotation)) {
-                find(Rule.QUOTATION, quotation.text(), "The cited evidence does not have these words.");
+                find(Rule.QUOTATION, quotation.text(), "The cited evidence does not contain these words.");
             }
         }
     }
 
-    /// Whether the source's passage or title has this text.
+    /// Whether the source's passage or title contains this text.
     private static boolean has(Source source, String line) {
         return source.line().contains(line) || source.heading().contains(line);
     }
@@ -228,7 +230,7 @@ final class Proof {
             if (id != null) {
                 prove(Kind.LINK, said.text().indexOf(address), address, id, null);
             } else if (!support.isAddress(address)) {
-                find(Rule.LINK, address, "No evidence and no tool has this URL.");
+                find(Rule.LINK, address, "No evidence or tool has this URL.");
             }
         }
     }
@@ -240,7 +242,7 @@ final class Proof {
             if (said.isQuoted(day.from()) || day.loose(said.tokens()) || isDay(day, pool)) {
                 continue;
             }
-            find(Rule.DATE, said.text(day.from(), day.to()), "The cited evidence does not have this date.");
+            find(Rule.DATE, said.text(day.from(), day.to()), "The cited evidence does not contain this date.");
         }
     }
 
@@ -307,7 +309,7 @@ final class Proof {
         String text = said.text(quantity);
         if (first != null) {
             if (cited && !lenient && countsElse(quantity, matched, pool)) {
-                find(Rule.NUMBER, text, "The evidence has this number, but for something else.");
+                find(Rule.NUMBER, text, "The evidence contains this number, but for something else.");
             } else {
                 prove(kind, quantity.from(), quantity.to(), first, null);
             }
@@ -333,12 +335,12 @@ final class Proof {
                 quantity.money() ? Rule.PRICE : Rule.NUMBER,
                 text,
                 cited
-                        ? "The cited evidence does not have this " + (quantity.money() ? "price." : "number.")
-                        : "Nothing in the bundle has this " + (quantity.money() ? "price." : "number."));
+                        ? "The cited evidence does not contain this " + (quantity.money() ? "price." : "number.")
+                        : "Nothing in the bundle contains this " + (quantity.money() ? "price." : "number."));
     }
 
-    /// The number matches, but the passage has another number for what is counted here: "four lessons" when
-    /// it has five lessons and four seats.
+    /// Whether the number matches, but counts something else in the passage: "four lessons" if the passage
+    /// has five lessons and four seats.
     private static boolean countsElse(Quantity quantity, Set<Quantity> matched, Pool pool) {
         if (quantity.nouns().isEmpty()) {
             return false;
@@ -363,8 +365,8 @@ final class Proof {
                                 || day.month() > 0 && value.compareTo(new BigDecimal(day.day())) == 0);
     }
 
-    /// "A single Bar 60": a number is part of a name if a page's title in the bundle has it after the same
-    /// word.
+    /// Whether the number is part of a name, as in "A single Bar 60": a page's title in the bundle has it
+    /// after the same word.
     private boolean isNamed(Quantity quantity) {
         Token before = said.before(quantity.from());
         if (quantity.spelt()) {
@@ -410,7 +412,7 @@ final class Proof {
                 && reading.said().compareTo(ADVICE) <= 0;
     }
 
-    /// "for a family of four": a number of readers, in a sentence that is not a statement.
+    /// Whether it is a number of readers, in a sentence that is not a statement: "for a family of four".
     private boolean isReaders(Quantity quantity) {
         Token before = said.before(quantity.from());
         return loose
@@ -422,8 +424,8 @@ final class Proof {
                 && Set.of("of", "for", "with", "are", "you").contains(before.form());
     }
 
-    /// A small count in words that counts nothing named, or something that the passage mentions without a
-    /// number. A program cannot know what it sums up or refers to.
+    /// Whether it is a small count in words, and the counted thing is not mentioned, or the passage mentions
+    /// it without a number. A program can't know what such a count refers to.
     private boolean isUnsure(Quantity quantity, Pool pool) {
         Quantity.Reading reading = quantity.readings().getFirst();
         boolean small = quantity.spelt()
@@ -448,7 +450,7 @@ final class Proof {
         return said.quantities().stream().anyMatch(quantity -> quantity.from() == at);
     }
 
-    /// A number from the keyword or the audience's description needs no evidence.
+    /// Whether the number is from the keyword or the audience's description; it then needs no evidence.
     private boolean isAsked(Quantity quantity) {
         return !cited && support.asked().quantities().stream().anyMatch(each -> quantity.by(each, false));
     }
@@ -493,15 +495,17 @@ final class Proof {
                 find(
                         Rule.NAME,
                         said.text(i, to),
-                        cited ? "The cited evidence does not have this name." : "Nothing in the bundle has this name.");
+                        cited
+                                ? "The cited evidence does not contain this name."
+                                : "Nothing in the bundle contains this name.");
                 i = to - 1;
             }
         }
     }
 
-    /// Proves as much of a name as a source has verbatim.
+    /// Proves as much of a name as a source contains verbatim.
     ///
-    /// @param named tokens that belong to something else
+    /// @param named the tokens that belong to something else
     /// @return the index after the proved part
     private int proveName(int from, Set<Integer> named, Pool pool) {
         List<Token> tokens = said.tokens();
@@ -525,8 +529,8 @@ final class Proof {
         return from + 1;
     }
 
-    /// In other languages, finds what can only be a name. Two adjacent capitalized words that the bundle does
-    /// not have are a name even in a language that capitalizes all nouns.
+    /// Finds certain names in other languages. Two adjacent capitalized words that the bundle does not
+    /// contain are a name even in a language that capitalizes all nouns.
     private void strangers(Pool pool) {
         List<Token> tokens = said.tokens();
         for (int i = 0; i < tokens.size(); i++) {
@@ -539,7 +543,7 @@ final class Proof {
             boolean named = lexicon.capitalsName() ? within || !headline && next : within && next;
             if (camel || named && isStranger(i, pool)) {
                 int to = next ? i + 2 : i + 1;
-                find(Rule.NAME, said.text(i, to), "The cited evidence does not have this name.");
+                find(Rule.NAME, said.text(i, to), "The cited evidence does not contain this name.");
                 i = to - 1;
             }
         }
@@ -634,7 +638,8 @@ final class Proof {
                 || token.text().startsWith("I'");
     }
 
-    /// "United States" for "US", and "CET" for "Central European Time".
+    /// Whether the name has another form in the evidence: "United States" for "US", or "CET" for "Central
+    /// European Time".
     private boolean isShortened(int at, Pool pool) {
         List<Token> tokens = said.tokens();
         int from = at;
@@ -666,7 +671,7 @@ final class Proof {
         return shown;
     }
 
-    /// All substrings of at least two letters; initials are short, so there are few.
+    /// Returns all substrings of at least two letters; initials are short, so there are few.
     private static Set<String> parts(String initials) {
         Set<String> parts = new HashSet<>();
         for (int from = 0; from < initials.length(); from++) {
@@ -681,7 +686,7 @@ final class Proof {
         return token.word() && token.capital();
     }
 
-    /// The plural or singular, or another form with the same stem.
+    /// Whether the evidence has the plural, the singular, or another form with the same stem.
     private boolean isForm(String form, Pool pool) {
         String singular = form.endsWith("s") ? form.substring(0, form.length() - 1) : form + "s";
         return pool.forms().contains(singular)

@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// The automatic quality checks of a draft: support by evidence, coverage of known facts, Assay's own scan,
-/// fairness, tone and repetition. [EditorialScore] combines them. The second model's verdicts are listed too,
-/// but do not count.
+/// The results of the automatic quality checks of a draft: support by evidence, coverage of known facts,
+/// Assay's own scan, fairness, tone and repetition. [EditorialScore] combines them. The second model's
+/// verdicts are also listed, but don't count.
 ///
-/// @param statements each with its evidence and the verdicts of the program and the verifier
+/// @param statements the statements, each with its evidence and the verdicts of the program and the verifier
 /// @param doubts statements for a person to compare with their evidence; they do not fail the draft
-/// @param faults to fix, with their places
+/// @param faults the faults to fix, with their places
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record QaReport(
         GroundingPart grounding,
@@ -61,9 +61,9 @@ public record QaReport(
     /// A summary of the verifier's verdicts.
     ///
     /// @param status `checked`, `partly`, `not_checked` or `off`
-    /// @param verifier the provider whose model answered; null if none did
+    /// @param verifier the provider of the model that answered; null if none did
     /// @param independent whether a different provider's model wrote the draft
-    /// @param unchecked the number of statements that cite evidence but were not checked
+    /// @param unchecked the number of unchecked statements that cite evidence
     /// @param reason why some were not checked; empty if all were
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record MeaningPart(
@@ -79,7 +79,7 @@ public record QaReport(
     /// A statement that cites evidence.
     ///
     /// @param sentence its index in the section, from 0
-    /// @param evidence ids that it cites
+    /// @param evidence the ids of the evidence that it cites
     /// @param verifier null if it was not checked
     public record StatementView(
             String section,
@@ -89,21 +89,21 @@ public record QaReport(
             ProgramView program,
             @Nullable VerifierView verifier) {}
 
-    /// What the program proved about a statement.
+    /// The program's verdict on a statement.
     ///
-    /// @param result `proven` if the evidence has its numbers, names, dates, prices, quotations and denials,
-    /// `doubted` if a person should compare the two, `failed` otherwise
+    /// @param result `proven` if the evidence contains its numbers, names, dates, prices, quotations and
+    /// denials, `doubted` if a person should compare the two, `failed` otherwise
     /// @param reasons sentences; empty if proven
-    /// @param facts found in the evidence, in the order of the statement
+    /// @param facts the facts found in the evidence, in the order of the statement
     public record ProgramView(String result, List<String> reasons, List<FactView> facts) {}
 
-    /// A typed fact of a statement, and the passage that has it.
+    /// A typed fact in a statement, and the passage that contains it.
     ///
     /// @param kind `number`, `price`, `date`, `quotation`, `name` or `link`
     /// @param text from the statement
-    /// @param evidence the id of the passage; null if no single passage has the fact or the numbers it was
-    /// derived from
-    /// @param derivation how a number was derived, such as `$15 × 12 = $180`; null if the passage has it
+    /// @param evidence the id of the passage; null if no single passage contains the fact or the numbers it
+    /// was derived from
+    /// @param derivation how a number was derived, such as `$15 × 12 = $180`; null if the passage contains it
     public record FactView(
             String kind,
             String text,
@@ -112,12 +112,11 @@ public record QaReport(
 
     /// The verifier's verdict on a statement.
     ///
-    /// @param evidence the id of the quoted passage; empty if it quotes none
     /// @param evidence the id of the passage it quotes; empty if it quotes none
     /// @param quotation words from that passage
     public record VerifierView(String verdict, String evidence, String quotation) {}
 
-    /// A finding of the grounding check.
+    /// A finding from the grounding check.
     public record FindingView(String rule, String section, int sentence, String text, String reason) {}
 
     /// A statement that its evidence may not support.
@@ -135,8 +134,8 @@ public record QaReport(
     /// A claim that research proposed without sound evidence.
     public record Dropped(String text, String reason) {}
 
-    /// How many pieces of the cited evidence were found on the page, come only from the provider's citation,
-    /// or were supplied by a person.
+    /// The numbers of cited pieces of evidence that were found on the page, come only from the provider's
+    /// citation, or were supplied by a person.
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Shares(int page, int provider, int user, int pagePct, int providerPct, int userPct) {
 
@@ -166,7 +165,7 @@ public record QaReport(
     /// Assay's own scan of the Markdown.
     ///
     /// @param scores in points with one decimal
-    /// @param failing checks that did not pass, the worst first
+    /// @param failing the checks that did not pass, the worst first
     @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
     public record Scan(String contentType, String verdict, Scores scores, int wordCount, List<Failing> failing) {}
 
@@ -221,7 +220,7 @@ public record QaReport(
                 List.copyOf(faults));
     }
 
-    /// Statements that the verifier does not support and the program has not already failed.
+    /// Returns statements that the verifier does not support and the program has not already failed.
     private static List<Fault> meaningFaults(
             List<Claim.Placed> claims, Verification verification, EvidenceReview review) {
         Set<Place> failed = new HashSet<>();
@@ -304,7 +303,7 @@ public record QaReport(
         return new VerifierView(verdict.kind().key(), verdict.evidence(), verdict.quotation());
     }
 
-    /// The dropped claims to list, and the number of further ones.
+    /// Returns the dropped claims to list; the last entry gives the number of further ones.
     private static List<Dropped> dropped(Bundle bundle) {
         List<Dropped> all = bundle.dropped().stream()
                 .map(dropped -> new Dropped(dropped.text(), dropped.reason()))
@@ -350,7 +349,8 @@ public record QaReport(
                         .toList());
     }
 
-    /// The issues of failing checks, each once per section; an optimization is not worth a rewrite.
+    /// Returns the issues of failing checks, once per check and section; optimizations are not worth a
+    /// rewrite.
     private static List<Fault> faults(Report report, Assembly.Assembled assembled) {
         List<Fault> faults = new ArrayList<>();
         Set<String> told = new LinkedHashSet<>();

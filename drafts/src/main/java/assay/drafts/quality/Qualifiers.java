@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// The words that a sentence's meaning depends on: "only", "not", "all", "may", "if", "before". They come
-/// from word lists of the language; a language without `negations` has none.
+/// from the language's word lists; a language without the list `negations` has none.
 final class Qualifiers {
 
     private enum Kind {
@@ -34,7 +34,7 @@ final class Qualifiers {
         }
     }
 
-    /// Qualifiers of a passage that a statement should not leave out.
+    /// Qualifiers in a passage that a statement should not omit.
     private static final List<Kind> KEPT = List.of(Kind.CONDITION, Kind.UNCERTAIN, Kind.HEDGE, Kind.EXCLUSIVE);
 
     /// One side of a group of opposites: "before" in "before | after".
@@ -44,7 +44,7 @@ final class Qualifiers {
     private record Lists(
             Map<Kind, Set<String>> words, Set<String> idle, Map<String, List<Side>> sides, Set<Side> universal) {}
 
-    /// The most tokens between "all" or "every" and its noun: "all of its plans".
+    /// The maximum number of tokens between "all" or "every" and its noun: "all of its plans".
     private static final int REACH = 3;
 
     private static final PerLanguage<Lists> LISTS = PerLanguage.of(Qualifiers::lists);
@@ -55,7 +55,7 @@ final class Qualifiers {
     private final Map<Kind, Integer> places = new EnumMap<>(Kind.class);
     private final Map<Side, Integer> sides = new HashMap<>();
 
-    /// Stems of meaningful words: those that are always negated, and those that never are.
+    /// Stems of meaningful words that are always negated, and of those that never are.
     private final Map<String, Integer> denied = new HashMap<>();
 
     private final Map<String, Integer> affirmed = new HashMap<>();
@@ -126,11 +126,11 @@ final class Qualifiers {
         return folded;
     }
 
-    /// A difference in meaning from the passages, in one line.
+    /// Returns a line that describes a difference in meaning from the passages.
     ///
     /// @param nearest the closest sentence of the passages
     /// @param cited all sentences of the passages
-    /// @param known whether the passages have a word, given its stem
+    /// @param known whether the passages contain a word, given its stem
     Optional<String> differs(Qualifiers nearest, List<Qualifiers> cited, Predicate<String> known) {
         return denial(nearest)
                 .or(() -> opposite(nearest))
@@ -149,7 +149,7 @@ final class Qualifiers {
                         .map(at -> "The passage denies something about “" + word(at) + "”; the statement does not.");
     }
 
-    /// The position of the first word that both have.
+    /// Returns the position of the first word that both maps have.
     private static Optional<Integer> common(Map<String, Integer> here, Map<String, Integer> there) {
         return here.entrySet().stream()
                 .filter(each -> there.containsKey(each.getKey()))
@@ -157,7 +157,8 @@ final class Qualifiers {
                 .min(Integer::compare);
     }
 
-    /// With a negation, an opposite may mean the same.
+    /// Finds an opposite in the passage. If either is negated, opposites may mean the same, so none is
+    /// reported.
     private Optional<String> opposite(Qualifiers nearest) {
         if (denies() || nearest.denies()) {
             return Optional.empty();
@@ -203,8 +204,8 @@ final class Qualifiers {
         return spoken ? Optional.empty() : universal(known).map(at -> "No cited passage says “" + word(at) + "”.");
     }
 
-    /// The position of a universal word before a word that the passages have: "all its plans", but not "in
-    /// all, its plans".
+    /// Returns the position of a universal word that refers to a word in the passages: "all its plans", but
+    /// not "in all, its plans".
     private Optional<Integer> universal(Predicate<String> known) {
         List<Token> tokens = text.tokens();
         for (Text.Said word : text.said()) {

@@ -16,8 +16,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the numbers of a text with what they count: "$12/mo", "31 thousand strokes a minute", "a quarter of
-/// an hour".
+/// Reads the numbers in a text with their units: "$12/mo", "31 thousand strokes a minute", "a quarter of an
+/// hour".
 ///
 /// Numbers in digits are read in every language, numbers in words in English.
 final class Quantities {
@@ -62,7 +62,7 @@ final class Quantities {
             Map.entry("tenth", 10),
             Map.entry("tenths", 10));
 
-    /// Number words that rarely count: as evidence they support a number, but they need no evidence
+    /// Number words that rarely count something: as evidence they support a number, but they need no evidence
     /// themselves.
     private static final Map<String, Integer> UNASKED = unasked();
 
@@ -150,14 +150,14 @@ final class Quantities {
     private static final Set<String> PAYING =
             Set.of("billed", "paid", "paying", "billing", "pay", "invoiced", "charged");
 
-    /// "sixty centimetres wide and thirty deep": words after a measurement, which are not counted things.
+    /// Words after a measurement, which are not counted things: "sixty centimetres wide and thirty deep".
     private static final Set<String> LYING = Words.of("""
             wide deep high long tall thick across old apart away round square broad inclusive
             longer shorter heavier lighter wider deeper taller higher lower more less fewer cheaper dearer older
             newer younger faster slower better worse thicker thinner bigger larger smaller louder quieter
             """);
 
-    /// After these words, "a week" is a length of time; otherwise it is a frequency or the period of a price.
+    /// After these words, "a week" is a duration; otherwise it is a frequency or the period of a price.
     private static final Set<String> LASTING = Words.of("""
             lasts lasted last takes took take taking needs need lasting requires wait waits after within in
             for is of than under over about until by to every each up at be was been and stays keeps
@@ -187,8 +187,9 @@ final class Quantities {
     private static final int FARTHEST_HEDGE = 5;
     private static final int MOST_NOUNS = 3;
 
-    /// The most numbers read from a text; passages usually have a handful. Further numbers support nothing.
-    /// The limit bounds the work, since each number of a sentence is compared with each number of a passage.
+    /// The maximum number of numbers read from a text; passages usually have a handful. Further numbers
+    /// support nothing. This limits the time, since each number in a sentence is compared with each number in
+    /// a passage.
     static final int MOST = 100;
 
     private final List<Token> tokens;
@@ -227,7 +228,7 @@ final class Quantities {
         return quantities.found;
     }
 
-    /// Whether it multiplies the number before it: "2 millions".
+    /// Whether the word multiplies the number before it: "2 millions".
     static boolean isMultiple(String form) {
         return MULTIPLES.containsKey(form);
     }
@@ -244,7 +245,7 @@ final class Quantities {
 
     /// Reads the number that starts here.
     ///
-    /// @return where to continue
+    /// @return the index at which to continue
     private int at(int i) {
         Numeral numeral = numeral(i);
         if (numeral == null) {
@@ -280,8 +281,8 @@ final class Quantities {
         return add(i, unitEnd(end, before), readings, numeral);
     }
 
-    /// Feet and inches by their marks, which may also close a quotation; in "under 16s" the "s" is not
-    /// seconds.
+    /// Reads feet and inches by their marks, which may also close a quotation. In "under 16s", the "s" does
+    /// not mean seconds.
     private void marked(Numeral numeral, List<Reading> readings) {
         int at = numeral.to;
         if (at >= tokens.size() || tokens.get(at).spaced()) {
@@ -296,7 +297,7 @@ final class Quantities {
         }
     }
 
-    /// The unit of "2,000 outbound minutes".
+    /// Returns a unit that follows an adjective: "2,000 outbound minutes".
     private Units.@Nullable Unit behind(int at) {
         boolean word = at + 1 < tokens.size()
                 && tokens.get(at).word()
@@ -387,7 +388,7 @@ final class Quantities {
         return is(at, one) || is(at, other);
     }
 
-    /// The index of the unit after a number that ends before `at`; -1 if there is none.
+    /// Returns the index of the unit after a number that ends before `at`; -1 if there is none.
     private int unitAt(int at) {
         int next = afterMark(at);
         if (is(next, "odd")) {
@@ -411,7 +412,7 @@ final class Quantities {
         return Units.names(token) ? is(next, "per") ? -1 : next : -1;
     }
 
-    /// The index after the hyphen in "20-square-metre".
+    /// Returns the index after the hyphen in "20-square-metre".
     private int afterMark(int at) {
         return is(at, "-") || is(at, "–") ? at + 1 : at;
     }
@@ -434,7 +435,7 @@ final class Quantities {
         return is(unit, "per") ? unit + 2 : Math.max(metres(unit), hours(unit)) + 1;
     }
 
-    /// The index of the hours in "watt-hours" and "amp-hours"; the given index if there are none.
+    /// Returns the index of the hours in "watt-hours" and "amp-hours"; the given index if there are none.
     private int hours(int unit) {
         String form = unit < 0 ? "" : tokens.get(unit).form();
         if (!form.contains("watt") && !form.contains("amp")) {
@@ -444,7 +445,7 @@ final class Quantities {
         return is(at, "hour") || is(at, "hours") ? at : unit;
     }
 
-    /// The index of the metres in "newton metres"; the given index if there are none.
+    /// Returns the index of the metres in "newton metres"; the given index if there are none.
     private int metres(int unit) {
         if (!is(unit, "newton") && !is(unit, "newtons") && !is(unit, "n")) {
             return unit;
@@ -544,7 +545,7 @@ final class Quantities {
         return new Numeral(values, end, false, true, false);
     }
 
-    /// "nine in ten", "1 in 4": a share, if both are small.
+    /// Reads a share of two small numbers: "nine in ten", "1 in 4".
     private @Nullable Numeral ratio(List<BigDecimal> values, int from, boolean spelt) {
         // "one reviewer in ten"
         boolean noun = is(from + 1, "in") && tokens.get(from).word() && !Units.names(tokens.get(from));
@@ -570,7 +571,7 @@ final class Quantities {
                 : null;
     }
 
-    /// "half a year", "a third of", "three quarters", "a quarter of a million".
+    /// Reads a fraction: "half a year", "a third of", "three quarters", "a quarter of a million".
     private @Nullable Numeral part(int i) {
         int at = i;
         BigDecimal count = BigDecimal.ONE;
@@ -612,7 +613,7 @@ final class Quantities {
             }
         }
         if (half || at == i) {
-            // "half as much", "the third": either not a share, or one of something unnamed.
+            // "half as much", "the third": either not a share, or a share of something that is not mentioned.
             return half ? new Numeral(List.of(value), end, true, false, true) : null;
         }
         boolean share = end >= tokens.size()
@@ -624,7 +625,8 @@ final class Quantities {
         return share || loosely ? new Numeral(List.of(value), end, true, share, true) : null;
     }
 
-    /// "a week and a half", "under a kilogram": an article is a number if a word around it makes it one.
+    /// Reads an article as a number if a word before or after it makes it one: "a week and a half", "under a
+    /// kilogram".
     private @Nullable Numeral ofArticle(int i) {
         Units.Unit unit = i + 1 < tokens.size() ? Units.of(tokens.get(i + 1)) : null;
         if (isChange(i)) {
@@ -653,7 +655,7 @@ final class Quantities {
         return new Numeral(List.of(), to, true, false, false);
     }
 
-    /// Whether an amount starts with an article here and continues with its hundredths.
+    /// Whether an article here starts an amount that continues with its hundredths.
     private boolean isChange(int i) {
         return (is(i, "a") || is(i, "an"))
                 && i + 2 < tokens.size()
@@ -733,12 +735,12 @@ final class Quantities {
         return any ? new Numeral(List.of(total.add(current)), at, true, true, false) : null;
     }
 
-    /// The index after "and a half" or "and three quarters" here.
+    /// Returns the index after "and a half" or "and three quarters" here.
     private int half(int at) {
         return more(at).signum() > 0 ? is(at + 2, "-") ? at + 4 : at + 3 : at;
     }
 
-    /// What "and a half" adds; zero if there is no such phrase here.
+    /// Returns what "and a half" adds; zero if there is no such phrase here.
     private BigDecimal more(int at) {
         if (!english || !is(at, "and")) {
             return BigDecimal.ZERO;
@@ -747,7 +749,7 @@ final class Quantities {
         int word = count > 1 && is(at + 2, "-") ? at + 3 : at + 2;
         String part = Token.form(tokens, word);
         Integer parts = PARTS.get(part);
-        // "two and three quarter hours" has no plural; "and a third" may be the next of several.
+        // "two and three quarter hours" has no plural; "and a third" may be the third item in a series.
         if (parts == null || count >= parts) {
             return BigDecimal.ZERO;
         }
@@ -776,7 +778,7 @@ final class Quantities {
         }
         if (phrase != null) {
             boolean no = at > 1 && (is(at - 2, "no") || is(at - 2, "not"));
-            // "no more than ten": an upper bound if in words.
+            // "no more than ten": an upper bound if it is in words.
             boolean most = phrase == Hedge.ABOVE && tokens.get(from).word();
             return no ? most ? Hedge.BELOW : Hedge.NONE : phrase;
         }
@@ -786,7 +788,7 @@ final class Quantities {
         if (ABOUT.contains(word) && !word.equals("so") && !word.equals("or")) {
             return Hedge.ABOUT;
         }
-        // "within ten minutes": an upper bound if in words; in digits it is taken literally.
+        // "within ten minutes": an upper bound if it is in words; digits are taken literally.
         if (BELOW.contains(word)
                 || Set.of("within", "inside").contains(word) && tokens.get(from).word()) {
             return Hedge.BELOW;
@@ -806,7 +808,7 @@ final class Quantities {
         return about || is(at, "ish") ? Hedge.ABOUT : Hedge.NONE;
     }
 
-    /// "nine dollars a month, near enough"
+    /// Whether words after the number make it approximate: "nine dollars a month, near enough".
     private boolean isLoose(int to) {
         for (int i = to;
                 i < tokens.size() && i < to + FARTHEST_HEDGE && !tokens.get(i).number();
@@ -880,7 +882,7 @@ final class Quantities {
             Reading first = one.readings().getFirst();
             Reading second = two.readings().getFirst();
             boolean joins = gap == 1 && joins(tokens.get(one.to()).form());
-            // "320 × 81 × 15 cm": the unit is passed on from the last to the first.
+            // "320 × 81 × 15 cm": the earlier numbers take the unit of the last.
             Reading unit = two.readings().stream()
                     .filter(reading -> !reading.kind().isEmpty())
                     .findFirst()
@@ -929,7 +931,7 @@ final class Quantities {
         }
     }
 
-    /// "2:30 h"
+    /// Joins hours and minutes: "2:30 h".
     private void hours(Quantity one, Quantity two) {
         Reading hours = two.readings().getFirst();
         boolean colon = two.from() - one.to() == 1
@@ -955,7 +957,7 @@ final class Quantities {
         }
     }
 
-    /// "10'6"", which is ten and a half feet.
+    /// Joins feet and inches: "10'6"" is ten and a half feet.
     private void feet(Quantity one, Quantity two) {
         boolean mark = two.from() - one.to() == 1
                 && is(one.to(), "'")
@@ -973,7 +975,7 @@ final class Quantities {
         }
     }
 
-    /// "one dollar fifty", "3 euros 20": the number after an amount is its hundredths.
+    /// Joins an amount with its hundredths, the number after it: "one dollar fifty", "3 euros 20".
     private void change() {
         for (int i = found.size() - 2; i >= 0; i--) {
             Quantity one = found.get(i);
@@ -1004,8 +1006,8 @@ final class Quantities {
         }
     }
 
-    /// "The frame is guaranteed for five years, the battery for two": the second number takes the unit of the
-    /// first.
+    /// Gives a number without a unit the unit of an earlier one: "The frame is guaranteed for five years, the
+    /// battery for two".
     private void unsaid(int size) {
         Reading last = null;
         for (int i = 0; i < size; i++) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A number in a text, with what it counts or measures.
+/// A number in a text, with the thing it counts or its unit.
 ///
-/// @param readings possible meanings, the likeliest first
+/// @param readings possible meanings, the most likely first
 /// @param hedge how exact it is
 /// @param demanded whether it needs evidence in a draft; "a year" and "both" do not, but they support numbers
 /// as evidence
@@ -52,12 +52,12 @@ record Quantity(
         ABOVE
     }
 
-    /// The tolerance of "about" and "nearly". Without other information, readers take "about" as within a
-    /// tenth: "about a month" for four weeks.
+    /// The tolerance of "about" and "nearly". Without other information, readers understand "about" as within
+    /// ten percent: "about a month" for four weeks.
     private static final BigDecimal NEAR = new BigDecimal("0.1");
 
     /// The tolerance of "more than" and "less than": "under a minute and a half" for 69 seconds is true and
-    /// fair; "more than 10" for 100 is true and meaningless.
+    /// fair, but "more than 10" for 100 is true and misleading.
     private static final BigDecimal SIDE = new BigDecimal("0.35");
 
     private static final BigDecimal TURNED = new BigDecimal("0.001");
@@ -68,21 +68,21 @@ record Quantity(
 
     private static final BigDecimal CENTS = new BigDecimal("0.05");
 
-    /// How far 90 days in a passage may fall short of "over three months": months have no fixed number of
-    /// days.
+    /// By how much days in a passage may fall short of months, as in "over three months" for 90 days: months
+    /// have no fixed number of days.
     private static final BigDecimal CALENDAR = new BigDecimal("0.03");
 
-    /// In percentage points: "a third" for 33 %, "seven in ten" for 71 %.
+    /// The tolerance of shares in words, in percentage points: "a third" for 33 %, "seven in ten" for 71 %.
     private static final BigDecimal ROUND = new BigDecimal("1.5");
 
     private static final BigDecimal CRUMB = new BigDecimal("1e-9");
 
     static final BigDecimal SECONDS_A_MONTH = new BigDecimal("2629800");
 
-    /// A measurement may be rounded, but to no fewer than three digits: 99.93 % is 99.9 %.
+    /// The minimum number of digits that a measurement may be rounded to: 99.9 % for 99.93 %.
     private static final int FEWEST_DIGITS = 3;
 
-    /// Whether it has no noun or unit: "9" in "9 out of 10".
+    /// Whether the number has no noun or unit: "9" in "9 out of 10".
     boolean bare() {
         return nouns.isEmpty() && readings.stream().allMatch(reading -> reading.kind.isEmpty());
     }
@@ -91,18 +91,18 @@ record Quantity(
         return readings.getFirst().money();
     }
 
-    /// The same without its position, so that repeated numbers are equal.
+    /// Returns the quantity without its position, so that repeated numbers are equal.
     Quantity anywhere() {
         return new Quantity(readings, hedge, demanded, spelt, share, nouns, period, 0, 0);
     }
 
-    /// The count; zero for money and shares.
+    /// Returns the count; zero for money and shares.
     BigDecimal count() {
         Reading first = readings.getFirst();
         return first.money() || first.kind.equals(Units.SHARE) ? BigDecimal.ZERO : first.said;
     }
 
-    /// Whether another number, from a passage, supports this one.
+    /// Whether another number, which is from a passage, supports this one.
     ///
     /// @param lenient whether only the digits are compared, for languages whose units are not well known
     boolean by(Quantity other, boolean lenient) {
@@ -143,7 +143,8 @@ record Quantity(
         return reading.said.signum() == 0 ? BigDecimal.ONE : reading.value.divide(reading.said, MathContext.DECIMAL64);
     }
 
-    /// Compares days with months: within a tenth, or further in the direction of "more than" or "less than".
+    /// Compares days with months: they must be within ten percent, or differ more in the direction of "more
+    /// than" or "less than".
     private boolean within(BigDecimal mine, BigDecimal theirs) {
         if (off(mine, theirs).compareTo(CALENDAR) <= 0) {
             return true;
@@ -201,8 +202,8 @@ record Quantity(
                 && theirs.setScale(mine.scale(), RoundingMode.HALF_UP).compareTo(mine) == 0;
     }
 
-    /// The tolerance for another unit: what the digits leave out; more for time ("two and a half weeks" for
-    /// 17 days) and for data ("half a gigabyte" for 512 MB).
+    /// Returns the tolerance for another unit: the rounding of the digits, and more for time ("two and a half
+    /// weeks" for 17 days) and data ("half a gigabyte" for 512 MB).
     private BigDecimal turned(Reading reading) {
         // "a third of a metre", "a quarter of an hour": a fraction of a unit in words is rounded.
         if (spelt
@@ -214,7 +215,7 @@ record Quantity(
         return Set.of(Units.TIME, Units.MONTHS, "data").contains(reading.kind) ? TURNED_LOOSELY : TURNED;
     }
 
-    /// Half of the step that a number is rounded to, by its digits: 5 for 260, 25 for 250.
+    /// Returns half of the step that a number is rounded to, by its digits: 5 for 260, 25 for 250.
     private static BigDecimal half(BigDecimal number) {
         BigDecimal digits = number.stripTrailingZeros();
         BigDecimal step = BigDecimal.ONE.scaleByPowerOfTen(-digits.scale());
@@ -254,7 +255,7 @@ record Quantity(
         return readings.stream().anyMatch(mine -> off(mine.value, value).compareTo(CRUMB) <= 0);
     }
 
-    /// The same number in a unit given earlier: "$16 a litre, the other nearer eighteen".
+    /// Returns the number with a unit given earlier: "$16 a litre, the other nearer eighteen".
     Quantity as(String kind) {
         Reading first = readings.getFirst();
         return new Quantity(

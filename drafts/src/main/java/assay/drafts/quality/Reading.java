@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// A bundle parsed in the language of its draft, once for all checks that compare the two.
+/// A bundle and its draft, parsed in the draft's language once for all checks that compare the two.
 ///
-/// It holds a stemmer, so it is for one thread only.
+/// It contains a stemmer, so it must be used by one thread only.
 record Reading(Bundle bundle, Draft draft, Lexicon lexicon, Naming naming, Support support) {
 
     static Reading of(Bundle bundle, Draft draft) {

@@ -12,12 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks whether evidence is about what a sentence says: the same tools, shared words, the same negations.
+/// Checks whether evidence is about the same thing as a sentence: the same tools, shared words, the same
+/// negations.
 ///
-/// @param tool that the surrounding text is about
+/// @param tool the tool that the surrounding text is about
 /// @param column the heading of its column in a table; empty outside of tables
-/// @param continues whether it continues the sentence before, which has the same evidence
-/// @param concrete weight of the facts found in each piece of evidence
+/// @param continues whether it continues the previous sentence, which has the same evidence
+/// @param concrete the weight of the facts found in each piece of evidence
 record Relevance(
         Support support,
         Lexicon lexicon,
@@ -28,19 +29,19 @@ record Relevance(
         boolean continues,
         Map<Source, Double> concrete) {
 
-    /// Why evidence is not about what a sentence says.
+    /// Why evidence is not about the same thing as a sentence.
     ///
     /// @param number the number that belongs to something else; null if the whole sentence is wrong
     record Wrong(String reason, @Nullable Quantity number) {}
 
-    /// A word that only one of ten pieces of evidence has weighs 2.4.
+    /// The minimum difference in weight; a word that is in only one of ten pieces of evidence weighs 2.4.
     private static final double MOVED_BY = 3;
 
     private static final double MOVED_SHARE = 0.45;
 
     private static final int ADJACENT = 3;
 
-    /// In letters; shorter common beginnings do not make words related.
+    /// The minimum number of letters at the beginning that related words share.
     private static final int SHORTEST_FAMILY = 5;
 
     static final Set<String> COMPARING = Words.of("""
@@ -48,7 +49,7 @@ record Relevance(
             longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
             """);
 
-    /// Words that compare a tool with another without a measure.
+    /// Words that compare a tool with another without a measurement.
     private static final Set<String> BESIDE = Words.of("""
             than half twice double against instead versus unlike compared other others both only cheapest least
             while whereas neither none alone most alike equally likewise similarly beside besides next most
@@ -60,7 +61,7 @@ record Relevance(
     private static final Set<String> STANDARDS =
             Words.of("than against unlike versus vs like as over beside with beats");
 
-    /// The first error; the others usually follow from it.
+    /// Returns the first error; the others usually follow from it.
     Optional<Wrong> wrong(List<Source> cited) {
         return subject(cited)
                 .or(() -> substance(support.of(cited)))
@@ -120,8 +121,8 @@ record Relevance(
         return sources.stream().noneMatch(source -> source.about().stream().anyMatch(wanted::contains));
     }
 
-    /// If a sentence is about several tools, checks whether each number belongs to the tool named before or
-    /// after it.
+    /// If a sentence is about several tools, checks whether each number belongs to the tool mentioned before
+    /// or after it.
     private Optional<Wrong> owners(List<Source> sources) {
         List<Naming.Mention> mentions = said.mentions();
         boolean several = mentions.stream().map(Naming.Mention::tool).distinct().count() > 1;
@@ -175,7 +176,7 @@ record Relevance(
                 }
             }
             if (any && !right) {
-                return Optional.of(new Wrong("The evidence has this number for another tool.", quantity));
+                return Optional.of(new Wrong("In the evidence, this number is about another tool.", quantity));
             }
         }
         return Optional.empty();
@@ -189,7 +190,7 @@ record Relevance(
         return at >= 0 && STANDARDS.contains(said.tokens().get(at).form());
     }
 
-    /// The tool right before a number in a passage about several: "Acme 4.1 %, Zenit 4.3 %".
+    /// Returns the tool right before a number in a passage about several tools: "Acme 4.1 %, Zenit 4.3 %".
     private static @Nullable String owner(Source source, Quantity quantity) {
         if (source.about().size() < 2) {
             return null;
@@ -237,7 +238,7 @@ record Relevance(
                 : Optional.empty();
     }
 
-    /// Whether another word begins like this one: "splash" and "splashproof".
+    /// Whether another word begins like this one: "splashproof" and "splash".
     private static boolean isFamily(String word, Set<String> stems) {
         return word.length() >= SHORTEST_FAMILY
                 && stems.stream()
@@ -245,7 +246,8 @@ record Relevance(
                                 each.length() >= SHORTEST_FAMILY && (word.startsWith(each) || each.startsWith(word)));
     }
 
-    /// Checks whether other evidence fits the sentence far better, so that the citation is probably wrong.
+    /// Checks whether other evidence matches the sentence much better, so that the citation is probably
+    /// wrong.
     private Optional<Wrong> moved(List<Source> sources) {
         Set<String> words = words();
         Map<Source, Double> fits = new HashMap<>();
@@ -267,8 +269,8 @@ record Relevance(
         for (Source other : support.bundle().sources()) {
             Checkpoint.pass();
             double theirs = fits.getOrDefault(other, 0.0);
-            // In other languages, inflections are less well known; there the cited evidence must share no
-            // word at all.
+            // In other languages, inflections are less well known, so the error is reported only if the cited
+            // evidence shares no word at all.
             boolean known = lexicon.english() || mine == 0;
             if (known && !sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
                 return wrong("Evidence " + other.id() + " has more of these words than the cited evidence.");
@@ -285,7 +287,8 @@ record Relevance(
                 .map(reason -> new Wrong(reason, null));
     }
 
-    /// A cell under "Free plan" that begins with "No" means "no free plan".
+    /// Returns the meaning of a table cell: under "Free plan", a cell that begins with "No" means "no free
+    /// plan".
     private Text answer() {
         boolean no = !said.tokens().isEmpty()
                 && Set.of("no", "none", "not").contains(said.tokens().getFirst().form());

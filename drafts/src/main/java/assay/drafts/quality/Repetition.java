@@ -14,9 +14,9 @@ import java.util.Set;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Checks whether a draft repeats itself: sentences that say nearly the same, or that start alike.
+/// Checks whether a draft repeats itself: sentences that say nearly the same thing, or that start alike.
 ///
-/// @param alike the number of sentences that say nearly the same as another one
+/// @param alike the number of sentences that say nearly the same thing as another one
 /// @param openings the number of sentences that start like the two before them
 /// @param sentences the number of sentences checked
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
@@ -52,7 +52,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
             for (int i = 0; i < sentences.size(); i++) {
                 Sentence sentence = sentences.get(i);
                 Set<String> words = Similar.words(sentence.text());
-                // A table briefly repeats what the text says.
+                // Tables are skipped, since they repeat the text on purpose.
                 boolean prose = section.role() != Section.Role.TABLE && sentence.kind() != Sentence.Kind.FIXED;
                 if (prose && words.size() >= FEWEST_WORDS) {
                     all.add(new Said(section.id(), i, sentence, words));
@@ -74,7 +74,8 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                             .thenComparing(Comparator.naturalOrder()))
                     .toList();
             Said twin = null;
-            // Two sentences that share four fifths of their words share at least one of any few words.
+            // Two sentences that share four fifths of their words also share at least one of the rarest
+            // words.
             for (String word : rarest.subList(0, Math.min(RAREST, rarest.size()))) {
                 List<Said> candidates = seen.getOrDefault(word, List.of());
                 for (Said other : candidates.subList(0, Math.min(MOST_COMPARED, candidates.size()))) {
@@ -93,7 +94,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
                         said.section(),
                         said.index(),
                         said.sentence().text(),
-                        "The section " + twin.section() + " says nearly the same."));
+                        "The section " + twin.section() + " says nearly the same thing."));
             }
         }
         return alike;

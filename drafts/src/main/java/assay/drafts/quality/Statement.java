@@ -6,15 +6,15 @@ import java.util.List;
 
 /// A sentence, a heading or a cell, parsed for comparison with another.
 ///
-/// @param figures dates, and numbers in digits or words with what they measure
+/// @param figures dates, and numbers in digits or words with their units
 public record Statement(String text, List<Word> words, List<Figure> figures, List<Quoted> quotations) {
 
     /// @param form in lower case, without accents and without `'s`
     /// @param stem common to all forms of a word
     /// @param opens whether a sentence or clause starts here, so that a capital means nothing
     /// @param quoted whether it is inside quotation marks
-    /// @param values possible values of a number; "1.200" has two. In other languages than English, number
-    /// words such as "zwei" have a value too.
+    /// @param values possible values of a number; "1.200" has two. Number words in other languages, such as
+    /// "zwei", also have a value.
     public record Word(
             String text, String form, String stem, Kind kind, boolean opens, boolean quoted, List<BigDecimal> values) {
 
@@ -52,12 +52,12 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
 
     /// A quotation.
     ///
-    /// @param line its words only, in lower case
+    /// @param line only its words, in lower case
     /// @param from its first word
     /// @param to the word after its last one
     public record Quoted(String line, int from, int to) {}
 
-    /// The words and numbers, so that sentences that differ only in punctuation have the same key.
+    /// Returns the words and numbers, so that sentences that differ only in punctuation have the same key.
     public String key() {
         StringBuilder key = new StringBuilder();
         for (Word word : words) {
@@ -68,7 +68,7 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
         return key.toString();
     }
 
-    /// The words that carry meaning.
+    /// Returns the words that carry meaning.
     public List<Word> content() {
         List<Word> content = new ArrayList<>();
         for (Word word : words) {

@@ -9,7 +9,7 @@ import java.util.Set;
 /// Parses the sentences of a text and of its new version in the same way: words, numbers, dates and
 /// quotations.
 ///
-/// It caches words, so it is for one thread only.
+/// It caches words, so it must be used by one thread only.
 public final class Statements {
 
     private static final Naming NOBODY = new Naming(Map.of(), Set.of());
@@ -20,7 +20,7 @@ public final class Statements {
         this.lexicon = lexicon;
     }
 
-    /// @param sample long enough to detect the language
+    /// @param sample a text that is long enough to detect the language
     public static Statements of(String sample) {
         return new Statements(Lexicon.counting(sample));
     }
@@ -35,7 +35,7 @@ public final class Statements {
         return lexicon.capitalsName();
     }
 
-    /// Whether a word is common enough that, where all words are capitalized, it need not be a name.
+    /// Whether a word is common enough that it need not be a name where all words are capitalized.
     public boolean ordinary(String form) {
         return lexicon.ordinary(form);
     }

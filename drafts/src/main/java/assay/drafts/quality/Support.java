@@ -28,13 +28,13 @@ final class Support {
     /// A piece of evidence.
     ///
     /// @param tool the id of the tool whose page it is from; null if it is about the market
-    /// @param passage as the page has it
+    /// @param passage the passage as on the page
     /// @param text the title and the passage
     /// @param line the words of the passage in one string, to search for quotations
     /// @param heading the words of the title in one string
-    /// @param host of its URL, letters and digits only
-    /// @param addresses in the passage
-    /// @param about ids of the tools it is about; empty if it is about the market
+    /// @param host its URL's host, letters and digits only
+    /// @param addresses the URLs and email addresses in the passage
+    /// @param about the ids of the tools it is about; empty if it is about the market
     record Source(
             String id,
             @Nullable String tool,
@@ -46,7 +46,7 @@ final class Support {
             Set<String> addresses,
             Set<String> about) {
 
-        /// The first occurrence of a number.
+        /// Returns the text of a number's first occurrence.
         String text(Quantity number) {
             return text.quantities().stream()
                     .filter(each -> each.anywhere().equals(number))
@@ -56,8 +56,8 @@ final class Support {
         }
     }
 
-    /// Passages are a few sentences long. Longer ones are cut here, which bounds the work; the rest supports
-    /// nothing.
+    /// The maximum length of a passage; most are a few sentences. Longer ones are cut, to limit the time; the
+    /// rest supports nothing.
     private static final int LONGEST_PASSAGE = 10_000;
 
     private static final int LONGEST_TITLE = 500;
@@ -149,17 +149,17 @@ final class Support {
         return new Pool(cited);
     }
 
-    /// The keyword, audience and house product, in the caller's words.
+    /// Returns the keyword, audience and house product, in the caller's words.
     Text asked() {
         return asked;
     }
 
-    /// When the bundle was created and its pages were retrieved.
+    /// Returns the dates on which the bundle was created and its pages were retrieved.
     List<Day> looked() {
         return looked;
     }
 
-    /// Whether a word is in the title of another page from the same host: it is probably the publisher's
+    /// Whether a word is in the title of another page from the same host, and so is probably the publisher's
     /// name.
     boolean publishes(String form, Pool pool) {
         return sources.values().stream()
@@ -171,7 +171,7 @@ final class Support {
         return addresses.contains(address);
     }
 
-    /// The id of the first piece of evidence from a page.
+    /// Returns the id of the first piece of evidence from a page.
     @Nullable
     String page(String address) {
         return pages.get(address);
@@ -181,7 +181,7 @@ final class Support {
         return byStem.getOrDefault(stem, List.of());
     }
 
-    /// How much a word distinguishes one piece of evidence from another.
+    /// Returns how much a word distinguishes one piece of evidence from another.
     double weight(String stem) {
         int having = having(stem).size();
         return having == 0 ? 0 : Math.log(1 + (double) sources.size() / having);
@@ -193,7 +193,7 @@ final class Support {
     /// A set of evidence to check against.
     static final class Pool {
 
-        /// The most pairs of numbers to calculate with, over all sources.
+        /// The maximum number of pairs of numbers to calculate with, in all sources together.
         private static final int MOST_PAIRS = 20_000;
 
         private final List<Source> sources;
@@ -235,7 +235,7 @@ final class Support {
             return sources.stream().filter(has).findFirst();
         }
 
-        /// The first source that has all of these numbers.
+        /// Returns the first source that has all of these numbers.
         Optional<Source> having(Quantity... numbers) {
             return first(source -> source.text().distinct().containsAll(List.of(numbers)));
         }
@@ -248,17 +248,17 @@ final class Support {
             return stems;
         }
 
-        /// Its words, with country names replaced by their adjectives.
+        /// Returns the words, with country names replaced by their adjectives.
         Set<String> peoples() {
             return peoples;
         }
 
-        /// Without duplicates, in order of first occurrence.
+        /// Returns the quantities without duplicates, in order of first occurrence.
         Set<Quantity> quantities() {
             return quantities;
         }
 
-        /// The numbers that may be combined, source by source.
+        /// Returns the numbers that may be combined, source by source.
         List<Operands> operands() {
             return operands;
         }

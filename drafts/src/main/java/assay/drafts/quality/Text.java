@@ -40,7 +40,7 @@ final class Text {
     private static final Set<String> ENDERS =
             Set.of("ended", "discontinued", "dropped", "removed", "scrapped", "misses");
 
-    /// Words that may negate or exclude something: with one of these, it is unclear what is affirmed.
+    /// Words that may negate or exclude something, so that it is unclear what is affirmed.
     private static final Set<String> UNSURE = Words.of("""
             excluded excludes exclude excluding exclusion exclusions except excepted exception exceptions
             exempt omit omits omitted skip skips skipped refuse refuses refused reject rejects rejected
@@ -59,7 +59,7 @@ final class Text {
     private static final Set<String> JOINTS =
             Words.of("but though although while whereas yet because and which that what who after before once until");
 
-    /// "nothing but", "no limit on": the negation does not apply to what follows.
+    /// Words after which a negation does not apply to the following words: "nothing but", "no limit on".
     private static final Set<String> NO_DENIAL = Words.of("""
             but more matter less limit limits cap caps other others need doubt end restriction restrictions
             even only just merely fewer better worse wonder problem trouble
@@ -76,7 +76,7 @@ final class Text {
     private static final String OPENING = "“„«»\"‚‹”";
     private static final List<String> CLOSING = List.of("”", "“”", "»", "«", "\"", "‘'", "›", "”");
 
-    /// A quotation may be long, but two marks half a page apart do not make one.
+    /// The maximum length of a quotation: two marks half a page apart don't enclose one.
     private static final int LONGEST_QUOTATION = 2_000;
 
     private final String text;
@@ -115,7 +115,7 @@ final class Text {
         this.quantities = Quantities.read(tokens, taken::get, lexicon::functional, lexicon::stem, lexicon.english());
         quotations.forEach(quotation -> quoted.set(quotation.from, quotation.to));
         BitSet counted = new BitSet();
-        // "quarterly" is a frequency, and counts as an ordinary word too.
+        // "quarterly" is a frequency, but also counts as an ordinary word.
         quantities.stream()
                 .filter(quantity ->
                         !Quantities.isAdverb(tokens.get(quantity.from()).form()))
@@ -216,7 +216,7 @@ final class Text {
         }
     }
 
-    /// "sugar-free", and "lead free" if nothing follows that could be free.
+    /// Negates the word before "free": "sugar-free", and "lead free" if nothing follows that could be free.
     private void without(int free, int line) {
         boolean hyphen = is(free - 1, "-") && !tokens.get(free).spaced();
         int before = hyphen ? free - 2 : free - 1;
@@ -245,7 +245,7 @@ final class Text {
         return BEING.contains(Token.form(tokens, at));
     }
 
-    /// "nothing but", "no more than": no negation.
+    /// Whether the word is no negation here: "nothing but", "no more than".
     private boolean isBut(int at) {
         return NO_DENIAL.contains(Token.form(tokens, at + 1));
     }
@@ -283,7 +283,7 @@ final class Text {
             }
             // 27" is in inches.
             boolean inches = c == '"' && i > 0 && Character.isDigit(text.charAt(i - 1));
-            // Swedish and Finnish use the same mark to open and to close.
+            // Swedish and Finnish use the same mark to open and close quotations.
             boolean closing = c == '”' && !opens(text, i);
             if (kind < 0 || none[kind] || inches || closing) {
                 continue;
@@ -337,7 +337,7 @@ final class Text {
         return text;
     }
 
-    /// The text from one token up to another.
+    /// Returns the text from one token up to another.
     String text(int from, int to) {
         return from >= to
                 ? ""
@@ -364,7 +364,7 @@ final class Text {
         return quantities;
     }
 
-    /// The quantities without their positions, without duplicates.
+    /// Returns the quantities without their positions, without duplicates.
     Set<Quantity> distinct() {
         Set<Quantity> known = distinct;
         if (known == null) {
@@ -377,7 +377,7 @@ final class Text {
         return known;
     }
 
-    /// The initials of its words.
+    /// Returns the initials of its words.
     String initials() {
         String known = initials;
         if (known == null) {
@@ -398,7 +398,7 @@ final class Text {
         return initials.toString();
     }
 
-    /// Its words of two or more letters that are all capitals.
+    /// Returns words of two or more letters that are all capitals.
     Set<String> loud() {
         Set<String> known = loud;
         if (known == null) {
@@ -418,7 +418,7 @@ final class Text {
         return text.toUpperCase(Locale.ROOT).equals(text);
     }
 
-    /// Values that several of its words or numbers express together.
+    /// Returns values that several words or numbers express together.
     DerivedNumbers derived() {
         DerivedNumbers known = derived;
         if (known == null) {
@@ -446,7 +446,7 @@ final class Text {
         return !negating.isEmpty();
     }
 
-    /// The meaningful words, without names of tools.
+    /// Returns the meaningful words, without names of tools.
     List<Said> said() {
         return said;
     }
@@ -464,7 +464,7 @@ final class Text {
         return token > 0 ? tokens.get(token - 1) : null;
     }
 
-    /// The words and numbers of some tokens in one string, to search for quotations.
+    /// Returns the words and numbers among some tokens in one string, to search for quotations.
     String line(int from, int to) {
         StringBuilder line = new StringBuilder(" ");
         for (int i = from; i < to; i++) {

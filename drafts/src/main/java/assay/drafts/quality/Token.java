@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// A word, a number or a mark of a text.
+/// A word, a number or a mark in a text.
 ///
-/// Both sides of a comparison are split in the same way, so consistency matters more than where exactly a
-/// split is. The text is normalized first: invisible characters are removed, so that a digit after a
+/// Both sides of a comparison are split in the same way, so consistency matters more than the exact positions
+/// of the splits. The text is normalized first: invisible characters are removed, so that a digit after a
 /// zero-width space still belongs to its number, and variants of spaces, apostrophes and digits are replaced
 /// by one form.
 ///
@@ -30,7 +30,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         MARK
     }
 
-    /// Letters that are a word of their own even directly after a number: units, multiples, ordinals.
+    /// Letters that are a separate word even directly after a number: units, multiples, ordinals.
     private static final Set<String> SUFFIXES = Words.of("""
             k m b mn bn mio mrd g kg mg t lb lbs oz mm cm km mi ft in m2 m3 ml cl dl l gb mb kb tb pb gib
             mib tib bit gbit mbit mbps gbps s sec secs min mins h hr hrs ms d mo mos yr yrs w kw kwh wh v
@@ -38,7 +38,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             sek dkk kr sqm um lm lx lux kcal psi ppm ipm ppi fps bpm mph kph kmh ah gsm
             """);
 
-    /// Letters that are a word of their own even directly before a number.
+    /// Letters that are a separate word even directly before a number.
     private static final Set<String> PREFIXES =
             Set.of("v", "eur", "usd", "gbp", "chf", "nok", "sek", "dkk", "aud", "cad", "nzd", "kr", "rs", "us", "x");
 
@@ -46,8 +46,8 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return type == Type.MARK && text.equals(mark);
     }
 
-    /// The form of the token at an index; empty if the index is out of range, so that callers need not check
-    /// the bounds.
+    /// Returns the form of the token at an index; empty if the index is out of range, so that callers need
+    /// not check the bounds.
     static String form(List<Token> tokens, int at) {
         return at >= 0 && at < tokens.size() ? tokens.get(at).form : "";
     }
@@ -56,19 +56,19 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return form(tokens, at).equals(form);
     }
 
-    /// The same token, further on in a text.
+    /// Returns the token at a later position in the text.
     Token moved(int by) {
         return new Token(type, text, form, values, start + by, end + by, true);
     }
 
-    /// The token as a number; unchanged if there is no value.
+    /// Returns the token as a number; the same token if there is no value.
     Token counting(OptionalInt value) {
         return value.isEmpty()
                 ? this
                 : new Token(Type.NUMBER, text, form, List.of(BigDecimal.valueOf(value.getAsInt())), start, end, spaced);
     }
 
-    /// Whether it is a number in words within a range; `to` is exclusive.
+    /// Whether the token is a number in words within a range; `to` is exclusive.
     boolean spelt(int from, int to) {
         boolean spelt = type == Type.NUMBER && Character.isLetter(text.charAt(0));
         return spelt
@@ -85,7 +85,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
 
     /// Splits "d'Orange" into two words; returns the token alone if it has no elision.
     ///
-    /// @param elided forms before an apostrophe, and the full words
+    /// @param elided elided forms before an apostrophe, and their full words
     List<Token> apart(Map<String, String> elided) {
         int at = text.indexOf('\'');
         String first = at < 1 || !word() ? "" : Folding.fold(text.substring(0, at));
@@ -114,7 +114,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return Character.isUpperCase(text.codePointAt(0)) || Character.isTitleCase(text.codePointAt(0));
     }
 
-    /// Normalizes characters that only look different.
+    /// Replaces variants of characters by one form.
     static String prepare(String text) {
         StringBuilder plain = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); ) {
@@ -162,7 +162,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         }
     }
 
-    /// "2½" and "2 ½" are 2.5.
+    /// Writes a fraction as decimals: "2½" and "2 ½" become 2.5.
     private static void part(StringBuilder plain, boolean afterDigit, String digits) {
         int end = plain.length();
         if (end > 1 && plain.charAt(end - 1) == ' ' && isDigit(plain.charAt(end - 2))) {
@@ -250,7 +250,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             boolean grouping = groups.getLast().length() <= 3
                     && (groups.size() == 1 || separators.charAt(separators.length() - 1) == separator);
             if (separator == ' ' || separator == '\'') {
-                // "10 000" is one number; "Grip 14 120" looks the same, and is read as one too.
+                // "10 000" is one number; "14 120" in "Grip 14 120" looks the same, and is also read as one.
                 if (!grouping || next - end - 1 != 3 || groups.getFirst().startsWith("0")) {
                     break;
                 }

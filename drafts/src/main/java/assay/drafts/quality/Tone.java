@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/// Checks the tone of a draft: hype words, superlatives that no cited passage has, exclamation marks.
+/// Checks the tone of a draft: hype words, superlatives that no cited passage contains, exclamation marks.
 @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
 public record Tone(int hypeWords, int superlatives, int exclamations, List<Problem> problems) {
 
@@ -59,7 +59,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
             "wonderful",
             "world-class");
 
-    /// Words that rank; “at least” and “most of” do not.
+    /// Superlatives; the words in “at least” and “most of” do not count.
     private static final Set<String> SUPERLATIVE = Set.of(
             "best",
             "biggest",
@@ -113,14 +113,14 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
 
     private static String reason(@Nullable String sold, @Nullable String ranked) {
         if (sold != null) {
-            return "“" + sold + "” is hype; say what the source says instead.";
+            return "“" + sold + "” is hype; use the source's words instead.";
         }
         return ranked != null
-                ? "“" + ranked + "” is a superlative that no cited passage has."
+                ? "“" + ranked + "” is a superlative that no cited passage contains."
                 : "Replace the exclamation mark with a full stop.";
     }
 
-    /// The text without names of tools, which may contain any word or mark.
+    /// Returns the text without tool names, which may contain any word or mark.
     private static String unnamed(Bundle bundle, Sentence sentence) {
         String text = sentence.text();
         for (Bundle.Tool tool : bundle.tools()) {
@@ -130,7 +130,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
         return text;
     }
 
-    /// An exclamation mark is allowed if a cited passage has one.
+    /// Whether a cited passage has an exclamation mark; it is then allowed in the sentence.
     private static boolean quoted(Bundle bundle, Sentence sentence) {
         return sentence.evidence().stream()
                 .anyMatch(id -> bundle.evidence(id)

@@ -20,15 +20,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/// Finds sentences in which most words come from none of their evidence. This is how a page can plant a claim
-/// in a text through a model without any passage that states it.
+/// Finds sentences in which most words are not in their evidence. Through a model, a page could otherwise
+/// plant a claim that no passage states.
 ///
-/// [Grounding] checks the concrete parts of a sentence, and cannot tell a paraphrase from an invention
-/// without numbers or names. This check is stricter: it may find an honest sentence too, which is then
-/// rewritten closer to its source, or left out.
+/// [Grounding] checks the concrete parts of a sentence, and can't distinguish a paraphrase from a fabrication
+/// without numbers or names. This check is stricter: it may also find an honest sentence, which is then
+/// rewritten closer to its source, or removed.
 public final class Unfounded {
 
-    /// General words that judge or connect, allowed whatever the passages are about.
+    /// General words that judge or connect, allowed with any passage.
     private static final Set<String> GENERAL = Words.of("""
             good better best fine well right wrong suit suits suited fit fits fitting match choice choose chosen pick picks
             option options alternative alternatives compare compared comparing comparison guide list page article section
@@ -60,7 +60,7 @@ public final class Unfounded {
             hear hears heard belong belongs detail details number numbers size amount total half most more less fewer many few several various certain
             """);
 
-    /// Words that do serious harm if untrue; a passage must have them.
+    /// Words that do serious harm if they are untrue; a passage must contain them.
     private static final List<String> GRAVE = List.of(
             "scam",
             "fraud",
@@ -136,10 +136,10 @@ public final class Unfounded {
             "prize",
             "secret");
 
-    /// In letters; shorter common beginnings do not make words related.
+    /// The minimum number of letters at the beginning that related words share.
     private static final int SHORTEST_FAMILY = 4;
 
-    /// A title with this many unknown words makes a claim of its own, whatever its form.
+    /// A title with this many unknown words makes its own claim, whatever its form.
     private static final int MANY = 4;
 
     /// First words of a statement that just had a question mark added.
@@ -154,7 +154,7 @@ public final class Unfounded {
             money take think wins win natural
             """);
 
-    /// Other words for the same harm or honour, by their beginnings.
+    /// Other words for the same harm or honour, by their first letters.
     private static final Map<String, Set<String>> KIN = Map.ofEntries(
             Map.entry("prize", Set.of("award", "winner", "won", "medal", "trophy")),
             Map.entry("poison", Set.of("toxic", "harmful")),
@@ -177,7 +177,7 @@ public final class Unfounded {
             have had may might must need ought isn't aren't doesn't don't can't won't shouldn't
             """);
 
-    /// With "that" after them, these verbs state something instead of instructing.
+    /// Verbs that state something instead of instructing if "that" follows.
     private static final Set<String> TELLING = Words.of("""
             remember note notice know mind consider imagine expect see say tell think understand believe assume recall
             realise realize accept trust be keep bear rest
@@ -197,7 +197,8 @@ public final class Unfounded {
         general.addAll(support.asked().stems());
     }
 
-    /// Unfounded sentences of a draft. Tables are skipped, since the service builds them from facts.
+    /// Returns the unfounded sentences in a draft. Tables are skipped, since the service builds them from
+    /// facts.
     static List<Finding> in(Reading reading) {
         Draft draft = reading.draft();
         Unfounded unfounded = new Unfounded(reading);
@@ -219,9 +220,9 @@ public final class Unfounded {
         return List.copyOf(findings);
     }
 
-    /// Why a statement is unfounded in its passages; empty if it is not.
+    /// Returns why a statement is unfounded, given its passages; empty if it is not.
     ///
-    /// @param names of the tools it is about
+    /// @param names the names of the tools it is about
     public static Optional<String> in(String text, List<String> passages, Set<String> names) {
         Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
         Map<String, String> known = new LinkedHashMap<>();
@@ -303,7 +304,7 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
-    /// General words, and these.
+    /// Returns general words and these words.
     private List<WordFamilies> with(NavigableSet<String> words) {
         return List.of(families(general), families(words));
     }
@@ -312,7 +313,7 @@ public final class Unfounded {
         return new WordFamilies(words, SHORTEST_FAMILY);
     }
 
-    /// General words, and the words that the evidence has about some tools.
+    /// Returns general words and the words that the evidence has about some tools.
     private List<WordFamilies> of(Set<String> tools) {
         List<WordFamilies> known = new ArrayList<>(List.of(families(general)));
         tools.forEach(tool -> known.add(byTool.computeIfAbsent(tool, this::of)));
@@ -330,17 +331,18 @@ public final class Unfounded {
         return families(words);
     }
 
-    /// A statement about a tool without evidence must use words that the evidence has about the tool.
+    /// Checks a statement about a tool that cites no evidence: it must use words that the evidence has about
+    /// the tool.
     private Optional<String> strange(Text said, Set<String> about) {
         if (!lexicon.english()) {
             return share(said, with(support.bundle().stems()), lexicon.english());
         }
         return tooStrange(said, of(about))
-                ? Optional.of("This says something about a product that the evidence does not say, and cites none.")
+                ? Optional.of("This claim about a product is not in the evidence, and cites none.")
                 : Optional.empty();
     }
 
-    /// The number of words that the evidence does not have about the tools.
+    /// Returns the number of words that the evidence does not have about the tools.
     private long strangers(Text said, Set<String> about) {
         List<WordFamilies> known = of(about);
         return words(said).stream().filter(word -> !isKnown(word, known)).count();
@@ -366,7 +368,7 @@ public final class Unfounded {
                                 || !lexicon.functional(token.form()) && !general.contains(lexicon.stem(token.form()))));
     }
 
-    /// Titles, descriptions and questions cite nothing, so they must use words of the bundle.
+    /// Checks a title, a description or a question. They cite nothing, so they must use words in the bundle.
     private Optional<String> headline(String text) {
         Text said = Text.of(text, lexicon, naming);
         Optional<String> grave = grave(said, support.bundle().forms());
@@ -380,7 +382,7 @@ public final class Unfounded {
             return lexicon.english() && strange < MANY ? Optional.empty() : share(said, known, lexicon.english());
         }
         return (strange >= MANY || claims(said)) && tooStrange(said, known)
-                ? Optional.of("This says something about a product that no evidence says.")
+                ? Optional.of("This claim about a product is not in the evidence.")
                 : Optional.empty();
     }
 
@@ -400,7 +402,7 @@ public final class Unfounded {
         return said.said().stream().map(Text.Said::stem).distinct().toList();
     }
 
-    /// Concrete parts are checked elsewhere, and count in favour of the words around them.
+    /// Checks the share of known words. Concrete parts are checked elsewhere, and count as known here.
     private static Optional<String> share(Text said, List<WordFamilies> known, boolean english) {
         List<String> words = words(said);
         long concrete = said.quantities().size()
@@ -427,7 +429,7 @@ public final class Unfounded {
                 if (form.startsWith(beginning)
                         && !known.begins(beginning)
                         && kin.stream().noneMatch(known::begins)) {
-                    return Optional.of("“" + form + "” is a strong claim, and no cited evidence says it.");
+                    return Optional.of("“" + form + "” is a strong claim, and no cited evidence contains it.");
                 }
             }
         }
@@ -440,7 +442,7 @@ public final class Unfounded {
         if (said.mentions().size() > 1 && said.forms().contains("or")) {
             return true;
         }
-        // "No room for a tripod?", "Cooking for a family?": no statement starts like this.
+        // "No room for a tripod?", "Cooking for a family?": statements don't start like this.
         if (said.mentions().isEmpty() && !tokens.isEmpty() && !STATING.contains(Token.form(tokens, 0))) {
             return true;
         }

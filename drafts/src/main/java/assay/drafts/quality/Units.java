@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
 /// Units of measure, with their conversion to the first unit of their kind, and currencies.
 final class Units {
 
-    /// @param kind such as `mass`; for money, `money:` and the currency
-    /// @param factor into the first unit of its kind
+    /// @param kind the kind, such as `mass`; for money, `money:` and the currency
+    /// @param factor the factor for converting to the first unit of its kind
     record Unit(String kind, BigDecimal factor) {}
 
     static final String MONEY = "money:";
     static final String SHARE = "%";
 
-    /// Up to weeks in seconds, from months on in months. A month has no fixed number of days, so converting
-    /// between the two is never exact: see [Quantity].
+    /// Durations up to weeks are in seconds, from months on in months. A month has no fixed number of days,
+    /// so converting between the two is never exact: see [Quantity].
     static final String TIME = "time";
 
     static final String MONTHS = "months";
@@ -111,7 +111,7 @@ final class Units {
     /// Single letters that are units even with a space before them: "5 A" in a list is not amperes.
     private static final Set<String> LETTERS = Words.of("g t m l L s h W V N w n");
 
-    /// What rates such as "ppm" count: "22 ppm" counts pages.
+    /// The nouns that rates such as "ppm" count: "22 ppm" counts pages.
     private static final Map<String, String> COUNTED = Map.of(
             "dpi", "dots", "ppm", "pages", "ipm", "images", "rpm", "revolutions", "fps", "frames", "bpm", "beats");
 
@@ -144,7 +144,7 @@ final class Units {
             "a", "AUD", "au", "AUD", "us", "USD", "c", "CAD", "ca", "CAD", "nz", "NZD", "s", "SGD", "hk", "HKD", "r",
             "BRL");
 
-    /// Currencies that share a name, and the ones it may mean.
+    /// Names that several currencies share, and the currencies they may mean.
     private static final Map<String, Set<String>> FAMILIES = Map.of(
             "dollar", Set.of("USD", "AUD", "CAD", "NZD", "SGD", "HKD"),
             "krone", Set.of("NOK", "SEK", "DKK"),
@@ -153,7 +153,7 @@ final class Units {
 
     private Units() {}
 
-    /// The unit of a token after a number; null if it is none.
+    /// Returns the unit of a token after a number; null if it is none.
     static @Nullable Unit of(Token token) {
         if (token.is("%") || token.is("‰")) {
             return new Unit(SHARE, token.is("%") ? BigDecimal.ONE : new BigDecimal("0.1"));
@@ -169,7 +169,7 @@ final class Units {
         return apart && !LETTERS.contains(token.text()) ? null : unit;
     }
 
-    /// The noun that letters such as "dpi" count; any other word unchanged.
+    /// Returns the noun that a unit such as "dpi" counts; any other word unchanged.
     static String counted(String form) {
         return COUNTED.getOrDefault(form, form);
     }
@@ -178,7 +178,7 @@ final class Units {
         return of(token) != null;
     }
 
-    /// The currency of a sign or a word; null if it is none.
+    /// Returns the currency of a sign or a word; null if it is none.
     static @Nullable String money(Token token) {
         String currency = CURRENCIES.get(token.form());
         if (token.form().equals("p")) {
@@ -192,12 +192,13 @@ final class Units {
         return money(token) != null;
     }
 
-    /// The currency of "A$", by the letters before the sign.
+    /// Returns the currency of "A$", by the letters before the sign.
     static @Nullable String dollar(String letters) {
         return DOLLARS.get(letters);
     }
 
-    /// Whether two kinds may be the same: a dollar may be an Australian one unless the text says otherwise.
+    /// Whether two kinds may be the same: a dollar may be an Australian dollar unless the text says
+    /// otherwise.
     static boolean alike(String one, String other) {
         if (one.equals(other)) {
             return true;

@@ -2,13 +2,13 @@ package assay.drafts.quality;
 
 import java.util.NavigableSet;
 
-/// A set of words that also matches related ones: "brewers" if it has "brew". The time of a lookup hardly
-/// depends on the number of words.
+/// A set of words that also matches related ones: "brewers" if it contains "brew". The time of a look-up
+/// hardly depends on the number of words.
 ///
-/// @param shortest the letters that two words must share at the beginning to be related
+/// @param shortest the minimum number of letters at the beginning that related words share
 record WordFamilies(NavigableSet<String> words, int shortest) {
 
-    /// Whether it has a word or a related one.
+    /// Whether the set contains a word or a related one.
     boolean has(String word) {
         return words.contains(word) || word.length() >= shortest && (begins(word) || hasBeginningOf(word));
     }

@@ -3,7 +3,7 @@ package assay.drafts.quality;
 import java.util.List;
 import java.util.Set;
 
-/// Parses word lists in the code, on one line or several.
+/// Parses word lists in the code, on one or several lines.
 final class Words {
 
     private Words() {}

@@ -1,4 +1,4 @@
-/// What a program can prove about a draft, and the score based on it.
+/// The checks that a program can make on a draft, and the score based on them.
 @NullMarked
 package assay.drafts.quality;
 

@@ -3,7 +3,7 @@ package assay.drafts.research;
 import assay.models.LanguageModel.Found;
 import assay.models.Question;
 
-/// Asks a model to sort the results of the search for a keyword.
+/// Asks a model to organize the search results for a keyword.
 public record BriefQuestion(String keyword, String audience, String houseProduct, int tools, Found found)
         implements Question {
 

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A search result without prompt injections: anyone can write the pages that a provider reads.
+/// A search result without prompt injections: anyone can publish pages that a provider reads.
 ///
 /// @param dropped the injections that were removed
 record CleanedSearch(Found found, List<Dropped> dropped) {
@@ -36,7 +36,7 @@ record CleanedSearch(Found found, List<Dropped> dropped) {
         return PromptInjection.in(title) ? "" : title;
     }
 
-    /// The record of a prompt injection that was removed.
+    /// Returns the record of a prompt injection that was removed.
     static Dropped injection(String text, @Nullable String url) {
         return new Dropped(
                 null,

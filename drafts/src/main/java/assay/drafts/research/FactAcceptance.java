@@ -14,24 +14,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Decides which statements of a model become facts about a tool. The passage must be on the page verbatim,
-/// or in what the provider quoted, be about this tool, and support the statement. For one answer only.
+/// Decides which statements in a model's answer become facts about a tool. The passage must be on the page or
+/// in the provider's quotation verbatim, be about this tool, and support the statement. An instance handles
+/// one answer.
 final class FactAcceptance {
 
     private final Map<Fact.Kind, Integer> counts = new EnumMap<>(Fact.Kind.class);
     private final String tool;
     private final List<String> others;
 
-    /// @param others names of the other tools in the same research
+    /// @param others the names of the other tools in the same research
     FactAcceptance(String tool, List<String> others) {
         this.tool = tool;
         this.others = others;
     }
 
-    /// The facts in a model's answer.
+    /// Returns the facts in a model's answer.
     ///
-    /// @param answer to a [FactsQuestion] about these texts
-    /// @param dropped receives refused statements, with the reason
+    /// @param answer the answer to a [FactsQuestion] about these texts
+    /// @param dropped receives the refused statements, with the reasons
     ToolFacts accepted(List<SourceText> texts, JsonNode answer, List<Dropped> dropped) {
         List<ToolFact> facts = new ArrayList<>();
         for (JsonNode each : answer.get("facts")) {
@@ -41,7 +42,7 @@ final class FactAcceptance {
                     .filter(of -> of.source().id().equals(each.get("source").stringValue()))
                     .findFirst();
             Optional<String> refusal = source.isEmpty()
-                    ? Optional.of("It names a source that does not exist.")
+                    ? Optional.of("It cites a source that does not exist.")
                     : refusal(text, quoted, source.get());
             if (refusal.isPresent()) {
                 dropped.add(new Dropped(
@@ -64,7 +65,7 @@ final class FactAcceptance {
         return new ToolFacts(facts, dropped);
     }
 
-    /// Why a statement is refused; empty if it is accepted.
+    /// Returns why a statement is refused; empty if it is accepted.
     private Optional<String> refusal(String text, String passage, SourceText source) {
         if (!Plain.is(text, 5, Plain.SENTENCE)) {
             return Optional.of("It is not a plain sentence.");
@@ -73,7 +74,7 @@ final class FactAcceptance {
             return Optional.of(
                     source.verified() == Verified.PAGE
                             ? "The passage is not on the page."
-                            : "The passage is not in what the provider quoted.");
+                            : "The passage is not in the provider's quotation.");
         }
         String plain = Passages.plain(passage);
         String lower = plain.toLowerCase(Locale.ROOT);
@@ -97,7 +98,7 @@ final class FactAcceptance {
                 };
     }
 
-    /// The short form for a table; null if there is none or the passage does not support it.
+    /// Returns the short form for a table; null if there is none or the passage does not support it.
     private @Nullable String brief(JsonNode answered, String passage) {
         if (!answered.isString()) {
             return null;

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 
 /// Drops facts that their passage does not state, according to a verifier. [FactAcceptance] has already
-/// checked what a program can prove.
+/// checked everything that a program can prove.
 final class FactVerification {
 
     private final ResearchContext context;
@@ -28,11 +28,11 @@ final class FactVerification {
         this.roles = roles;
     }
 
-    /// The remaining facts. If the verifier could not check all of them, a line in the dropped claims says
-    /// so.
+    /// Returns the remaining facts. If the verifier could not check all of them, a line in the dropped claims
+    /// says so.
     ///
-    /// @param tools in the same order as their facts
-    /// @param expect receives the number of steps to come
+    /// @param tools the tools, in the same order as their facts
+    /// @param expect receives the number of remaining steps
     List<ToolFacts> verified(List<NamedTool> tools, List<ToolFacts> found, IntConsumer expect) {
         Optional<LanguageModel> model = roles.verifierNow();
         if (model.isEmpty()) {

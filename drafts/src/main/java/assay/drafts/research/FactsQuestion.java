@@ -5,7 +5,7 @@ import java.util.List;
 
 /// Asks a model for facts about one tool, each with its passage.
 ///
-/// @param sources to take facts from
+/// @param sources the texts to take facts from
 public record FactsQuestion(String keyword, String audience, String tool, List<Source> sources) implements Question {
 
     /// A text that passages may be taken from.

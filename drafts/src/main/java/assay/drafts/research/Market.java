@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// What people who search for the keyword want, and which tools they compare. Stored as JSON between steps,
-/// so the component names are a stored format.
+/// The intent of people who search for the keyword, and the tools they compare. Stored as JSON between steps,
+/// so the component names must not change.
 ///
-/// @param intent a sentence, or empty
+/// @param intent a sentence that says what they want, or empty
 /// @param tools without the house product
 /// @param dropped tools that were not accepted, and prompt injections
 record Market(
@@ -29,10 +29,10 @@ record Market(
     private static final int MOST_QUESTIONS = 8;
     private static final int MOST_TERMS = 15;
 
-    /// In words; a longer one is a sentence.
+    /// The maximum length of a term, in words; a longer one is a sentence.
     private static final int LONGEST_TERM = 5;
 
-    /// Reads a model's answer to [BriefQuestion], and drops what the search does not support.
+    /// Reads a model's answer to a [BriefQuestion], and drops everything that the search does not support.
     static Market of(Wanted wanted, CleanedSearch search, JsonNode answer, List<SourcePassage> evidence) {
         List<Dropped> dropped = new ArrayList<>(search.dropped());
         Set<String> names = new LinkedHashSet<>();
@@ -52,11 +52,11 @@ record Market(
                 dropped);
     }
 
-    /// The tools of an answer that the search names: first those that pages name, then those only in the
-    /// model's notes.
+    /// Returns the tools in an answer that the search results mention: first those on pages, then those only
+    /// in the model's notes.
     ///
-    /// @param names keys of products so far; those of accepted tools are added
-    /// @param dropped tools that are not accepted are added
+    /// @param names the keys of the products so far; those of accepted tools are added
+    /// @param dropped receives the tools that are not accepted
     private static List<NamedTool> tools(
             LanguageModel.Found found, JsonNode answer, Set<String> names, List<Dropped> dropped) {
         String pages = Passages.plain(Stream.concat(
@@ -73,7 +73,7 @@ record Market(
             if (!Plain.is(name, 2, Plain.NAME)) {
                 dropped.add(new Dropped(null, Plain.cut(name, Plain.NAME), null, "This is not a product name."));
             } else if (!pages.contains(lower) && !notes.contains(lower)) {
-                dropped.add(new Dropped(null, name, null, "No page in the search results names this product."));
+                dropped.add(new Dropped(null, name, null, "No page in the search results mentions this product."));
             } else if (names.add(NamedTool.key(name))) {
                 Optional<String> url = each.optional("url")
                         .filter(JsonNode::isString)
@@ -93,7 +93,7 @@ record Market(
                 .limit(most);
     }
 
-    /// Whether a text names a product: such a question or term may be planted to promote it.
+    /// Whether a text mentions a product: such a question or term may have been planted to promote it.
     private static boolean mentions(String text, Set<String> names) {
         String lower = text.toLowerCase(Locale.ROOT);
         return names.stream().filter(name -> !name.isEmpty()).anyMatch(name -> {

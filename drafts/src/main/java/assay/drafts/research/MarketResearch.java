@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Searches for the keyword, and asks a model to sort the results into a [Market].
+/// Searches for the keyword, and asks a model to organize the results as a [Market].
 final class MarketResearch {
 
     private static final int MOST_EVIDENCE = 6;
@@ -70,8 +70,8 @@ final class MarketResearch {
                 onPage ? Verified.PAGE : Verified.PROVIDER);
     }
 
-    /// Whether the provider marks these as a page's own words. A model's summary of a page is not evidence,
-    /// since it could say anything.
+    /// Whether the provider marks the passage as a quotation from a page. A model's summary of a page is not
+    /// evidence, since it could say anything.
     private static boolean isQuoted(LanguageModel.Found found, String passage) {
         return found.citations().stream()
                 .anyMatch(

@@ -3,12 +3,12 @@ package assay.drafts.research;
 import assay.fetching.Urls;
 import java.util.Optional;
 
-/// The address of a page in a bundle: canonical, and without user info.
+/// The URL of a page in a bundle: canonical, and without user info.
 final class PageAddress {
 
     private PageAddress() {}
 
-    /// @return empty if the text is not such an address
+    /// @return the URL; empty if the text is not a web URL
     static Optional<String> of(String url) {
         return Urls.parse(url)
                 .filter(each -> each.getUserInfo() == null)

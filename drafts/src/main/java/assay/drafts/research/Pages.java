@@ -11,6 +11,6 @@ public interface Pages {
     /// @param title as on the page; empty if it has none
     record PageText(String url, String title, String text) {}
 
-    /// Empty if the page cannot be fetched for any reason, or has no text.
+    /// Returns the page's text; empty if the page can't be fetched for any reason, or has no text.
     Optional<PageText> read(String url);
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 
-/// Finds passages in the texts of pages: whether one is there verbatim, and which parts of a long page to
-/// show.
+/// Finds passages on pages: whether a text contains one verbatim, and which parts of a long page to show to
+/// the model.
 final class Passages {
 
     /// Shorter passages support nothing.
@@ -67,9 +67,9 @@ final class Passages {
         return plain.substring(0, end > 0 && plain.charAt(end - 1) == ' ' ? end - 1 : end);
     }
 
-    /// Joiners, direction marks, soft hyphens, tags and variation selectors change how a text looks, not what
-    /// it says, and are used to hide messages to machines. Joiners that a script needs are removed on both
-    /// sides, so the sides still match.
+    /// Whether the character is invisible. Joiners, direction marks, soft hyphens, tags and variation
+    /// selectors change how a text looks, not what it says, and are used to hide messages to machines.
+    /// Joiners that a script needs are also removed, but on both sides, so the sides still match.
     private static boolean unseen(int c) {
         return switch (Character.getType(c)) {
             case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> true;
@@ -85,14 +85,14 @@ final class Passages {
         return isUsable(plain) && page.contains(plain);
     }
 
-    /// Whether a passage that is already [#plain] is long enough and not too long to be evidence.
+    /// Whether a passage that is already [#plain] has a suitable length for evidence.
     static boolean isUsable(String plain) {
         return plain.length() >= SHORTEST && plain.length() <= LONGEST;
     }
 
-    /// The lines of a long text that most likely say something about a tool, in their order.
+    /// Returns the lines of a long text that most likely say something about a tool, in their order.
     ///
-    /// @param most characters
+    /// @param most the maximum number of characters
     static String telling(String text, String tool, int most) {
         if (text.length() <= most) {
             return text;

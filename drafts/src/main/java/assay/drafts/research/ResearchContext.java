@@ -22,11 +22,11 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the parts of a research job share: the model, the pages, the stored steps and the limits.
+/// The objects that the parts of a research job share: the model, the pages, the stored steps and the limits.
 ///
 /// @param goesOn false once the research is cancelled
 /// @param hasTime false once the research is cancelled or out of time
-/// @param cpu runs everything but the waits for the model and for pages
+/// @param cpu runs everything except waiting for the model and for pages
 record ResearchContext(
         LanguageModel model,
         Pages pages,
@@ -36,20 +36,20 @@ record ResearchContext(
         BooleanSupplier hasTime,
         CpuBudget cpu) {
 
-    /// The most pages to fetch for a tool, and for the keyword.
+    /// The maximum number of pages to fetch for a tool, and for the keyword.
     private static final int MOST_PAGES = 4;
 
     private static final JsonMapper JSON = new JsonMapper();
 
     /// Runs a step, or returns its stored result.
     ///
-    /// @param about a description of the step for people
-    /// @param type of the result, which is stored as JSON
+    /// @param about a human-readable description of the step
+    /// @param type the type of the result, which is stored as JSON
     <T> T step(String key, String about, Class<T> type, Supplier<T> work) {
         return JSON.treeToValue(steps.once(key, about, () -> JSON.valueToTree(work.get())), type);
     }
 
-    /// Searches, as a step of its own.
+    /// Searches, as a separate step.
     ///
     /// @param wanted whether the model should continue
     CleanedSearch search(String key, String about, Search search, BooleanSupplier wanted) {
@@ -59,16 +59,16 @@ record ResearchContext(
 
     /// Fetches the first few of these pages.
     ///
-    /// @return the pages that could be read, by canonical address, in the order of the addresses
-    /// @throws ModelFailure if the time is up
+    /// @return the pages that could be read, by canonical URL, in the order of the URLs
+    /// @throws ModelFailure if there is no time left
     Map<String, PageText> read(Collection<String> urls) {
         List<String> first = urls.stream()
                 .flatMap(url -> PageAddress.of(url).stream())
                 .distinct()
                 .limit(MOST_PAGES)
                 .toList();
-        // Most are on different hosts, any of which may be slow. Requests to one host wait for each other
-        // anyway.
+        // Most pages are on different hosts, any of which may be slow. Requests to one host wait for each
+        // other anyway.
         List<Optional<PageText>> texts = SideBySide.all(
                 MOST_PAGES,
                 first.stream()
@@ -88,7 +88,7 @@ record ResearchContext(
         return read;
     }
 
-    /// @throws ModelFailure if the time is up
+    /// @throws ModelFailure if there is no time left
     void requireTime() {
         if (!hasTime.getAsBoolean()) {
             throw ended();
@@ -99,7 +99,7 @@ record ResearchContext(
         return new ModelFailure(ModelFailure.Kind.CANCELLED, "The job was stopped.", Usage.NONE);
     }
 
-    /// To the second, like all times in bundles.
+    /// Returns the time, to the second, like all times in bundles.
     Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.SECONDS);
     }

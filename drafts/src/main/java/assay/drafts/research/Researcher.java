@@ -27,11 +27,11 @@ public final class Researcher {
     private final Roles roles;
 
     /// @param roles the models that search, pick passages and verify facts
-    /// @param pages reads the pages that are found
+    /// @param pages reads the pages found
     /// @param steps stores the results of steps
     /// @param goesOn false cancels the research, which then fails
     /// @param hasTime false ends the look-ups; tools not looked up by then have no facts in the bundle
-    /// @param cpu runs everything but the waits for the model and for pages
+    /// @param cpu runs everything except waiting for the model and for pages
     public Researcher(
             Roles roles,
             Pages pages,
@@ -47,7 +47,7 @@ public final class Researcher {
 
     /// Does the research, or resumes it after the last stored step.
     ///
-    /// @param id of the new bundle
+    /// @param id the id of the new bundle
     /// @param total receives the number of steps once it is known
     /// @throws ModelFailure if nothing was found
     public Bundle research(Wanted wanted, String id, IntConsumer total) {
@@ -62,8 +62,8 @@ public final class Researcher {
         return context.cpu().run(() -> new BundleAssembly(context, wanted).bundle(id, market, tools, facts));
     }
 
-    /// The number of steps before facts are verified: two for the keyword (search, brief) and two for each
-    /// tool (search, facts).
+    /// Returns the number of steps before facts are verified: two for the keyword (search, brief) and two for
+    /// each tool (search, facts).
     public static int steps(int tools) {
         return 2 + 2 * tools;
     }

@@ -22,11 +22,11 @@ import java.util.stream.Stream;
 /// @param retrievedAt an instant in ISO 8601
 record SourceText(FactsQuestion.Source source, List<String> plain, String retrievedAt, Found found, Verified verified) {
 
-    /// The most of a page to show to the model, in characters.
+    /// The maximum number of characters of a page that the model is shown.
     private static final int MOST_TEXT = 12_000;
 
-    /// The pages of a search that can be read, cited ones first; then the provider's quotations of cited
-    /// pages that can't be read.
+    /// Returns the found pages that can be read, cited ones first, and then the provider's quotations from
+    /// cited pages that can't be read.
     ///
     /// @param dropped receives prompt injections found on the pages
     static List<SourceText> all(
@@ -84,14 +84,14 @@ record SourceText(FactsQuestion.Source source, List<String> plain, String retrie
                 .toList();
     }
 
-    /// Whether the title or the text names a tool.
+    /// Whether the title or the text mentions a tool.
     boolean names(String tool) {
         String key = NamedTool.key(tool);
         return Stream.concat(Stream.of(source.title()), plain.stream())
                 .anyMatch(each -> Passages.plain(each).toLowerCase(Locale.ROOT).contains(key));
     }
 
-    /// A passage of this text.
+    /// Returns a passage from this text.
     SourcePassage passage(String passage) {
         return new SourcePassage(source.url(), source.title(), passage, retrievedAt, found, verified);
     }

@@ -12,9 +12,9 @@ final class Support {
 
     private Support() {}
 
-    /// What a text says beyond its passage; empty if nothing.
+    /// Returns the part of a text that its passage does not support; empty if there is none.
     ///
-    /// @param tool whose name the text may use, since the passage was found by searching for it
+    /// @param tool the tool; the text may use its name, since the passage was found by searching for it
     static Optional<String> missing(String text, String passage, String tool) {
         return Grounding.unsupported(text, List.of(passage), Set.of(tool)).stream()
                 .findFirst()

@@ -5,7 +5,7 @@ import assay.drafts.bundle.Bundle.Fact;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The facts found for one tool. Stored as JSON between steps, so the component names are a stored format.
+/// The facts found for one tool. Stored as JSON between steps, so the component names must not change.
 ///
 /// @param dropped statements that did not become facts
 record ToolFacts(List<ToolFact> facts, List<Dropped> dropped) {

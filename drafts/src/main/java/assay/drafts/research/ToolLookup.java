@@ -29,7 +29,7 @@ final class ToolLookup {
         this.tools = tools;
     }
 
-    /// The facts of each tool, in order. A tool that can't be looked up has none.
+    /// Returns the facts about each tool, in order. A tool that can't be looked up has none.
     ///
     /// @throws ModelFailure if no tool can be looked up
     List<ToolFacts> all() {
@@ -62,7 +62,7 @@ final class ToolLookup {
         }
     }
 
-    /// The failure of one tool, or a lack of time, does not end the research; a cancelled job does.
+    /// Looks up a tool. A failure or a lack of time does not end the research; cancelling the job does.
     private Attempt attempt(int number) {
         try {
             return new Attempt(lookUp(number), null);

@@ -2,7 +2,7 @@ package assay.drafts.research;
 
 import assay.models.Search;
 
-/// Searches for what the web says about one tool.
+/// Searches the web for information about one tool.
 public record ToolSearch(String keyword, String audience, String tool) implements Search {
 
     @Override

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A statement as sent to a verifier: with the passages that it cites, but without the rest of the draft.
+/// A statement as sent to a verifier, with the passages that it cites, but without the rest of the draft.
 ///
 /// @param about the tool that "it" may refer to; empty if none
 /// @param text the statement; for a table cell, with its row and column
-/// @param passages at least one
+/// @param passages the cited passages, at least one
 public record Claim(String about, String text, List<Passage> passages) {
 
     /// Longer passages are cut; most are a few sentences.
@@ -22,14 +22,14 @@ public record Claim(String about, String text, List<Passage> passages) {
 
     private static final int LONGEST_TEXT = 1_000;
 
-    /// The most passages to send for a statement.
+    /// The maximum number of passages sent for a statement.
     private static final int MOST_PASSAGES = 6;
 
     /// A passage that a statement cites.
     ///
-    /// @param id of the evidence
-    /// @param about the tool that its page is about, which passages seldom name; empty if none
-    /// @param title of its page
+    /// @param id the id of the evidence
+    /// @param about the tool that its page is about, which passages seldom mention; empty if none
+    /// @param title its page's title
     public record Passage(String id, String about, String title, String text) {
 
         static Passage of(Bundle bundle, Bundle.Evidence evidence) {
@@ -51,7 +51,7 @@ public record Claim(String about, String text, List<Passage> passages) {
         return tool == null ? "" : bundle.tool(tool).map(Bundle.Tool::name).orElse("");
     }
 
-    /// The approximate number of characters to send.
+    /// Returns the approximate number of characters to send.
     int length() {
         return about.length()
                 + text.length()
@@ -60,8 +60,8 @@ public record Claim(String about, String text, List<Passage> passages) {
                         .sum();
     }
 
-    /// The statements of a draft that cite existing evidence, in order. Only the automatic check handles the
-    /// others.
+    /// Returns the statements in a draft that cite existing evidence, in order. The others are handled only
+    /// by the automatic check.
     public static List<Placed> of(Bundle bundle, Draft draft) {
         List<Placed> claims = new ArrayList<>();
         for (Section section : draft.sections()) {
@@ -99,7 +99,7 @@ public record Claim(String about, String text, List<Passage> passages) {
             }
         }
 
-        /// "Acme, Price: $12 a month"
+        /// Adds the cells of a table row as statements: "Acme, Price: $12 a month".
         private void row(List<String> columns, List<Sentence> row) {
             for (int i = 0; i < row.size(); i++) {
                 String column = i < columns.size() ? columns.get(i) : "";

@@ -7,16 +7,17 @@ import java.util.function.Function;
 
 /// The models that do the work and verify it.
 ///
-/// @param model that searches, picks or writes
-/// @param verifier the model that verifies statements by a given provider; empty if verification is off
+/// @param model the model that searches, picks passages or writes
+/// @param verifier returns the model that verifies a given provider's statements; empty if verification is
+/// off
 public record Roles(LanguageModel model, Function<Provider, Optional<LanguageModel>> verifier) {
 
-    /// Without verification.
+    /// Returns roles without verification.
     public static Roles unchecked(LanguageModel model) {
         return new Roles(model, _ -> Optional.empty());
     }
 
-    /// The verifier for the provider that is working now.
+    /// Returns the verifier for the provider that is working now.
     public Optional<LanguageModel> verifierNow() {
         return verifier.apply(model.provider());
     }

@@ -12,7 +12,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /// Reads a verifier's answer, and trusts it as little as possible: a verdict without a quotation from a
-/// passage of its claim counts as "not stated". So does a missing verdict, or two different ones.
+/// passage of its claim counts as "not stated". So do a missing verdict and two different ones.
 final class Verdicts {
 
     /// Shorter quotations prove nothing: every passage contains "the".
@@ -22,8 +22,8 @@ final class Verdicts {
 
     private Verdicts() {}
 
-    /// @param answer to a [VerifierQuestion] about these claims
-    /// @return as many as there are claims
+    /// @param answer the answer to a [VerifierQuestion] about these claims
+    /// @return one verdict for each claim
     static List<Verdict> read(JsonNode answer, List<Claim> claims) {
         Map<Integer, Verdict> verdicts = new HashMap<>();
         for (JsonNode each : answer.path("verdicts")) {
@@ -55,7 +55,7 @@ final class Verdicts {
         String id = answer.path("evidence").asString("");
         for (Passage passage : claim.passages()) {
             Checkpoint.pass();
-            // If the id is unknown, the quotation is searched for in all passages.
+            // If the id is unknown, all passages are searched for the quotation.
             boolean other = claim.passages().stream().anyMatch(each -> each.id().equals(id))
                     && !passage.id().equals(id);
             if (!other && decides(quotation, passage, claim)) {
@@ -89,7 +89,7 @@ final class Verdicts {
                 || letters > 0 && folded(claim.text()).contains(quoted);
     }
 
-    /// Folds to lower case, with one kind of quotation mark, dash and blank, since models and pages use
+    /// Folds to lower case, with one kind of quotation mark, dash and space, since models and pages use
     /// different ones.
     private static String folded(String text) {
         StringBuilder folded = new StringBuilder(text.length());

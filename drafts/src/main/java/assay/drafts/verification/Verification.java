@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 /// A verifier's verdicts on the statements of a draft, or on facts.
 ///
 /// @param status how much was checked
-/// @param provider whose model answered; null if none did
+/// @param provider the provider of the model that answered; null if none did
 /// @param independent whether a different provider's model wrote the statements
-/// @param reason why some were not checked; empty if all were
-/// @param verdicts by statement
+/// @param reason the reason why some were not checked; empty if all were
+/// @param verdicts the verdicts by statement
 public record Verification(
         Status status, @Nullable String provider, boolean independent, String reason, Map<Claim, Verdict> verdicts) {
 
-    /// How much was checked.
+    /// How many statements were checked.
     public enum Status {
-        /// Every statement that cites evidence.
+        /// All statements that cite evidence.
         CHECKED,
         /// Some; the verifier failed on the others.
         PARTLY,
@@ -30,7 +30,7 @@ public record Verification(
         }
     }
 
-    /// Without verification.
+    /// The result when verification is turned off.
     public static final Verification OFF =
             new Verification(Status.OFF, null, false, "Verification is turned off on this server.", Map.of());
 

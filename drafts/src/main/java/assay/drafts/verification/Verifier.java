@@ -21,11 +21,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Asks a language model whether the cited passages support each statement. Statements go in batches, each
-/// with its own passages only. [Verdicts] checks that quotations are really in the passages. No statement is
-/// sent again once it has a verdict.
+/// Asks a language model whether the cited passages support each statement. Statements are sent in batches,
+/// each with its own passages only. [Verdicts] checks that quotations are really in the passages. No
+/// statement is sent again once it has a verdict.
 ///
-/// A verifier adds no text and no number. If it fails, statements stay unchecked, and [Verification#status]
+/// A verifier does not change the draft. If it fails, statements stay unchecked, and [Verification#status]
 /// says so.
 public final class Verifier {
 
@@ -44,10 +44,10 @@ public final class Verifier {
     private @Nullable String provider;
     private String reason = "";
 
-    /// @param model preferably of another provider than the writer's
+    /// @param model the verifying model, preferably from a different provider than the writer's
     /// @param writer the provider whose model wrote the statements
     /// @param goesOn false once the work is cancelled
-    /// @param cpu runs everything but the waits for the model
+    /// @param cpu runs everything except waiting for the model
     public Verifier(LanguageModel model, Provider writer, Steps steps, BooleanSupplier goesOn, CpuBudget cpu) {
         this.model = model;
         this.writer = writer;
@@ -61,8 +61,8 @@ public final class Verifier {
 
     /// Verifies the claims that have no verdict yet.
     ///
-    /// @param step a name for its steps, different for each call
-    /// @param expect receives the number of steps to come
+    /// @param step a name for the steps, different for each call
+    /// @param expect receives the number of remaining steps
     /// @return the verdicts on all of these claims
     /// @throws ModelFailure if the work is cancelled
     public Verification verify(String step, Collection<Claim> claims, IntConsumer expect) {
@@ -90,9 +90,9 @@ public final class Verifier {
         return verification(claims);
     }
 
-    /// The verdicts known so far, without asking the model.
+    /// Returns the verdicts known so far, without asking the model.
     ///
-    /// @param why the model is not asked
+    /// @param why the reason why the model is not asked
     public Verification known(Collection<Claim> claims, String why) {
         reason = why;
         return verification(claims);
@@ -149,7 +149,7 @@ public final class Verifier {
         }
     }
 
-    /// Stores the provider with the answer, since another one may have answered if the first failed.
+    /// Stores the provider with the answer, since a different one may have answered after a failure.
     private JsonNode answer(List<Claim> batch) {
         JsonNode answer = model.answer(new VerifierQuestion(batch), goesOn).json();
         ObjectNode kept =

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// What a model wrote for a section, part by part, and what was removed from it.
+/// The text that a model wrote for a section, part by part, and the sentences that were removed from it.
 final class Content {
 
     private static final int MOST_SENTENCES = 12;
@@ -37,7 +37,7 @@ final class Content {
         return new Content();
     }
 
-    /// Content with one part.
+    /// Creates content with one part.
     static Content of(String part, JsonNode sentences, List<String> names) {
         Content content = new Content();
         content.parts.put(part, new Part(sentences(sentences, names), List.of()));
@@ -60,7 +60,7 @@ final class Content {
         return content;
     }
 
-    /// The indexes of the questions that an outline chose.
+    /// Returns the indexes of the questions that an outline chose.
     static List<Integer> numbers(JsonNode outline) {
         List<Integer> numbers = new ArrayList<>();
         for (JsonNode each : outline.path("questions")) {
@@ -82,8 +82,8 @@ final class Content {
         return List.copyOf(sentences);
     }
 
-    /// Any other kind counts as a statement, which needs evidence. So does a transition that names a tool,
-    /// since a transition must not say anything about one.
+    /// Returns the kind of a sentence. An unknown kind counts as a statement, which needs evidence. So does a
+    /// transition that mentions a tool, since a transition must not say anything about one.
     private static Sentence.Kind kind(String name, String text, List<String> names) {
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "question" -> Sentence.Kind.QUESTION;
@@ -153,7 +153,7 @@ final class Content {
         return dropped.contains(part);
     }
 
-    /// The parts, not yet dropped, whose question contains these words.
+    /// Returns the parts, not yet dropped, whose question contains these words.
     List<String> questionsWith(String words, @Nullable Assignment assignment) {
         List<String> names = new ArrayList<>();
         for (Asked part : assignment == null ? List.<Asked>of() : assignment.parts()) {

@@ -19,12 +19,12 @@ final class Heads {
 
     private Heads() {}
 
-    /// A head without any text from a model.
+    /// Returns a head without any text from a model.
     static Head own(Bundle bundle, Format format) {
         return of(bundle, format, "", "");
     }
 
-    /// Blank texts are replaced by the service's own.
+    /// Returns a head; blank texts are replaced by the service's own.
     static Head of(Bundle bundle, Format format, String title, String description) {
         String named = Plain.line(title, LONGEST_TITLE);
         String described = Plain.line(description, LONGEST_DESCRIPTION);
@@ -35,7 +35,7 @@ final class Heads {
                 Wording.keyword(bundle));
     }
 
-    /// Built from words of the keyword and the format, in letters and digits of any script.
+    /// Builds the slug from the keyword and the format, with letters and digits of any script.
     private static String slug(Bundle bundle, Format format) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();

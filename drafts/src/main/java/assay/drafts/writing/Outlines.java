@@ -35,14 +35,14 @@ final class Outlines {
 
     /// A section to write.
     ///
-    /// @param parts in order; empty if the service writes the section
+    /// @param parts the parts in order; empty if the service writes the section
     record Assignment(String id, Role role, @Nullable String tool, String heading, List<Asked> parts) {}
 
     /// A part of a section that a model writes.
     ///
-    /// @param name used in the answer
-    /// @param wants what it should say; trusted text
-    /// @param question of a searcher that it answers, which is untrusted; null if it answers none
+    /// @param name the name that the answer uses
+    /// @param wants a description of the content; trusted text
+    /// @param question the searcher's question that it answers; untrusted text; null if it answers none
     record Asked(String name, String wants, @Nullable String question) {}
 
     static List<Assignment> of(Bundle bundle, Format format, List<String> questions) {
@@ -151,8 +151,8 @@ final class Outlines {
         return kind.name().toLowerCase(Locale.ROOT);
     }
 
-    /// The id of the tool to find alternatives to: the one in the keyword, or else the first that is not the
-    /// house product. Empty if there is none.
+    /// Returns the id of the tool to find alternatives to: the one in the keyword, or else the first that is
+    /// not the house product. Empty if there is none.
     static String left(Bundle bundle) {
         String keyword = bundle.primaryKeyword().toLowerCase(Locale.ROOT);
         String first = "";
@@ -168,8 +168,8 @@ final class Outlines {
         return first;
     }
 
-    /// The questions that the draft answers: the chosen ones, filled up with the first of the others if there
-    /// are too few, and then with some about the options.
+    /// Returns the questions that the draft answers: the chosen ones and, if there are too few, the first of
+    /// the others and then some about the options.
     static List<String> questions(Bundle bundle, List<Integer> chosen) {
         List<String> all = bundle.searchers().questions();
         List<String> questions = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /// Asks for one section.
 ///
-/// @param faults of the last version of the section; empty the first time
+/// @param faults the faults in the last version of the section; empty the first time
 public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment section, List<Fault> faults)
         implements Question {
 
@@ -26,12 +26,12 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
         return "section_" + section.id().replace('-', '_');
     }
 
-    /// The section's purpose.
+    /// Returns the section's purpose.
     public Role role() {
         return section.role();
     }
 
-    /// The tool it is about, if any.
+    /// Returns the tool it is about, if any.
     public Optional<Tool> tool() {
         return section.tool() == null ? Optional.empty() : bundle.tool(section.tool());
     }
@@ -40,7 +40,7 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
         return section.parts().stream().map(Outlines.Asked::name).toList();
     }
 
-    /// The question that a part answers, if any.
+    /// Returns the question that a part answers, if any.
     public Optional<String> question(String part) {
         return section.parts().stream()
                 .filter(each -> each.name().equals(part))

@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The service's own text in a draft: headings, gaps, the disclosure. No model writes any of it. It names
-/// only what the bundle names, and counts only tools.
+/// The service's own text in a draft: headings, gaps, the disclosure. No model writes any of it. Its names
+/// are all from the bundle, and its numbers only count tools.
 public final class Wording {
 
-    /// A longer keyword would make headings unreadable.
+    /// The maximum length of a keyword in a heading; a longer one would make headings unreadable.
     private static final int LONGEST_IN_HEADING = 50;
 
-    /// Search results show about 60 characters of a title.
+    /// The maximum length of a title; search results show about 60 characters.
     private static final int LONGEST_TITLE = 62;
 
     private static final int NAMED = 5;
@@ -50,7 +50,7 @@ public final class Wording {
 
     // ---- the front matter ----
 
-    /// The fallback title when the model's own is missing or rejected.
+    /// Returns the fallback title when the model's own is missing or rejected.
     public static String title(Bundle bundle, Format format) {
         String keyword = capital(keyword(bundle));
         String more = switch (format) {
@@ -114,7 +114,7 @@ public final class Wording {
 
     // ---- sentences ----
 
-    /// A generic direct answer: the options to choose from.
+    /// Returns a generic direct answer: the options to choose from.
     static Sentence answer(Bundle bundle, Format format, String left) {
         List<Tool> tools =
                 bundle.tools().stream().filter(tool -> !tool.id().equals(left)).toList();
@@ -157,7 +157,7 @@ public final class Wording {
                         ? "We read the pages that are linked below and compared all "
                                 + bundle.tools().size() + " products, point by point."
                         : "All " + bundle.tools().size()
-                                + " products are compared point by point, by the sources that are linked below."));
+                                + " products are compared point by point, based on the sources linked below."));
         if (bundle.fictitious()) {
             said.add(fixed("This text is an example: its products, prices and sources are fictitious."));
         }
@@ -169,18 +169,18 @@ public final class Wording {
         String name = name(tool);
         return fixed(
                 switch (kind) {
-                    case WHAT -> "The sources read do not say what " + name + " is.";
-                    case AUDIENCE -> "The sources read do not say whom " + name + " is for.";
-                    case PRICE -> "The sources read do not say what " + name + " costs.";
-                    case FREE_PLAN -> "The sources read do not say whether " + name + " has a free plan.";
-                    case STRENGTH -> "The sources read name no strength of " + name + ".";
-                    case LIMIT -> "The sources read name no limit of " + name + ".";
+                    case WHAT -> "The sources do not say what " + name + " is.";
+                    case AUDIENCE -> "The sources do not say who " + name + " is for.";
+                    case PRICE -> "The sources do not say what " + name + " costs.";
+                    case FREE_PLAN -> "The sources do not say whether " + name + " has a free plan.";
+                    case STRENGTH -> "The sources mention no strengths of " + name + ".";
+                    case LIMIT -> "The sources mention no limits of " + name + ".";
                 });
     }
 
-    /// Used when nothing of an answer is left.
+    /// Returns the text for a question whose answer was removed completely.
     static Sentence unanswered() {
-        return fixed("The sources read do not answer this question.");
+        return fixed("The sources do not answer this question.");
     }
 
     static Sentence cell(String text) {
@@ -193,7 +193,7 @@ public final class Wording {
 
     static final List<String> COLUMNS = List.of("Option", "For whom", "Price", "Free plan", "Limit");
 
-    /// Questions about the tools, to add when searchers' questions are too few.
+    /// Returns questions about the tools, which are added if there are too few questions by searchers.
     static List<String> questions(Bundle bundle) {
         List<String> questions = new ArrayList<>();
         for (Tool tool : bundle.tools()) {

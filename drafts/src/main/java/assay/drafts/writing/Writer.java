@@ -36,20 +36,21 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /// Writes a draft from a bundle: outline, sections, assembly, and checks. Sections that fail a check are
-/// rewritten with the reasons, as long as rounds are left. Then a second model verifies each statement
-/// against its evidence; statements that it does not support are rewritten once. Whatever still cannot be
-/// proven is cut, and if nothing is left the draft says that it is not known.
+/// rewritten, with the reasons, as long as rounds are left. Then a second model verifies each statement
+/// against its evidence; statements that it does not support are rewritten once. Statements that still can't
+/// be proven are cut; if nothing is left, the draft says that the answer is not known.
 ///
-/// A model only words what the bundle knows. The kinds of sections, headings, the table, the disclosure,
+/// A model only phrases facts in the bundle. The choice of sections, headings, the table, the disclosure,
 /// gaps, links and sources come from the service.
 public final class Writer {
 
-    /// Includes the first version, but not the one extra round after verification.
+    /// The maximum number of rounds, including the first version, but not the extra round after verification.
     public static final int MOST_ROUNDS = 3;
 
     private static final int AT_ONCE = 4;
 
-    /// Cutting may expose new faults, such as a gap, so the draft is checked again this many times.
+    /// The maximum number of rounds of cutting: cutting may cause new faults, such as a gap, so the draft is
+    /// checked again.
     private static final int MOST_CUTS = 4;
 
     private final Scorer scorer;
@@ -60,20 +61,20 @@ public final class Writer {
 
     /// A finished draft.
     ///
-    /// @param rounds written, from 1 to one more than [#MOST_ROUNDS]
-    /// @param cut what was removed at the end, with the reasons
+    /// @param rounds the number of rounds, from 1 to one more than [#MOST_ROUNDS]
+    /// @param cut the text that was removed at the end, with the reasons
     public record Written(
             Draft draft, String markdown, QaReport report, EditorialScore score, int rounds, List<Fault> cut) {}
 
-    /// Limits on the time for a draft, and a listener for progress.
+    /// Time limits for a draft, and a progress listener.
     ///
-    /// @param goesOn false once the draft is cancelled; called before each step
-    /// @param hasTime false if there is no time to rewrite faults; they are cut instead
+    /// @param goesOn returns false once the draft is cancelled; called before each step
+    /// @param hasTime returns false if there is no time to rewrite faults; they are cut instead
     /// @param total receives the number of steps known so far, which grows with each rewrite
-    /// @param cpu runs everything but the waits for the model
+    /// @param cpu runs everything except waiting for the model
     public record Going(BooleanSupplier goesOn, BooleanSupplier hasTime, IntConsumer total, CpuBudget cpu) {
 
-        /// Without a time limit.
+        /// Returns limits without a time limit.
         public static Going on(BooleanSupplier goesOn) {
             return new Going(goesOn, () -> true, _ -> {}, CpuBudget.UNBOUNDED);
         }
@@ -118,7 +119,7 @@ public final class Writer {
                 break;
             }
             cut.addAll(now);
-            // If a part is empty now, facts of the bundle take its place.
+            // If a part is empty now, facts from the bundle replace it.
             var _ = work.verify("cut" + i);
             report = work.review();
         }
@@ -177,8 +178,8 @@ public final class Writer {
             going.total().accept(total);
         }
 
-        /// The chosen questions decide what a section says, but not how many sections there are, so that
-        /// number is known in advance.
+        /// Writes the outline. The chosen questions affect the content of a section, but not the number of
+        /// sections, so that number is known in advance.
         void outline() {
             expect(1
                     + going.cpu()
@@ -218,7 +219,8 @@ public final class Writer {
             }
         }
 
-        /// The direct answer comes with the outline, and separately only when it is rewritten.
+        /// Whether a section must be written. The direct answer comes with the outline, and is written
+        /// separately only when it is rewritten.
         private static boolean isDue(Assignment section, int round, Map<String, List<Fault>> faults) {
             boolean wanted = round == 0 ? !section.id().equals(Outlines.ANSWER) : faults.containsKey(section.id());
             return wanted && !section.parts().isEmpty();
@@ -239,7 +241,8 @@ public final class Writer {
             }
         }
 
-        /// If a rewrite fails, the earlier version stays, and its errors are cut.
+        /// Whether the draft survives the failure of a rewrite: the earlier version stays, and its errors are
+        /// cut.
         private static boolean isSpared(ModelFailure failure) {
             return failure.kind() == ModelFailure.Kind.NONSENSE || failure.kind() == ModelFailure.Kind.REFUSED;
         }
@@ -269,14 +272,14 @@ public final class Writer {
             try {
                 var _ = outlined(round, faults);
             } catch (ModelFailure failure) {
-                // The earlier head stays.
+                // The earlier head is kept.
                 if (!isSpared(failure)) {
                     throw failure;
                 }
             }
         }
 
-        /// The faults that a model can fix.
+        /// Returns the faults that a model can fix.
         private Map<String, List<Fault>> bySection(List<Fault> faults) {
             Map<String, List<Fault>> failing = new LinkedHashMap<>();
             for (Fault fault : faults) {
@@ -294,7 +297,7 @@ public final class Writer {
 
         /// Verifies the statements that have no verdict yet.
         ///
-        /// @param step a different name for each call
+        /// @param step a name for the steps, different for each call
         /// @return false if verification is off
         boolean verify(String step) {
             Verifier asked = verifier;

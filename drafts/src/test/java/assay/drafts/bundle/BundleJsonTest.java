@@ -23,7 +23,7 @@ class BundleJsonTest {
     }
 
     @Test
-    void onlyMistakesInTheFirstRowsAreListed() {
+    void onlyErrorsInTheFirstRowsAreListed() {
         List<Mistake> mistakes = BundleJson.mistakes(bundle(15_000));
 
         assertThat(mistakes).isNotEmpty().hasSizeLessThanOrEqualTo(50);

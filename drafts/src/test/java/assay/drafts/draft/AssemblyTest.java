@@ -54,7 +54,7 @@ class AssemblyTest {
     }
 
     @Test
-    void atMostThreeLinksAreShownAndTheRestCounted() {
+    void atMostThreeLinksAreShownAndTheRestAreCounted() {
         List<Evidence> evidence = new ArrayList<>();
         for (int i = 1; i <= 5; i++) {
             evidence.add(
@@ -340,7 +340,7 @@ class AssemblyTest {
                 .parse(body);
     }
 
-    /// All nodes other than headings and plain paragraphs.
+    /// Returns all nodes other than headings and plain paragraphs.
     private static List<String> marks(Node document) {
         List<String> marks = new ArrayList<>();
         for (Node node : all(document)) {
@@ -367,7 +367,7 @@ class AssemblyTest {
         return marks;
     }
 
-    /// The text of each paragraph, heading, list item and cell.
+    /// Returns the text of each paragraph, heading, list item and cell.
     private static List<String> texts(Node document) {
         List<String> texts = new ArrayList<>();
         for (Node node : all(document)) {

@@ -76,7 +76,7 @@ class MockDraftsTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void draftsOnOtherKeywordsAreGroundedToo(Format format) {
+    void draftsOnOtherKeywordsAreAlsoGroundedAndReady(Format format) {
         int turn = format.key().length();
         int[] tools = {2, 3, 5, 12};
         for (String keyword : OTHERS) {
@@ -99,7 +99,7 @@ class MockDraftsTest {
         assertThat(report.grounding().grounded())
                 .as(what)
                 .isEqualTo(report.grounding().statements());
-        // The scan's score is not checked, since a mock cannot have tried anything.
+        // The scan's score is not checked, since a mock has no first-hand experience to write about.
         assertThat(report.scan().verdict()).as(what).isNotIn("FAIL", "BLOCKER");
         assertThat(report.coverage().said())
                 .as(what)
@@ -140,7 +140,7 @@ class MockDraftsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 6, 15})
-    void bundlesHaveTheWantedNumberOfToolsWithTheHouseProductFirst(int count) {
+    void bundlesHaveTheRequestedNumberOfToolsAndTheHouseProductFirst(int count) {
         List<String> keywords = new ArrayList<>(WORLDS);
         keywords.addAll(OTHERS);
         for (String keyword : keywords) {
@@ -180,7 +180,7 @@ class MockDraftsTest {
     }
 
     @Test
-    void aProductOfTheWorldCanBeTheHouseProduct() {
+    void aProductInTheWorldCanBeTheHouseProduct() {
         Bundle bundle = MockResearch.bundle("electric kettle", "anybody", "fjord 1700", 15, NOW, "rb_1");
         assertThat(bundle.tools().getFirst().name()).isEqualTo("fjord 1700");
         assertThat(bundle.tools().getFirst().facts(Fact.Kind.WHAT).getFirst().text())

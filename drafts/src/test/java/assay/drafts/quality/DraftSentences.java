@@ -7,7 +7,7 @@ import assay.drafts.draft.Draft.Sentence;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds and replaces sentences of a draft by position.
+/// Finds and replaces sentences in a draft by position.
 public final class DraftSentences {
 
     /// @param number its index in the section, from 0
@@ -15,7 +15,7 @@ public final class DraftSentences {
 
     private DraftSentences() {}
 
-    /// The sentences that state something and cite evidence.
+    /// Returns the sentences that state something and cite evidence.
     public static List<At> facts(Draft draft) {
         List<At> facts = new ArrayList<>();
         for (Section section : draft.sections()) {
@@ -29,7 +29,7 @@ public final class DraftSentences {
         return facts;
     }
 
-    /// A copy of the draft with one sentence replaced.
+    /// Returns a copy of the draft with one sentence replaced.
     public static Draft replaced(Draft draft, At at, Sentence sentence) {
         List<Section> sections = new ArrayList<>();
         for (Section section : draft.sections()) {

@@ -79,7 +79,7 @@ class EditorialScoreTest {
     }
 
     @Test
-    void theDraftsPageListsTheseWeights() throws IOException {
+    void theDocumentationListsTheWeights() throws IOException {
         StringBuilder table = new StringBuilder("| part | weight | points, of 100 |\n|---|---|---|\n");
         for (Part part : Part.values()) {
             table.append("| `")

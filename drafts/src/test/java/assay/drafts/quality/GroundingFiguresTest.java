@@ -22,16 +22,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Measures how many inventions are caught, and how much honest writing is wrongly failed.
+/// Measures how many fabrications are caught, and how many honest statements fail wrongly.
 ///
-/// The drafts in `honest` were written before the check, and those in `unseen` by another author who did not
-/// know it. So were those in `fresh`, `blind` and `later`, which were then used to improve the check. The
-/// rates here are therefore those on known drafts; on new ones they are higher, see `docs/drafts.md`.
+/// The drafts in `honest` were written before the check. Those in `unseen` were written by another author who
+/// did not know it, and so were those in `fresh`, `blind` and `later`, which were then used to improve the
+/// check. The rates here are therefore those on known drafts; for the higher rates on new drafts, see
+/// `docs/drafts.md`.
 class GroundingFiguresTest {
 
     private static final double MOST_FALSE = 0.02;
 
-    /// The limit for all that fails a draft: findings of the check, and of [Unfounded].
+    /// The limit for all findings that fail a draft: those of the check and of [Unfounded].
     private static final double MOST_FAILED = 0.025;
 
     private static final double MOST_DOUBTED = 0.1;
@@ -40,7 +41,7 @@ class GroundingFiguresTest {
     private static final double FEWEST_CAUGHT = 0.98;
     private static final int OF_EACH_KIND = 60;
 
-    /// The kinds of inventions that the requirement covers.
+    /// The kinds of fabrications that the requirement covers.
     private static final Set<Inventions.Kind> ASKED =
             EnumSet.complementOf(EnumSet.of(Inventions.Kind.EXCHANGED_NUMBER));
 
@@ -62,7 +63,7 @@ class GroundingFiguresTest {
         return drafts;
     }
 
-    /// Counts what fails a draft, and what a person is asked to compare.
+    /// Counts the statements that fail a draft, and those that a person is asked to compare.
     @Test
     void honestWritingIsSeldomFailedOrDoubted(TestReporter reporter) {
         int statements = 0;
@@ -83,7 +84,7 @@ class GroundingFiguresTest {
         assertThat((double) doubts.size() / statements).as("%s", doubts).isLessThanOrEqualTo(MOST_DOUBTED);
     }
 
-    /// The least percentage of small wording changes that must fail the draft or be doubted.
+    /// The minimum percentage of small wording changes that must fail the draft or be doubted.
     @ParameterizedTest
     @CsvSource({
         "ONLY_ADDED, 85",
@@ -162,7 +163,7 @@ class GroundingFiguresTest {
         return "of " + statements + " statements: " + doubted;
     }
 
-    /// The share of their statements with a finding.
+    /// Returns the share of their statements that have a finding.
     private static double share(List<HandWritten> drafts) {
         int statements = 0;
         long doubted = 0;
@@ -176,7 +177,7 @@ class GroundingFiguresTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"honest", "unseen", "fresh", "blind", "later", "unread"})
-    void inventionsAreCaught(String folder, TestReporter reporter) {
+    void fabricationsAreCaught(String folder, TestReporter reporter) {
         List<HandWritten> drafts = drafts(folder);
         List<Set<Finding>> before = drafts.stream()
                 .map(each ->
@@ -210,7 +211,7 @@ class GroundingFiguresTest {
         assertThat((double) caught / all).as("%s", missed).isGreaterThanOrEqualTo(FEWEST_CAUGHT);
     }
 
-    /// Whether that sentence has a finding that was not there before.
+    /// Whether the sentence has a finding that it did not have before.
     private static boolean isCaught(Set<Finding> before, Inventions.Invention invention) {
         Place place = new Place(invention.section(), invention.sentence());
         return Grounding.check(invention.written().bundle(), invention.written().draft()).findings().stream()

@@ -37,7 +37,7 @@ class GroundingTest {
             == draft
             """;
 
-    static Stream<Arguments> supported() {
+    static Stream<Arguments> supportedStatementsHaveNoFindings() {
         return Stream.of(
                 arguments("$12/mo per user", "It costs 12 dollars a month for each user."),
                 arguments("$12/mo per user", "USD 12 per user and month is the price."),
@@ -184,12 +184,12 @@ class GroundingTest {
 
     @ParameterizedTest
     @MethodSource
-    void supported(String passage, String statement) {
+    void supportedStatementsHaveNoFindings(String passage, String statement) {
         assertThat(Grounding.unsupported(statement, List.of(passage), Set.of("Acme")))
                 .isEmpty();
     }
 
-    static Stream<Arguments> invented() {
+    static Stream<Arguments> fabricationsAreFound() {
         return Stream.of(
                 arguments(Rule.PRICE, "Starter $12/mo", "Starter is $15 a month."),
                 arguments(Rule.PRICE, "Starter $12/mo", "Starter is €12 a month."),
@@ -270,7 +270,7 @@ class GroundingTest {
 
     @ParameterizedTest
     @MethodSource
-    void invented(Rule rule, String passage, String statement) {
+    void fabricationsAreFound(Rule rule, String passage, String statement) {
         assertThat(Grounding.unsupported(statement, List.of(passage), Set.of("Acme")))
                 .extracting(Finding::rule)
                 .contains(rule);
@@ -416,7 +416,7 @@ class GroundingTest {
                 """)).isEmpty();
     }
 
-    /// A small count in words may sum up what the passage mentions, but not what it does not mention.
+    /// A small count in words may count things that the passage mentions, but no others.
     @Test
     void smallCountsInWordsFailIfThePassageHasAnotherCountOrNone() {
         String passage = "The frame and the tyres are guaranteed. It has two pedals.";
@@ -431,7 +431,7 @@ class GroundingTest {
                 .containsExactly(Rule.NUMBER);
     }
 
-    static Stream<Arguments> mislabelled() {
+    static Stream<Arguments> mislabelledSentencesAreFound() {
         return Stream.of(
                 arguments("? Petalbase is the fastest."),
                 arguments("! Petalbase plans routes on a map."),
@@ -446,11 +446,11 @@ class GroundingTest {
 
     @ParameterizedTest
     @MethodSource
-    void mislabelled(String line) {
+    void mislabelledSentencesAreFound(String line) {
         assertThat(rules("## answer | ANSWER | - | Which one?\n" + line + "\n")).containsExactly(Rule.MISLABELLED);
     }
 
-    static Stream<Arguments> labelledCorrectly() {
+    static Stream<Arguments> correctlyLabelledSentencesHaveNoFindings() {
         return Stream.of(
                 arguments("? Do you deliver?"),
                 arguments("! Count your regulars first."),
@@ -477,12 +477,12 @@ class GroundingTest {
 
     @ParameterizedTest
     @MethodSource
-    void labelledCorrectly(String line) {
+    void correctlyLabelledSentencesHaveNoFindings(String line) {
         assertThat(rules("## answer | ANSWER | - | Which one?\n" + line + "\n")).isEmpty();
     }
 
     @Test
-    void allKindsOfSentencesAreCheckedForInventions() {
+    void allKindsOfSentencesAreCheckedForFabrications() {
         assertThat(rules("""
                 ## answer | ANSWER | - | Which one?
                 ? Did you know that 40,000 florists use Petalbase?
@@ -492,7 +492,7 @@ class GroundingTest {
     }
 
     @Test
-    void titlesAndHeadingsAreCheckedToo() {
+    void titlesAndHeadingsAreAlsoChecked() {
         assertThat(check("""
                 ## answer | ANSWER | - | 7 CRMs that save 30 hours
                 ### Why HubSync lost
@@ -503,7 +503,7 @@ class GroundingTest {
     }
 
     @Test
-    void onlyLinksOfTheBundleAreAllowed() {
+    void onlyLinksFromTheBundleAreAllowed() {
         HandWritten written = HandWritten.read(BUNDLE);
         assertThat(Grounding.links(written.bundle(), """
                 ---
@@ -548,9 +548,9 @@ class GroundingTest {
                 .containsExactlyInAnyOrder(Rule.PRICE, Rule.QUOTATION);
     }
 
-    /// Limits on sentences and passages bound the work.
+    /// Limits on sentences and passages limit the time.
     @Test
-    void hostileTextsTakeNoLongerThanOrdinaryOnes() {
+    void adversarialTextsTakeNoLongerThanOrdinaryOnes() {
         for (String piece : List.of(
                 "1,000, ", "“", "'a ", "a and a half ", "$", "Acme ", "no ", "1.1.1.", "http://a.b/ ", "May 1 ")) {
             List<String> passages = List.of(piece.repeat(20_000), piece.repeat(300));

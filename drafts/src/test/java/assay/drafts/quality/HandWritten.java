@@ -26,10 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A hand-written draft with its bundle, in the format that the README next to the drafts describes. `./build
-/// grounding` reads folders of them too.
+/// grounding` also reads folders of such drafts.
 public record HandWritten(Bundle bundle, Draft draft) {
 
-    /// The drafts in a folder, by file name.
+    /// Returns the drafts in a folder, by file name.
     public static SortedMap<String, HandWritten> folder(Path folder) throws IOException {
         SortedMap<String, HandWritten> drafts = new TreeMap<>();
         try (Stream<Path> files = Files.list(folder)) {

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Makes a draft say one thing that its bundle does not, as models do. Changes that would not be inventions
-/// are skipped by separate rules that do not use the check.
+/// Makes a draft state one thing that its bundle does not, as models do. Changes that would not be
+/// fabrications are skipped by separate rules that do not use the check.
 public final class Inventions {
 
     public enum Kind {
@@ -26,13 +26,13 @@ public final class Inventions {
         FALSE_QUOTATION,
         DEAD_ID,
         MOVED_CITATION,
-        /// Not required: replaces a number by another of the same passage that belongs to something else.
+        /// Not required: replaces a number by one in the same passage that belongs to something else.
         EXCHANGED_NUMBER
     }
 
     /// A draft with one sentence that its evidence does not support.
     ///
-    /// @param kind of the invention or the wording change
+    /// @param kind the kind of fabrication or wording change
     public record Invention(String kind, HandWritten written, String section, int sentence, String was, String is) {}
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\p{L}\\d.,-])\\d+(?:[.,]\\d+)*(?![\\p{L}\\d-])");
@@ -69,7 +69,7 @@ public final class Inventions {
         this.random = random;
     }
 
-    /// One invention of a kind; empty if no sentence allows it.
+    /// Returns a fabrication of a kind; empty if no sentence allows one.
     public Optional<Invention> one(HandWritten written, Kind kind) {
         List<At> all = DraftSentences.facts(written.draft());
         for (int attempt = 0; attempt < 60; attempt++) {
@@ -154,7 +154,7 @@ public final class Inventions {
         return changed.toString();
     }
 
-    /// Numbers outside quotations and tool names.
+    /// Returns the numbers outside quotations and tool names.
     private static List<MatchResult> numbers(Bundle bundle, Sentence sentence) {
         List<MatchResult> kept = new ArrayList<>();
         for (MatchResult number : NUMBER.matcher(sentence.text()).results().toList()) {
@@ -176,7 +176,8 @@ public final class Inventions {
         return kept;
     }
 
-    /// The numbers of the bundle, and those that follow from them in one step, such as halves and doubles.
+    /// Returns the numbers in the bundle, and those that follow from them in one step, such as halves and
+    /// doubles.
     private static Set<Double> known(Bundle bundle, Sentence sentence) {
         Set<Double> known = new HashSet<>();
         for (Evidence evidence : bundle.evidence()) {
@@ -337,7 +338,7 @@ public final class Inventions {
         return new Sentence(sentence.text(), sentence.kind(), ids);
     }
 
-    /// The sentence cites another one's evidence; half of the time, one in the same section.
+    /// Makes a sentence cite the evidence of another sentence, which is in the same section half of the time.
     private Optional<Sentence> moved(HandWritten written, At at, List<At> all) {
         boolean near = random.nextBoolean();
         At other = all.get(random.nextInt(all.size()));
@@ -352,7 +353,7 @@ public final class Inventions {
         if (!ids.isEmpty()) {
             return Optional.empty();
         }
-        // The other passages may happen to support the sentence just as well, so that nothing was invented.
+        // The other passages may support the sentence equally well, so that nothing would be fabricated.
         Set<String> told = words(sentence.text());
         told.retainAll(words(cited(written.bundle(), sentence)));
         told.removeAll(words(cited(written.bundle(), changed)));

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// The count of numbers is limited, since each one in a sentence is compared with each one in its evidence.
+/// Tests the limits on numbers, since each number in a sentence is compared with each number in its evidence.
 class ManyNumbersTest {
 
     private static String numbers(int from, int to) {

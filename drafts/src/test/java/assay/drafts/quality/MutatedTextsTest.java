@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Any text can be parsed without an index out of bounds.
+/// Tests that any text can be parsed without an index out of bounds.
 class MutatedTextsTest {
 
-    /// The classes with word lists: each word is one that a parser looks for before or after another.
+    /// The classes with word lists. Parsers look for these words before or after others.
     private static final List<Class<?>> READERS = List.of(
             Text.class,
             Token.class,
@@ -46,7 +46,7 @@ class MutatedTextsTest {
     private static final List<String> AROUND = List.of(
             "%s", "1 %s", "%s 1", "a %s", "and a %s", "is %s", "%s of", "May %s", "“%s", "%s '", "one %s -", "$1 %s");
 
-    /// The posts in many languages from the tests of fixes.
+    /// The posts in many languages from the tests for fixes.
     private static final Path POSTS =
             Path.of(System.getProperty("project.root", ".."), "service/src/test/resources/fixing");
 
@@ -95,7 +95,7 @@ class MutatedTextsTest {
         }
     }
 
-    /// A parser for each language of the posts.
+    /// A parser for each language in the posts.
     private static List<Statements> readers() {
         List<Statements> readers = new ArrayList<>();
         for (String post : Mutations.files(POSTS)) {
@@ -105,7 +105,7 @@ class MutatedTextsTest {
         return readers;
     }
 
-    /// Parses a text and calls all methods of the result.
+    /// Parses a text and calls all methods on the result.
     private static void read(Statements reader, String text) {
         Statement statement = reader.read(text);
         statement.key();

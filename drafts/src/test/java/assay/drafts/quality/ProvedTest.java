@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The facts that the check reports as proved: which evidence has each, and how a number was derived that no
-/// evidence has.
+/// Tests the facts that the check reports as proved: the evidence that contains each, and the derivation of
+/// numbers that no evidence contains.
 class ProvedTest {
 
     private static HandWritten written(String draft, String... passages) {
@@ -44,7 +44,7 @@ class ProvedTest {
         return Grounding.check(written.bundle(), written.draft()).proved();
     }
 
-    /// The facts proved in a sentence that cites all passages.
+    /// Returns the facts proved in a sentence that cites all passages.
     private static List<Proved> proved(String sentence, String... passages) {
         String ids =
                 IntStream.rangeClosed(1, passages.length).mapToObj(i -> "e" + i).collect(Collectors.joining(" "));
@@ -80,7 +80,7 @@ class ProvedTest {
     }
 
     @Test
-    void yearBeforeAnotherIsDerived() {
+    void theYearBeforeAnotherIsDerived() {
         assertThat(proved("Sales were lower in 2024.", "Sales grew in 2025, compared with the year before"))
                 .extracting(Proved::kind, Proved::text, Proved::derivation)
                 .containsExactly(tuple(Kind.DATE, "2024", "the year before 2025"));
@@ -96,7 +96,7 @@ class ProvedTest {
     }
 
     @Test
-    void namesAreProvedAsFarAsASourceHasThemVerbatim() {
+    void namesAreProvedAsFarAsASourceContainsThem() {
         assertThat(proved("It was founded by Marijke Boer-Hale.", "Boer is there.", "Founders: Marijke Boer-Hale"))
                 .containsExactly(found(Kind.NAME, "Marijke Boer-Hale", "e2"));
         assertThat(proved("It was founded by Marijke Boer.", "Founded by Boer, Marijke"))
@@ -110,7 +110,7 @@ class ProvedTest {
     }
 
     @Test
-    void linksAreProvedByAPassageOrItsPage() {
+    void linksAreProvedByAPassageOrItsUrl() {
         assertThat(proved("The plans are at https://acme.example/p2 for shops.", "Plans for shops", "Plans"))
                 .contains(found(Kind.LINK, "https://acme.example/p2", "e2"));
         assertThat(proved("The plans are at www.acme.example for shops.", "Plans for shops: www.acme.example"))
@@ -169,13 +169,13 @@ class ProvedTest {
     }
 
     @Test
-    void derivationsFromOneSourceNameIt() {
+    void derivationsFromOneSourceCiteIt() {
         assertThat(proved("It costs $5 less.", "Plans for shops", "Pro $15, Basic $10"))
                 .containsExactly(new Proved(new Place("answer", 0), Kind.PRICE, "$5", "e2", "$15 − $10 = $5"));
     }
 
     @Test
-    void derivationsFromSeveralSourcesNameNone() {
+    void derivationsFromSeveralSourcesCiteNone() {
         assertThat(proved("It costs $5 less.", "Pro $15", "Basic $10"))
                 .containsExactly(new Proved(new Place("answer", 0), Kind.PRICE, "$5", null, "$15 − $10 = $5"));
     }
@@ -189,7 +189,7 @@ class ProvedTest {
     }
 
     @Test
-    void sameNumberOfSomethingElseIsNotProved() {
+    void theSameNumberOfSomethingElseIsNotProved() {
         assertThat(proved("There are four lessons.", "Five lessons for four seats"))
                 .isEmpty();
         assertThat(proved("Acme is for shops, and Zenit holds 30 cups.", "Acme holds 30 cups, Zenit holds 40"))
@@ -205,7 +205,7 @@ class ProvedTest {
     }
 
     @Test
-    void namesOfToolsAreNotProved() {
+    void toolNamesAreNotProved() {
         assertThat(proved("Acme has plans for shops.", "Acme has plans for shops."))
                 .isEmpty();
     }

@@ -77,7 +77,7 @@ class QaReportTest {
     }
 
     @Test
-    void inventionsAreReportedWithTheirPlace() {
+    void fabricationsAreReportedWithTheirPlace() {
         QaReport report =
                 report(with("tool-t3", blocks -> more(blocks, "Tern Gooseneck won 77 prizes.", Kind.FACT, "e13")));
         assertThat(report.grounding().grounded()).isLessThan(report.grounding().statements());
@@ -161,11 +161,11 @@ class QaReportTest {
     void aHouseProductWithoutItsLimitsIsUnfair() {
         QaReport report = report(with("tool-t1", blocks -> without(without(blocks, "210 seconds"), "on the left")));
         assertThat(report.fairness().problems())
-                .anySatisfy(problem -> assertThat(problem.reason()).contains("Limits"));
+                .anySatisfy(problem -> assertThat(problem.reason()).contains("known limits"));
     }
 
     @Test
-    void aHouseProductThatFillsThePageIsUnfair() {
+    void anOverlongHouseProductSectionIsUnfair() {
         QaReport report = report(with("tool-t1", blocks -> {
             List<Block> longer = new ArrayList<>(blocks);
             for (int i = 0; i < 3; i++) {
@@ -218,7 +218,7 @@ class QaReportTest {
         return QaReport.of(bundle, of, scorer, TODAY, Verification.OFF);
     }
 
-    /// The draft with the blocks of one section changed.
+    /// Returns the draft with the blocks of one section changed.
     private Draft with(String section, UnaryOperator<List<Block>> change) {
         return new Draft(
                 draft.format(),

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Distinguishes claims in everyday words, with nothing concrete in them, from what the evidence says.
+/// Tests claims in everyday words, without concrete parts, against the evidence.
 class UnfoundedTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
@@ -115,13 +115,13 @@ class UnfoundedTest {
             QUESTION    |    | Acme or Brio?
             TRANSITION  |    | Next in line is Cava.
             """)
-    void supportedStatementsAreNotFound(Kind kind, String cited, String text) {
+    void supportedStatementsHaveNoFindings(Kind kind, String cited, String text) {
         assertThat(found("Note apps compared", kind, text, cited == null ? new String[0] : new String[] {cited}))
                 .isEmpty();
     }
 
     @Test
-    void titlesMayOnlySayWhatTheEvidenceSays() {
+    void titlesMustBeSupportedByTheEvidence() {
         assertThat(found("Cava is a proven scam", Kind.FACT, "Brio costs $12 a month.", "e2"))
                 .extracting(Finding::place)
                 .containsExactly(new Finding.Place("head", -1));
@@ -130,7 +130,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void titlesMayNameAnAudience() {
+    void titlesMayMentionAnAudience() {
         assertThat(found("Alternatives to Cava for people who paint", Kind.FACT, "Brio costs $12 a month.", "e2"))
                 .isEmpty();
         assertThat(found("Cava ruins marriages", Kind.FACT, "Brio costs $12 a month.", "e2"))
@@ -148,7 +148,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void statementsMustUseWordsOfTheirPassage() {
+    void statementsMustUseWordsInTheirPassage() {
         assertThat(Unfounded.in("Cava steals notes.", List.of("Cava sorts notes by course."), Set.of("Cava")))
                 .isPresent();
         assertThat(Unfounded.in("Cava orders notes by course.", List.of("Cava sorts notes by course."), Set.of("Cava")))
@@ -156,7 +156,7 @@ class UnfoundedTest {
     }
 
     @Test
-    void invisibleSentencesCanBeChecked() {
+    void sentencesWithoutVisibleCharactersCanBeChecked() {
         for (Kind kind : Kind.values()) {
             assertThat(found("Notes", kind, "\u200b")).isNotNull();
             assertThat(found("Notes", kind, "")).isNotNull();

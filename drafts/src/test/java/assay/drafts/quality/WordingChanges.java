@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Changes the meaning of an English sentence by a word or two, and keeps its numbers, names and citations.
+/// Changes the meaning of an English sentence with a word or two, and keeps its numbers, names and citations.
 /// It does not use the check.
 public final class WordingChanges {
 
@@ -23,7 +23,7 @@ public final class WordingChanges {
         CONDITION_DROPPED,
         TURNED,
         EXAGGERATED,
-        /// A cause, a praise or a promise, added to a true sentence.
+        /// A cause, a promotional word or a promise, added to a true sentence.
         CLAUSE_ADDED
     }
 
@@ -101,9 +101,9 @@ public final class WordingChanges {
         this.random = random;
     }
 
-    /// One change of a kind, in a sentence that allows it.
+    /// Makes a change of a kind in a sentence that allows it.
     ///
-    /// @return the changed draft, and where it was changed
+    /// @return the changed draft, and the place of the change
     public Optional<Invention> one(HandWritten written, Kind kind) {
         List<At> all = DraftSentences.facts(written.draft());
         for (int attempt = 0; attempt < ATTEMPTS && isEnglish(written); attempt++) {

@@ -40,8 +40,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Research accepts only facts that are on a page, or in the provider's quotes, and nothing else that a model
-/// says.
+/// Tests that research accepts only facts that are on a page or in the provider's quotations, and nothing
+/// else in a model's answer.
 class ResearcherTest {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -172,7 +172,7 @@ class ResearcherTest {
     }
 
     @Test
-    void withoutAVerifierFactsStayAndTheBundleSaysSo() {
+    void factsStayWithoutAVerifierAndTheBundleSaysSo() {
         model.knows("Brio", "price", "Brio has a free plan for up to 3 users.", FREE);
         verifier = new SaidVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE);
         Bundle bundle = research();
@@ -350,7 +350,7 @@ class ResearcherTest {
     }
 
     @Test
-    void productsThatNoPageNamesAreDropped() {
+    void productsThatNoPageMentionsAreDropped() {
         model.tools = List.of(Told.tool("Brio"), Told.tool("Invented Kettle Co"), Told.tool("Cava"));
         model.knows("Brio", "free_plan", FREE, FREE);
 
@@ -361,7 +361,7 @@ class ResearcherTest {
     }
 
     @Test
-    void houseProductComesFirstAndOnlyOnce() {
+    void theHouseProductComesFirstAndOnlyOnce() {
         model.tools = List.of(Told.tool("ACME"), Told.tool("Cava"), Told.tool("Brio"));
         model.knows("Brio", "free_plan", FREE, FREE);
 
@@ -372,7 +372,7 @@ class ResearcherTest {
     }
 
     @Test
-    void toolsWithoutFactsAreLeftOutExceptTheHouseProduct() {
+    void toolsWithoutFactsAreDroppedExceptTheHouseProduct() {
         model.facts.remove("Acme");
 
         Bundle bundle = research();
@@ -491,7 +491,7 @@ class ResearcherTest {
     }
 
     @Test
-    void numberOfSearchesIsBounded() {
+    void theNumberOfSearchesIsLimited() {
         research();
 
         assertThat(model.asked.stream().filter(Search.class::isInstance).map(Search.class::cast))
@@ -514,7 +514,7 @@ class ResearcherTest {
     }
 
     @Test
-    void materialForAModelIsBounded() {
+    void materialForAModelIsLimited() {
         List<FactsQuestion.Source> sources = new ArrayList<>();
         for (int i = 1; i <= 50; i++) {
             sources.add(

@@ -46,7 +46,7 @@ public final class SaidVerifier implements LanguageModel {
         this(Provider.OPENAI, verdicts);
     }
 
-    /// From now on it fails in this way.
+    /// Makes all further calls fail in this way.
     public SaidVerifier failing(ModelFailure.Kind kind) {
         failure = kind;
         return this;
@@ -56,7 +56,7 @@ public final class SaidVerifier implements LanguageModel {
         return List.copyOf(asked);
     }
 
-    /// The claims in all questions it was asked.
+    /// Returns the claims in all questions it was asked.
     public List<Claim> claims() {
         return asked.stream().flatMap(each -> each.claims().stream()).toList();
     }

@@ -83,7 +83,7 @@ class VerifierTest {
                 "\"plan costs $12 a month\"",
                 "$12 a month"
             })
-    void quotationsIgnoreMarksBlanksAndCase(String quotation) {
+    void quotationsIgnoreMarksSpacesAndCase(String quotation) {
         boolean misquoted = quotation.contains("The Starter”");
         assertThat(verdict(new Said("supported", "e1", quotation)).supports()).isNotEqualTo(misquoted);
     }
@@ -159,7 +159,7 @@ class VerifierTest {
     }
 
     @Test
-    void independenceOfTheVerifierIsReported() {
+    void theIndependenceOfTheVerifierIsReported() {
         assertThat(verification(new SaidVerifier(Said::supported), List.of(CLAIM)))
                 .extracting(Verification::provider, Verification::independent)
                 .containsExactly("openai", true);
@@ -170,7 +170,7 @@ class VerifierTest {
 
     @ParameterizedTest
     @EnumSource(value = ModelFailure.Kind.class, names = "CANCELLED", mode = EnumSource.Mode.EXCLUDE)
-    void failingVerifierLeavesStatementsUnchecked(ModelFailure.Kind kind) {
+    void aFailingVerifierLeavesStatementsUnchecked(ModelFailure.Kind kind) {
         Verification verification = verification(new SaidVerifier(Said::supported).failing(kind), List.of(CLAIM));
         assertThat(verification.status()).isEqualTo(Status.NOT_CHECKED);
         assertThat(verification.provider()).isNull();

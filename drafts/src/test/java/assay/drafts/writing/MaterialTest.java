@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// However large a user's bundle is, the material for a model is bounded.
+/// Tests that the material for a model is limited, even if a user's bundle is large.
 class MaterialTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
@@ -95,7 +95,7 @@ class MaterialTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void materialOfEveryQuestionIsBounded(Format format) {
+    void materialForEveryQuestionIsLimited(Format format) {
         assertThat(questions(large(), format))
                 .allSatisfy(question -> assertThat(question.material())
                         .as(question.name())
@@ -103,7 +103,7 @@ class MaterialTest {
     }
 
     @Test
-    void uncitedEvidenceIsLeftOutFirstAndEveryToolKeepsFacts() {
+    void uncitedEvidenceIsOmittedFirstAndEveryToolKeepsFacts() {
         for (Question question : questions(large(), Format.LISTICLE)) {
             JsonNode material = new JsonMapper().readTree(question.material());
             Set<String> shown = new HashSet<>();

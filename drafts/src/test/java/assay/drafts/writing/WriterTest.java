@@ -105,14 +105,14 @@ class WriterTest {
     }
 
     @Test
-    void emptyPartsFallBackToTheBundlesFacts() {
+    void emptyPartsAreFilledWithTheBundlesFacts() {
         Scripted model = new Scripted(answer -> answer);
         model.always("section_tool_t3", answer -> saying(answer, "limit", "Tern Gooseneck burst in 77 homes."));
         Written written = write(model);
         assertThat(written.markdown())
                 .doesNotContain("77")
                 .contains("0.8 litres")
-                .doesNotContain("name no limit of Tern Gooseneck");
+                .doesNotContain("mention no limits of Tern Gooseneck");
     }
 
     @Test
@@ -184,7 +184,7 @@ class WriterTest {
     }
 
     @Test
-    void refusedFirstOutlineFailsTheDraft() {
+    void aRefusedFirstOutlineFailsTheDraft() {
         Scripted model = new Scripted(answer -> answer);
         model.fails = (name, time) -> name.equals("outline") ? ModelFailure.Kind.REFUSED : null;
         assertThatThrownBy(() -> write(model)).isInstanceOf(ModelFailure.class);
@@ -226,7 +226,7 @@ class WriterTest {
     }
 
     @Test
-    void unavailableModelFailsTheDraft() {
+    void anUnavailableModelFailsTheDraft() {
         Scripted model = new Scripted(answer -> answer);
         model.fails = (name, time) -> name.equals("section_faq") ? ModelFailure.Kind.UNAVAILABLE : null;
         assertThatThrownBy(() -> write(model))
@@ -352,7 +352,7 @@ class WriterTest {
     }
 
     @Test
-    void verifierDoesNotChangeTheScore() {
+    void theVerifierDoesNotChangeTheScore() {
         EditorialScore without = write(new Scripted(answer -> answer)).score();
         Written with = write(new Scripted(answer -> answer), new SaidVerifier(Said::supported));
         assertThat(with.score()).isEqualTo(without);
@@ -362,7 +362,7 @@ class WriterTest {
     }
 
     @Test
-    void withoutAVerifierTheDraftStaysAndSaysSo() {
+    void draftsStayWithoutAVerifierAndSaySo() {
         Scripted model = new Scripted(answer -> answer);
         Written written = write(model, new SaidVerifier(Said::supported).failing(ModelFailure.Kind.UNAVAILABLE));
         assertThat(written.rounds()).isEqualTo(1);
@@ -375,14 +375,14 @@ class WriterTest {
     }
 
     @Test
-    void draftSaysIfVerificationIsOff() {
+    void draftsSayIfVerificationIsOff() {
         Written written = write(new Scripted(answer -> answer));
         assertThat(written.markdown()).contains("meaning_check: off");
         assertThat(written.report().meaning().status()).isEqualTo("off");
     }
 
     @Test
-    void verifierIsNotAskedIfThereIsNoTime() {
+    void theVerifierIsNotAskedIfThereIsNoTime() {
         SaidVerifier verifier = new SaidVerifier(Said::supported);
         Written written = writer.write(
                 bundle,
@@ -395,7 +395,7 @@ class WriterTest {
         assertThat(written.report().meaning().reason()).isEqualTo("There was no time left for it.");
     }
 
-    /// Does not support statements with these words.
+    /// Creates a verifier that does not support statements with these words.
     private static SaidVerifier refusing(String words) {
         return new SaidVerifier(claim -> claim.text().contains(words) ? Said.notStated() : Said.supported(claim));
     }
@@ -409,7 +409,7 @@ class WriterTest {
         return writer.write(bundle, Format.LISTICLE, Roles.unchecked(model), UNKEPT, () -> true, TODAY);
     }
 
-    /// The answer with one part replaced by a sentence.
+    /// Returns the answer with one part replaced by a sentence.
     private static ObjectNode saying(ObjectNode answer, String part, String text) {
         for (JsonNode each : answer.path("parts")) {
             if (each.path("name").asString("").equals(part)) {
@@ -420,7 +420,7 @@ class WriterTest {
         return also(answer, part, text);
     }
 
-    /// The answer with one more sentence, which cites the tool's price page or its review.
+    /// Returns the answer with one more sentence, which cites the tool's price page or its review.
     private static ObjectNode also(ObjectNode answer, String part, String text) {
         for (JsonNode each : answer.path("parts")) {
             if (each.path("name").asString("").equals(part)) {
@@ -438,7 +438,7 @@ class WriterTest {
     /// The mock, with scripted answers to some questions.
     private static class Scripted implements LanguageModel {
 
-        /// The failure of a question at its nth call, or null.
+        /// The failure of a question's nth call, or null.
         interface Failing {
             ModelFailure.@org.jspecify.annotations.Nullable Kind kind(String name, int time);
         }

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds where on a page the article is.
+/// Finds the position of the article on a page.
 final class ArticleBounds {
 
     /// A part with at least this share of its parent's sentences represents the parent.
     private static final double NEARLY_ALL = 0.85;
 
-    /// Text elements, which are not searched for a smaller core.
+    /// Text elements that are not searched for a smaller core.
     private static final Set<String> WHOLE = WordData.words(ArticleBounds.class, "whole-elements");
 
     private final List<Part> parts;
 
-    /// The heading that names the article.
+    /// The article's heading.
     final @Nullable Part title;
 
     /// The part that the page marks as its article, otherwise the body.
@@ -26,7 +26,7 @@ final class ArticleBounds {
     /// Whether the page marks an article.
     final boolean declared;
 
-    /// The smallest part of the root that holds nearly all sentences.
+    /// The smallest part of the root that contains nearly all sentences.
     final Part core;
 
     /// The smallest part around both the root and the heading.
@@ -35,7 +35,7 @@ final class ArticleBounds {
     /// The last part of the core with sentences.
     final Part lastProse;
 
-    /// @param title the heading that names the article, null if there is none
+    /// @param title the article's heading, null if there is none
     ArticleBounds(List<Part> parts, @Nullable Part title) {
         this.parts = parts;
         this.title = title == null || title.noise ? null : title;
@@ -54,7 +54,7 @@ final class ArticleBounds {
         this.lastProse = last;
     }
 
-    /// Counts paragraphs between the heading and the core: one is a deck, more are text.
+    /// Counts the paragraphs between the heading and the core: one is a deck, more are text.
     int paragraphsBetween() {
         int between = 0;
         for (int i = title == null ? core.index : title.end; i < core.index; i++) {
@@ -65,7 +65,8 @@ final class ArticleBounds {
         return between;
     }
 
-    /// What the page marks as its article: a microdata body, the only relevant `article`, or the main part.
+    /// Returns the part that the page marks as its article: a microdata body, the only relevant `article`, or
+    /// the main part.
     private static @Nullable Part declared(List<Part> parts, @Nullable Part title) {
         int whole = parts.getFirst().prose;
         Part body = null;
@@ -119,7 +120,7 @@ final class ArticleBounds {
         return main != null && main.prose * 10 >= whole * 4 ? main : null;
     }
 
-    /// The smallest part within `from` that holds nearly all its sentences.
+    /// Returns the smallest part within `from` that contains nearly all its sentences.
     private Part descend(Part from) {
         Part at = from;
         while (true) {

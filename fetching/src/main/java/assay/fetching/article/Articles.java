@@ -8,16 +8,17 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
 
-/// Finds the article in a page of any platform. Uses only the page, in time linear in its length; the
-/// parser flattens nesting beyond 512 levels.
+/// Finds the article in a page from any platform. It uses only the page and runs in linear time; the parser
+/// flattens nesting beyond 512 levels.
 ///
-/// It has three steps: [Outline] counts letters, links and sentences in each element, [Noise] strikes out
-/// what never belongs to an article, [Choice] decides what is kept. [Mask] then blanks the rest of the
-/// source, and [Facts] reads the page's metadata about the article. If few of the page's sentences are
-/// kept, a second pass spares large parts with noise classes, since one of them may be the article.
+/// It has three steps: [Outline] counts letters, links and sentences in each element, [Noise] removes parts
+/// that never belong to an article, [Choice] decides what is kept. [Mask] then blanks the rest of the source,
+/// and [Facts] reads the page's metadata about the article. If few of the page's sentences are kept, a second
+/// pass keeps large parts with noise classes, since one of them may be the article.
 public final class Articles {
 
-    /// jsoup copies a tag's name once per two thousand characters of it; no real name is this long.
+    /// jsoup copies a tag's name once per two thousand characters of the name, which is slow for a very long
+    /// one. No real name is this long.
     private static final int LONGEST_NAME = 4_000;
 
     /// A fifth: see [Noise#strike].
@@ -80,8 +81,8 @@ public final class Articles {
         return Choice.of(outline, title);
     }
 
-    /// The HTML, or a copy of the same length without byte order marks that would become text and without
-    /// overlong tag names.
+    /// Returns the HTML, or a copy of the same length without byte order marks that would become text and
+    /// without overlong tag names.
     private static String readable(String html) {
         char[] read = null;
         if (html.startsWith("\ufeff")) {

@@ -6,15 +6,15 @@ import java.util.List;
 /// Recognizes bylines: short lines with the author or the date of a post.
 final class Bylines {
 
-    /// The most letters of a byline, about 25 words.
+    /// The maximum number of letters in a byline, about 25 words.
     static final int LONGEST = 130;
 
-    /// How many parts inside a line are examined.
+    /// The maximum number of parts examined inside a line.
     private static final int NEAR = 12;
 
     private Bylines() {}
 
-    /// Whether it is a short line with the post's author or date.
+    /// Whether the part is a short line with the post's author or date.
     static boolean isLine(List<Part> parts, Part part) {
         if (part.text == 0 || part.text > LONGEST) {
             return false;
@@ -35,7 +35,7 @@ final class Bylines {
         return false;
     }
 
-    /// Whether a part names the author.
+    /// Whether a part contains the author's name.
     static boolean isByAuthor(List<Part> parts, Part part) {
         for (int i = part.index; i < Math.min(part.end, part.index + NEAR); i++) {
             Part at = parts.get(i);

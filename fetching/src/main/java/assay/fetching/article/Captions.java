@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Set;
 
 /// Finds picture captions and credits: the text of a `figure`, and parts with caption classes. If they are
-/// most of the page's text, the article is its pictures, and the captions are kept as its text.
+/// most of the page's text, the article consists of pictures, and the captions are kept as its text.
 final class Captions {
 
-    /// The most letters of a caption, about 160 words.
+    /// The maximum number of letters in a caption, about 160 words.
     private static final int LONGEST = 800;
 
     /// Elements that make a figure more than a picture.
@@ -47,7 +47,7 @@ final class Captions {
         };
     }
 
-    /// Which parts contain an element with one of these names.
+    /// Returns which parts contain an element with one of these names.
     private static boolean[] holding(List<Part> parts, Set<String> names) {
         boolean[] holding = new boolean[parts.size()];
         for (int i = parts.size() - 1; i >= 0; i--) {

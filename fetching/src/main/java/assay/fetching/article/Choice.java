@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides which parts of a page are its article.
 ///
-/// It ignores what [Noise] has struck out. The *root* is the part that the page marks as its article, the
-/// *core* the smallest part of the root that holds nearly all its sentences. Inside the core nearly all
-/// parts are kept; between the core and the root only parts that clearly belong: the heading, the lines
+/// It ignores the parts that [Noise] has removed. The *root* is the part that the page marks as its article,
+/// the *core* the smallest part of the root that contains nearly all its sentences. Inside the core nearly
+/// all parts are kept; between the core and the root only parts that clearly belong: the heading, the lines
 /// below it, further text.
 @SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Choice {
 
-    /// What happens to a part: [#LINE] is kept beside the text (a heading, deck, byline, date or caption);
-    /// [#PATH] keeps only its tags, because something inside it is kept.
+    /// What happens to a part. A [#LINE] is kept outside the running text (a heading, deck, byline, date or
+    /// caption). A [#PATH] keeps only its tags, because something inside it is kept.
     enum Fate {
         KEEP,
         LINE,
@@ -24,14 +24,14 @@ final class Choice {
         PATH
     }
 
-    /// The most letters of a deck, about 60 words.
+    /// The maximum number of letters in a deck, about 60 words.
     static final int DECK = 300;
 
     private final List<Part> parts;
     private final Fate[] fates;
     private final @Nullable String named;
 
-    /// The heading that names the article.
+    /// The article's heading.
     final @Nullable Part title;
 
     /// The part that the page marks as its article, otherwise the body.
@@ -52,7 +52,7 @@ final class Choice {
         this.fates = Fates.of(parts, bounds, named);
     }
 
-    /// @param title the heading that names the article, null if there is none
+    /// @param title the article's heading, null if there is none
     static Choice of(Outline outline, @Nullable Part title) {
         return new Choice(outline.parts, new ArticleBounds(outline.parts, title));
     }
@@ -61,17 +61,17 @@ final class Choice {
         return fates[part.index];
     }
 
-    /// The letters of kept sentences.
+    /// Returns the number of letters in kept sentences.
     int prose() {
         return kept(Outline::proseOf);
     }
 
-    /// The kept letters.
+    /// Returns the number of kept letters.
     int text() {
         return kept(part -> part.selfText);
     }
 
-    /// The kept letters inside links.
+    /// Returns the number of kept letters inside links.
     int link() {
         return kept(part -> part.selfLink);
     }
@@ -85,12 +85,12 @@ final class Choice {
         return sum;
     }
 
-    /// Whether it is kept, in the text or beside it.
+    /// Whether the part is kept, in the running text or outside it.
     boolean isKept(Part part) {
         return fate(part) == Fate.KEEP || fate(part) == Fate.LINE;
     }
 
-    /// Whether it is, or is inside, a heading that names the article.
+    /// Whether the part is, or is inside, a heading of the article.
     boolean isTitle(Part part) {
         if (title != null && title.contains(part)) {
             return true;
@@ -103,7 +103,7 @@ final class Choice {
         return false;
     }
 
-    /// Whether it is a heading that repeats the article's.
+    /// Whether the part is a heading that repeats the article's heading.
     ///
     /// @param named the text of the article's heading
     static boolean isNamed(Part part, @Nullable String named) {
@@ -112,7 +112,7 @@ final class Choice {
                 && Hints.plain(Outline.text(part.element, DECK)).equals(named);
     }
 
-    /// The line below the heading that says what the article is about.
+    /// Returns the line below the heading that says what the article is about.
     @Nullable
     Part deck() {
         Part deck = null;
@@ -132,7 +132,7 @@ final class Choice {
         return deck;
     }
 
-    /// The line with the author or, failing that, the date.
+    /// Returns the line with the author or, failing that, the date.
     @Nullable
     Part byline() {
         Part byline = null;
@@ -154,7 +154,7 @@ final class Choice {
         return byline;
     }
 
-    /// The captions of the article's pictures, at most `most`.
+    /// Returns up to `most` captions of the article's pictures.
     List<Part> captions(int most) {
         List<Part> captions = new ArrayList<>();
         for (Part part : parts) {

@@ -14,17 +14,17 @@ import org.jsoup.nodes.Element;
 /// in the languages that Assay supports; each kind has a file in `class-names`.
 final class ClassNames {
 
-    /// What a name can mean. Each kind is one bit of the result of [#kinds].
+    /// The meaning of a name. Each kind is one bit of the result of [#kinds].
     enum Kind {
         /// Never part of an article.
         NOISE(1),
-        /// Found above or below the text of a post.
+        /// Appears above or below the text of a post.
         EDGE(2),
-        /// Holds a post.
+        /// Contains a post.
         BODY(4),
-        /// Holds the text of an article.
+        /// Contains the text of an article.
         ARTICLE_BODY(8),
-        /// Holds readers' comments.
+        /// Contains readers' comments.
         COMMENTS(16),
         /// The author, the date, or another line below a heading.
         BYLINE(32),
@@ -48,18 +48,18 @@ final class ClassNames {
         }
     }
 
-    /// The longest class or id that is examined: one with a thousand words means nothing.
+    /// The maximum length of a class or id that is examined: one with a thousand words means nothing.
     private static final int LONGEST_NAME = 400;
 
-    /// Words that turn the next one into a statement about the page: `no-comments`, `has-sidebar`.
+    /// Words that make the next one a statement about the page: `no-comments`, `has-sidebar`.
     private static final Set<String> NEGATION = WordData.words(ClassNames.class, "class-names/negation");
 
-    /// Kinds that only the class can mean, not the id.
+    /// Kinds that count only in a class, not in an id.
     private static final int BY_CLASS = Kind.AUTHOR.bit | Kind.CAPTION.bit | Kind.SCREEN_READERS.bit;
 
     private static final Map<String, Integer> WORDS = new HashMap<>();
 
-    /// The first and second words of pairs such as `entry-content`; a pair has the kinds that both words
+    /// The first and second words of pairs such as `entry-content`. A pair has the kinds that its two words
     /// share.
     private static final Map<String, Integer> FIRST = new HashMap<>();
 
@@ -85,7 +85,7 @@ final class ClassNames {
         }
     }
 
-    /// The kinds that an element's class and id mean, as a bit set.
+    /// Returns the kinds that an element's class and id mean, as a bit set.
     static int kinds(Element element) {
         return element.attributesSize() == 0 ? 0 : kinds(element.attr("class")) | kinds(element.attr("id")) & ~BY_CLASS;
     }

@@ -8,7 +8,7 @@ public sealed interface Extraction {
     /// There is no text to score.
     ///
     /// @param reason why
-    /// @param sentence the reason for readers, and what the page's owner can do
+    /// @param sentence the reason in a sentence for the user, and what the page's owner can do
     record Nothing(Reason reason, String sentence) implements Extraction {}
 
     enum Reason {

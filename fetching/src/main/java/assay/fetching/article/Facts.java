@@ -14,7 +14,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// What a page says about its article outside of the text: in its head, in JSON-LD, in attributes.
+/// The metadata that a page has about its article: in its head, in JSON-LD, in attributes.
 final class Facts {
 
     /// The API's limit for a title.
@@ -23,7 +23,7 @@ final class Facts {
     private static final int LONGEST_DESCRIPTION = 1_000;
     private static final int LONGEST_NAME = 200;
 
-    /// How many dates in a text are read.
+    /// The maximum number of dates read in a text.
     private static final int MOST_TIMES = 20;
 
     private static final int LONGEST_ADDRESS = 2_000;
@@ -54,8 +54,8 @@ final class Facts {
         return data;
     }
 
-    /// The names that the page gives its article, best first; the page's title is included both as a whole
-    /// and without the site's name.
+    /// Returns the titles that the page gives its article, best first; the page's title is included both in
+    /// full and without the site's name.
     List<String> titles() {
         List<String> titles = new ArrayList<>();
         add(titles, data.text("headline"));
@@ -74,7 +74,7 @@ final class Facts {
         }
     }
 
-    /// @param heading the heading that names the article, null if there is none
+    /// @param heading the article's heading, null if there is none
     @Nullable
     String title(@Nullable Part heading) {
         for (String name : List.of("og:title", "twitter:title")) {
@@ -97,7 +97,7 @@ final class Facts {
     }
 
     /// Turns “Tea | The Site” or “Tea – The Site” into “Tea”: removes the site's name if the page declares
-    /// it, else the text after the last bar.
+    /// it, else the text after the last separator.
     private String withoutSite(String title) {
         String site = tidy(metas.get("og:site_name"), LONGEST_TITLE);
         for (String bar : List.of(" | ", " – ", " — ", " - ", " · ", " • ", " « ", " » ", " :: ")) {
@@ -126,7 +126,7 @@ final class Facts {
                 metas.get("twitter:description"));
     }
 
-    /// The first canonical address in the head that is a web URL.
+    /// Returns the first canonical URL in the head that is http or https.
     @Nullable
     URI canonical() {
         URI base = url;
@@ -158,7 +158,7 @@ final class Facts {
         return (scheme.equals("https") || scheme.equals("http")) && uri.getHost() != null && uri.getUserInfo() == null;
     }
 
-    /// @param outline used if only the text names the author: a byline above the end of the text does
+    /// @param outline used if only the text has the author's name: in a byline above the end of the text
     @Nullable
     String author(Outline outline, Choice choice) {
         String said = first(LONGEST_NAME, data.author(), name(metas.get("author")), name(metas.get("article:author")));
@@ -173,8 +173,8 @@ final class Facts {
         return byline == null ? byline(outline, choice, false) : byline;
     }
 
-    /// @param kept whether to search the kept parts or those around them: an author's name may be below the
-    /// post
+    /// @param kept whether to search the kept parts or those around them, since the author's name may be
+    /// below the post
     private static @Nullable String byline(Outline outline, Choice choice, boolean kept) {
         String byline = null;
         for (Part part : outline.parts) {
@@ -199,7 +199,7 @@ final class Facts {
         return byline;
     }
 
-    /// Not a profile URL, which Facebook wants in `article:author`.
+    /// Returns an author's name; null for a profile URL, which Facebook expects in `article:author`.
     private static @Nullable String name(@Nullable String text) {
         return text == null || text.contains("://") ? null : text;
     }
@@ -245,8 +245,8 @@ final class Facts {
         return said != null ? said : time(outline, choice, true);
     }
 
-    /// The first date of the wanted kind in the article, above most of its text: later dates are part of
-    /// what it tells.
+    /// Returns the first date of the wanted kind in the article, above most of its text: later dates belong
+    /// to its content.
     private static @Nullable String time(Outline outline, Choice choice, boolean modified) {
         int letters = 0;
         int tried = 0;
@@ -351,7 +351,7 @@ final class Facts {
         return null;
     }
 
-    /// The text of a part as one line.
+    /// Returns the text of a part as one line.
     static @Nullable String line(@Nullable Part part, int longest) {
         return part == null ? null : tidy(Outline.text(part.element, longest), longest);
     }

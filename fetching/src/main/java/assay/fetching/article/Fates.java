@@ -8,22 +8,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Decides what happens to each part of a page, in one pass from top to bottom: by the part's position and
-/// by the decision for its parent.
+/// the decision for its parent.
 @SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Fates {
 
-    /// The most letters of a label: a section, a share count, the reading time.
+    /// The maximum number of letters in a label: a section, a share count, the reading time.
     private static final int LABEL = 40;
 
-    /// The fewest letters of a link that may be the headline of another article.
+    /// The minimum number of letters in a link that may be the headline of another article.
     private static final int HEADLINE = 20;
 
-    /// Elements that keep their lines, whatever these are called.
+    /// Elements in which every line counts as text, whatever its class names.
     private static final Set<String> ENTIRE = WordData.words(Fates.class, "line-keeping-elements");
 
     private static final Set<String> LISTED = WordData.words(Fates.class, "listed-elements");
 
-    /// How many preceding parts are examined.
+    /// The maximum number of preceding parts examined.
     private static final int NEAR = 12;
 
     private static final Set<String> PICTURES = Set.of("img", "picture", "figure", "amp-img");
@@ -37,13 +37,13 @@ final class Fates {
     private final boolean declared;
     private final int between;
 
-    /// The text of the heading that names the article.
+    /// The text of the article's heading.
     private final @Nullable String named;
 
     /// Whether a part has marked the end of the post.
     private boolean over;
 
-    /// Whether text has been kept, so that what follows is below its first paragraph.
+    /// Whether text has been kept, so that the following parts are below the first paragraph.
     private boolean begun;
 
     /// The end of the last part that keeps its lines.
@@ -61,7 +61,7 @@ final class Fates {
         this.named = named;
     }
 
-    /// @param named the text of the heading that names the article, null if there is none
+    /// @param named the text of the article's heading, null if there is none
     /// @return by index of the part
     static Fate[] of(List<Part> parts, ArticleBounds bounds, @Nullable String named) {
         Fates fates = new Fates(parts, bounds, named);
@@ -95,7 +95,7 @@ final class Fates {
         return part != core && isElsewhere(part) ? Fate.DROP : Fate.KEEP;
     }
 
-    /// Whether it is kept beside the text.
+    /// Whether the part is kept outside the running text.
     private boolean isBeside(Part part) {
         if (part == title || part.caption) {
             return true;
@@ -120,7 +120,7 @@ final class Fates {
                 || !line.isEmpty() && part.own <= LABEL && part.stops == 0 && !LISTED.contains(part.name);
     }
 
-    /// Whether it leads to other articles: a card around a link, a list of headlines, “Read more: …”.
+    /// Whether the part leads to other articles: a card around a link, a list of headlines, “Read more: …”.
     private boolean isElsewhere(Part part) {
         if (part.links == 0 || part.prose > 0 || !part.block || part.index < entire) {
             return false;
@@ -138,7 +138,7 @@ final class Fates {
         };
     }
 
-    /// Whether the part before it is a heading, or ends in a colon.
+    /// Whether the preceding part is a heading or ends in a colon.
     private boolean isIntroduced(Part part) {
         for (int i = part.index - 1; i >= Math.max(0, part.index - NEAR); i--) {
             Part before = parts.get(i);
@@ -153,7 +153,7 @@ final class Fates {
         return false;
     }
 
-    /// Whether a part of the core is judged on its own: it is above the heading, or below all text.
+    /// Whether a part of the core is judged separately, because it is above the heading or below all text.
     private boolean isLoose(Part part, @Nullable Part parent) {
         if (parent == null) {
             return false;
@@ -190,7 +190,7 @@ final class Fates {
                 : after(part);
     }
 
-    /// Above the heading: keeps author and date, and text if the page marks the article.
+    /// Decides about a part above the heading: keeps author and date, and text if the page marks the article.
     private Fate above(Part part) {
         if (!root.contains(part) || part.is(Kind.EDGE) && !Bylines.isLine(parts, part)) {
             return Fate.DROP;
@@ -210,7 +210,7 @@ final class Fates {
         return part.linkShare() > 0.6 && part.text > 0 ? Fate.DROP : Fate.PATH;
     }
 
-    /// Between the heading and the text: keeps author, date, deck and picture.
+    /// Decides about a part between the heading and the text: keeps author, date, deck and picture.
     private Fate under(Part part) {
         if (Bylines.isLine(parts, part)) {
             return Fate.LINE;
@@ -242,7 +242,7 @@ final class Fates {
         return false;
     }
 
-    /// Below the text: keeps more text until a part marks the end.
+    /// Decides about a part below the text: keeps more text until a part marks the end.
     private Fate after(Part part) {
         if (over || !root.contains(part) || part.is(Kind.EDGE)) {
             return Fate.DROP;
@@ -270,7 +270,8 @@ final class Fates {
         return prose ? Fate.KEEP : Fate.DROP;
     }
 
-    /// In the core, after its last sentence: drops links to other pages, unless a heading introduces them.
+    /// Decides about a part of the core after its last sentence: drops links to other pages, unless a heading
+    /// introduces them.
     private Fate behind(Part part) {
         if (part.isHeading()) {
             String text = Outline.text(part.element, 80);
@@ -288,7 +289,7 @@ final class Fates {
         return aside ? Fate.DROP : Fate.KEEP;
     }
 
-    /// Whether a heading below the text introduces it.
+    /// Whether a heading below the text introduces the part.
     private boolean isGathered(Part part) {
         for (int i = part.index - 1; i > bounds.lastProse.index && i > part.index - NEAR; i--) {
             if (parts.get(i).isHeading() && fates[i] == Fate.KEEP) {

@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 /// Finds the headings of a page.
 final class Headings {
 
-    /// How many characters of a heading are read.
+    /// The maximum number of characters read in a heading.
     private static final int LONGEST = 300;
 
-    /// How many parts are examined to find the heading of one.
+    /// The maximum number of parts examined to find a part's heading.
     private static final int NEAR = 24;
 
     private Headings() {}
 
-    /// The heading that names the article: the one that matches a title of the page, else the first main
-    /// heading of its article.
+    /// Returns the article's heading: the one that matches a title of the page, else the first main heading
+    /// of its article.
     ///
-    /// @param titles the page's names for its article, best first
+    /// @param titles the titles that the page gives its article, best first
     static @Nullable Part title(List<Part> parts, List<String> titles) {
         List<String> plain =
                 titles.stream().map(Hints::plain).filter(t -> !t.isEmpty()).toList();
@@ -63,8 +63,8 @@ final class Headings {
         return score + (part.within("article") ? 0.2 : 0) + (part.within("main") ? 0.1 : 0);
     }
 
-    /// 1 if equal, less if one contains the other, 0 if the match is too short: the rest of a title is the
-    /// site's name.
+    /// Returns 1 if they are equal, less if one contains the other, since the rest may be the site's name,
+    /// and 0 if the match is too short.
     private static double alike(String heading, String title) {
         if (heading.equals(title)) {
             return 1;
@@ -77,8 +77,8 @@ final class Headings {
         return title.contains(heading) && heading.length() * 2 > title.length() ? 0.5 : 0;
     }
 
-    /// The text of a part's first heading, or of its first block if that comes first; null if neither is
-    /// near its start.
+    /// Returns the text of a part's first heading, or of its first block if that comes first; null if neither
+    /// is near its start.
     static @Nullable String first(List<Part> parts, Part part) {
         for (int i = part.index; i < Math.min(part.end, part.index + NEAR); i++) {
             Part at = parts.get(i);

@@ -10,13 +10,13 @@ import org.jsoup.nodes.Element;
 /// languages that Assay supports. A page may mix languages, so the lists of all languages apply.
 final class Hints {
 
-    /// The most letters of a heading that ends the post.
+    /// The maximum number of letters in a heading that ends the post.
     private static final int LONGEST_LABEL = 60;
 
-    /// Headings that end the post, wherever they are.
+    /// Headings that end the post at any position.
     private static final Set<String> OVER = Language.wordsEverywhere("headings-after-posts");
 
-    /// Headings that may also be a chapter of the post: they end it only if no text follows.
+    /// Headings that may also belong to a chapter of the post: they end the post only if no text follows.
     private static final Set<String> MAYBE_OVER = Language.wordsEverywhere("headings-perhaps-after-posts");
 
     /// Headings of references, which belong to the post although they are lists of links.
@@ -28,7 +28,7 @@ final class Hints {
     /// Titles of search pages.
     private static final Set<String> SEARCH = Language.wordsEverywhere("search-headings");
 
-    /// Texts of links from a heading to itself.
+    /// Link texts of links from a heading to itself.
     private static final Set<String> PERMALINK = Language.of("en").words("permalink-texts");
 
     private Hints() {}
@@ -41,7 +41,7 @@ final class Hints {
 
     private static final Set<String> CREDITED = Language.wordsEverywhere("credit-labels");
 
-    /// “Photo: Mina Kett”, “Image by …”.
+    /// Whether the text is a picture credit: “Photo: Mina Kett”, “Image by …”.
     static boolean isCredit(String text) {
         int end = 0;
         while (end < text.length() && (Character.isLetter(text.charAt(end)) || end == 0 && text.charAt(end) == '(')) {
@@ -57,7 +57,7 @@ final class Hints {
 
     private static final List<String> DATED = Language.everywhere("date-labels");
 
-    /// A date alone, or after “Published” or “Updated”.
+    /// Whether the text is a date, alone or after “Published” or “Updated”.
     static boolean isDated(String text) {
         boolean digit = text.chars().anyMatch(c -> c >= '0' && c <= '9');
         if (!digit) {
@@ -71,7 +71,7 @@ final class Hints {
     private static final Set<String> SHARED = Language.wordsEverywhere("share-words");
     private static final Set<String> SHARING = Language.wordsEverywhere("words-of-share-buttons");
 
-    /// “Share on Facebook”, “Email this article”, “Print”.
+    /// Whether the text is the label of a share button: “Share on Facebook”, “Email this article”, “Print”.
     static boolean isSharing(String text) {
         if (text.isEmpty() || text.length() > LONGEST_LABEL) {
             return false;
@@ -89,7 +89,7 @@ final class Hints {
 
     private static final Set<String> ELSEWHERE = Language.wordsEverywhere("labels-of-other-posts");
 
-    /// “Read more: The water matters most”, as a label before a link.
+    /// Whether the text is a label before a link to another post: “Read more: The water matters most”.
     static boolean leadsElsewhere(String text) {
         int colon = text.indexOf(':');
         int full = text.indexOf('：');
@@ -122,7 +122,7 @@ final class Hints {
 
     private static final Set<String> COUNTED = Language.wordsEverywhere("counted-comments");
 
-    /// “3 comments”, “Comments (12)”, “2 thoughts on …”.
+    /// Whether the heading counts comments: “3 comments”, “Comments (12)”, “2 thoughts on …”.
     private static boolean isCount(String heading, String plain) {
         boolean digit = heading.chars().anyMatch(c -> c >= '0' && c <= '9');
         return digit
@@ -135,12 +135,12 @@ final class Hints {
     private static final Set<String> ADVERTISEMENT = Language.wordsEverywhere("advertisement-labels");
     private static final List<String> RIGHTS = Language.everywhere("rights-phrases");
 
-    /// A label above paid content.
+    /// Whether the text is a label above paid content.
     static boolean isAdvertisement(String text) {
         return text.length() <= LONGEST_LABEL && ADVERTISEMENT.contains(plain(text));
     }
 
-    /// A copyright notice.
+    /// Whether the text is a copyright notice.
     static boolean isRights(String text) {
         String small = text.toLowerCase(Locale.ROOT);
         boolean year = small.contains("19") || small.contains("20");
@@ -175,7 +175,7 @@ final class Hints {
         return plain.isEmpty() || PERMALINK.contains(plain);
     }
 
-    /// Lower case, letters only, one space between words.
+    /// Returns the text in lower case, letters only, with one space between words.
     static String plain(String text) {
         return spaced(text, false);
     }

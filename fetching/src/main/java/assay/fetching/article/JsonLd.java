@@ -19,24 +19,26 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads the JSON-LD of a page. Invalid blocks are ignored; line breaks in strings and trailing commas are
-/// accepted, as by search engines.
+/// accepted, as search engines do.
 final class JsonLd {
 
-    /// How many characters are read in all blocks together; they may contain the whole text of an article.
+    /// The maximum number of characters read in all blocks together; they may contain the whole text of an
+    /// article.
     private static final int MOST_CHARS = 2_000_000;
 
-    /// How many objects are read.
+    /// The maximum number of objects read.
     private static final int MOST_OBJECTS = 20_000;
 
     private static final int DEEPEST = 64;
     private static final String CDATA = "<![CDATA[";
 
-    /// What may precede a CDATA section: nothing, or the start of a comment.
+    /// The allowed text before a CDATA section: none, or the start of a comment.
     private static final Set<String> COMMENTS = Set.of("", "//", "/*");
 
     private static final Set<String> ARTICLES = WordData.words(JsonLd.class, "article-types");
 
-    /// Without the name table that parsers share: a page with colliding names would slow it down for all.
+    /// Has no name table, which all parsers would share: a page with colliding names would slow down the
+    /// others.
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -94,7 +96,8 @@ final class JsonLd {
         }
     }
 
-    /// XHTML wraps scripts in a CDATA section, often within comments, which an HTML parser reads as text.
+    /// Removes the CDATA section that XHTML puts around scripts, often within comments; an HTML parser reads
+    /// it as text.
     private static String withoutCdata(String data) {
         int open = data.indexOf(CDATA);
         int close = data.lastIndexOf("]]>");
@@ -105,7 +108,7 @@ final class JsonLd {
             return data;
         }
         String inside = data.substring(open + CDATA.length(), close).strip();
-        // The rest of the comments: `//<![CDATA[` ends in `//]]>`, and `/*<![CDATA[*/` in `/*]]>*/`.
+        // Skips the rest of the comments: `//<![CDATA[` ends in `//]]>`, and `/*<![CDATA[*/` in `/*]]>*/`.
         int from = inside.startsWith("*/") ? 2 : 0;
         int to = inside.endsWith("//") || inside.endsWith("/*") ? inside.length() - 2 : inside.length();
         return inside.substring(from, Math.max(from, to));
@@ -129,13 +132,13 @@ final class JsonLd {
         return objects.stream().anyMatch(o -> is(o, Set.of("collectionpage")));
     }
 
-    /// A text property of the article.
+    /// Returns a text property of the article.
     @Nullable
     String text(String property) {
         return article == null ? null : string(article.get(property));
     }
 
-    /// A text property of the article or, if there is none, of the page.
+    /// Returns a text property of the article or, if there is none, of the page.
     @Nullable
     String ofPage(String property) {
         String text = text(property);
@@ -150,7 +153,7 @@ final class JsonLd {
         return null;
     }
 
-    /// The author; several are separated by commas.
+    /// Returns the author, or several authors separated by commas.
     @Nullable
     String author() {
         return article == null ? null : names(article.get("author"));
@@ -173,7 +176,7 @@ final class JsonLd {
         return names.isEmpty() ? null : String.join(", ", names);
     }
 
-    /// The name of a person, who may be described elsewhere in the page.
+    /// Returns the name of a person. The page may describe the person elsewhere.
     private @Nullable String name(JsonNode author) {
         String name = author.isObject() ? string(author.get("name")) : string(author);
         String id = author.isObject() ? string(author.get("@id")) : null;

@@ -9,29 +9,29 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Rejects a page without an article, but only if that is certain. In doubt the page is scored.
+/// Rejects a page if it certainly has no article. When in doubt, the page is scored.
 final class Judge {
 
     /// A page with this many words has enough text of its own, whatever its scripts add.
     private static final int ENOUGH = 200;
 
-    /// The letters of sentences in a short post, about 20 words.
+    /// The number of letters in the sentences of a short post, about 20 words.
     private static final int SHORT_POST = 100;
 
-    /// With fewer letters of sentences, a text among many others is not taken for the article; about 40
-    /// words.
+    /// A text with fewer letters in sentences (about 40 words), among many other texts, is not taken for the
+    /// article.
     static final int FEW = 200;
 
-    /// The letters of sentences in a short article, about 120 words.
+    /// The number of letters in the sentences of a short article, about 120 words.
     private static final int SHORT_ARTICLE = 600;
 
-    /// The most letters in an element that scripts fill: “Loading …”.
+    /// The maximum number of letters in an element that scripts fill: “Loading …”.
     private static final int LOADING = 24;
 
-    /// The most letters of an item in a list of posts, about 80 words.
+    /// The maximum number of letters in an item of a list of posts, about 80 words.
     private static final int TEASER = 400;
 
-    /// A page with less than one in this many letters of text, scripts counted, consists of scripts.
+    /// A page consists of scripts if less than one in this many letters, including scripts, is text.
     private static final int SCRIPTED = 20;
 
     private static final Set<String> APPS = WordData.words(Judge.class, "app-ids");
@@ -45,16 +45,16 @@ final class Judge {
         return choice.prose() * 3 < Math.max(running, body(facts));
     }
 
-    /// Whether it is large enough a part of them to be scored. Short posts often have many teasers around
-    /// them, so a few lines must be a fifth of the page's paragraphs, a short post a tenth; a longer text
-    /// needs no minimum.
+    /// Whether the text is a large enough part of the page's paragraphs to be scored. Short posts often have
+    /// many teasers around them, so a few lines must be a fifth of the paragraphs, and a short post a tenth.
+    /// A longer text needs no minimum.
     private static boolean isPart(int prose, int running, Facts facts) {
         boolean few = prose < FEW && prose * 5 < running;
         boolean brief = prose < SHORT_ARTICLE && prose * 10 < running;
         return few || brief || prose * 5 < body(facts);
     }
 
-    /// The letters of the article's text in structured data.
+    /// Returns the number of letters of the article's text in structured data.
     private static int body(Facts facts) {
         String body = facts.data().text("articleBody");
         return body == null ? 0 : Outline.letters(body);
@@ -95,7 +95,7 @@ final class Judge {
             return new Nothing(Reason.EMPTY, "The page has no text: " + SEND + " if it is stored elsewhere.");
         }
         if (isPart(prose, outline.running(), facts)) {
-            return none("Only a small part of the page looks like its article: " + SEND + ".");
+            return none("Only a small part of the page looks like an article: " + SEND + ".");
         }
         if (facts.isArticle() && prose >= SHORT_POST) {
             return null;
@@ -188,7 +188,7 @@ final class Judge {
         return false;
     }
 
-    /// Counts words; in a script without spaces between words, a character counts as half a word.
+    /// Counts words. In scripts without spaces between words, a character counts as half a word.
     static int words(String text) {
         int halves = 0;
         boolean in = false;

@@ -15,24 +15,24 @@ import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
 /// Blanks everything in a page except its head, its article and its structured data. Each tag and text is
-/// kept or blanked by its own position in the source, not from the start of an element to its end: if tags
-/// overlap or are missing, an element ends elsewhere than expected.
+/// kept or blanked by its own position in the source. Elements are not blanked from start to end: if tags
+/// overlap or are missing, an element doesn't end where expected.
 final class Mask implements NodeVisitor {
 
     private final String html;
     private final List<Part> parts;
     private final Choice choice;
 
-    /// At each position, the number of kept stretches that start minus those that end: thousands may share
+    /// At each position, the number of kept ranges that start minus the number that end: thousands may share
     /// one long tag.
     private final int[] kept;
 
     private final int[] article;
 
-    /// Beside the text: heading, deck, byline, date, captions.
+    /// Kept lines outside the running text: heading, deck, byline, date, captions.
     private final List<Extracted.Span> lines = new ArrayList<>();
 
-    /// Those that are not a heading of the article.
+    /// Those of `lines` that are not headings of the article.
     private final List<Extracted.Line> beside = new ArrayList<>();
 
     private final StringBuilder text = new StringBuilder();
@@ -61,7 +61,7 @@ final class Mask implements NodeVisitor {
         return mask;
     }
 
-    /// The HTML with everything outside the article blanked.
+    /// Returns the HTML with everything outside the article blanked.
     String masked() {
         char[] masked = html.toCharArray();
         int open = 0;
@@ -74,7 +74,7 @@ final class Mask implements NodeVisitor {
         return new String(masked);
     }
 
-    /// Where the article is.
+    /// Returns the position of the article's text.
     List<Extracted.Span> ranges() {
         List<Extracted.Span> ranges = new ArrayList<>();
         int start = -1;
@@ -91,7 +91,7 @@ final class Mask implements NodeVisitor {
         return List.copyOf(ranges);
     }
 
-    /// Where the article is, including its lines.
+    /// Returns the position of the article, including heading, deck, byline, date and captions.
     List<Extracted.Span> whole() {
         List<Extracted.Span> all = new ArrayList<>(ranges());
         all.addAll(lines);
@@ -108,7 +108,8 @@ final class Mask implements NodeVisitor {
         return List.copyOf(whole);
     }
 
-    /// Where the lines beside the text are, ordered and disjoint, without headings that name the article.
+    /// Returns the positions of deck, byline, date and captions, ordered and disjoint, without headings of
+    /// the article.
     List<Extracted.Line> beside() {
         List<Extracted.Line> sorted = new ArrayList<>(beside);
         sorted.sort(Comparator.comparingInt(Extracted.Line::start));
@@ -129,8 +130,8 @@ final class Mask implements NodeVisitor {
         return text.toString().strip();
     }
 
-    /// If an `article` or main part is kept only in part, its tags are removed: readers of the masked page
-    /// would take it for the whole article.
+    /// Returns the parts that lose their tags. If an `article` or main element is kept only in part, its tags
+    /// are blanked: programs that read the masked page would take it for the whole article.
     private static boolean[] tagless(List<Part> parts, Choice choice) {
         boolean[] tagless = new boolean[parts.size()];
         int[] before = new int[parts.size() + 1];
@@ -148,8 +149,7 @@ final class Mask implements NodeVisitor {
                             .toLowerCase(Locale.ROOT)
                             .equals("main");
             int inside = before[part.end] - before[part.index];
-            // Content that is kept although its tag hides it would be hidden from readers of the masked
-            // page.
+            // The tag hides content that is kept, and would hide it from programs that read the masked page.
             boolean shown = !part.hidden && Outline.hides(part.element) && inside > 0;
             tagless[part.index] =
                     shown || main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
@@ -157,7 +157,8 @@ final class Mask implements NodeVisitor {
         return tagless;
     }
 
-    /// An article inside a part that is kept whole is a normal part of it.
+    /// Whether the part is not inside a part that is kept whole; an article inside one needs no special
+    /// treatment.
     private static boolean outermost(Part part, Choice choice) {
         return part.parent == null || !choice.isKept(part.parent);
     }
@@ -263,7 +264,7 @@ final class Mask implements NodeVisitor {
         }
     }
 
-    /// A text is kept only if its element is.
+    /// Returns the fate of a node. A text is kept only if its element is.
     private Choice.Fate fateOf(Node node) {
         Part parent = innermost();
         if (parent == null || !choice.isKept(parent) || !parent.element.equals(node.parent())) {

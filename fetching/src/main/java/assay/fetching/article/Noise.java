@@ -9,31 +9,31 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// Strikes out what never belongs to an article: navigation, parts whose class or id means comments,
-/// related posts, cookies …, forms and the small boxes around them, button bars, and what follows a heading
-/// such as “Related posts”.
+/// Removes parts that never belong to an article: navigation; parts whose class or id means comments, related
+/// posts, cookies or the like; forms and the small boxes around them; button bars; and everything after a
+/// heading such as “Related posts”.
 @SuppressWarnings("ReferenceEquality") // parts are compared by identity
 final class Noise {
 
-    /// The most letters of a box: a sign-up form or a notice, about 80 words.
+    /// The maximum number of letters in a box: a sign-up form or a notice, about 80 words.
     private static final int BOX = 400;
 
-    /// The most letters of a line, about 25 words.
+    /// The maximum number of letters in a line, about 25 words.
     private static final int LINE = 130;
 
-    /// The most letters of a bar of links for sharing, tags or paging.
+    /// The maximum number of letters in a bar of links for sharing, tags or paging.
     private static final int BAR = 200;
 
-    /// A heading can end the post only after this many letters of sentences, about 20 words.
+    /// A heading can end the post only after this many letters in sentences, about 20 words.
     private static final int BEGUN = 100;
 
-    /// How many parts beside an aside are examined.
+    /// The maximum number of parts examined beside an aside.
     private static final int NEIGHBOURS = 50;
 
     private static final Set<String> NEVER = WordData.words(Noise.class, "elements-beside-articles");
     private static final Set<String> NEVER_ROLES = WordData.words(Noise.class, "roles-beside-articles");
 
-    /// Elements whose class and id name a part of the page rather than a word in it.
+    /// Elements whose class and id describe a part of the page rather than a word in it.
     private static final Set<String> NAMED = WordData.words(Noise.class, "named-elements");
 
     private static final Set<String> GUTTER = WordData.words(Noise.class, "class-names/gutter");
@@ -45,8 +45,8 @@ final class Noise {
     private final Set<Part> bodies = new HashSet<>();
     private final int whole;
 
-    /// The reciprocal of the share of sentences that protects a part from being struck out by name; 0 for
-    /// none.
+    /// The reciprocal of the share of sentences that protects a part from being removed because of its class
+    /// or id; 0 for no protection.
     private final int spared;
 
     private Noise(List<Part> parts, @Nullable Part title, int spared) {
@@ -56,9 +56,10 @@ final class Noise {
         this.spared = spared;
     }
 
-    /// @param title the heading of the article: a part that contains it is never struck out by name
-    /// @param spared 5 to spare a part with a fifth of the page's sentences, whatever its name, unless it
-    /// holds comments; 0 to spare none
+    /// @param title the heading of the article: a part that contains it is never removed because of its class
+    /// or id
+    /// @param spared 5 to keep any part with a fifth of the page's sentences, unless it contains comments; 0
+    /// to keep none
     static void strike(Outline outline, @Nullable Part title, int spared) {
         Noise noise = new Noise(outline.parts, title, spared);
         noise.bodies();
@@ -101,7 +102,7 @@ final class Noise {
         return title != null && part.contains(title) || bodies.contains(part);
     }
 
-    /// Whether it holds most of the sentences of the page.
+    /// Whether the part contains most of the page's sentences.
     private boolean most(Part part) {
         return part.prose * 2 > whole;
     }
@@ -160,7 +161,7 @@ final class Noise {
                 || !Hints.plain(heading).startsWith(id);
     }
 
-    /// A link in a sentence is text, whatever its target.
+    /// Whether the part is a link in a sentence: it counts as text, whatever its target.
     private static boolean isInSentence(Part part) {
         Part block = part.parent;
         while (block != null && !block.block) {
@@ -169,7 +170,7 @@ final class Noise {
         return block != null && Outline.proseOf(block) > 0;
     }
 
-    /// `#`, `¶`, “Permalink” in a heading: a link to the heading itself.
+    /// Whether the part is a link from a heading to itself, such as `#`, `¶` or “Permalink”.
     private static boolean isAnchor(Part part) {
         Part parent = part.parent;
         if (parent == null || !parent.isHeading() && (parent.parent == null || !parent.parent.isHeading())) {
@@ -181,7 +182,7 @@ final class Noise {
         return (self || part.text < 20) && Hints.isPermalink(Outline.text(part.element, 40));
     }
 
-    /// Some themes put author and date into a footer, even above the text.
+    /// Whether the part is a byline. Some themes put author and date into a footer, even above the text.
     private boolean isByline(Part part) {
         return title != null
                 && part.index > title.index
@@ -198,7 +199,8 @@ final class Noise {
                 || part.element.attr("role").startsWith("doc-");
     }
 
-    /// An aside by the author: a note, a tip, the sources. Beside an article, an aside belongs to the page.
+    /// Whether an aside was written by the author: a note, a tip, the sources. An aside beside the article
+    /// belongs to the page.
     private boolean isRemark(Part aside) {
         if (isCitation(aside)) {
             return true;
@@ -225,7 +227,7 @@ final class Noise {
         return false;
     }
 
-    /// Strikes out forms for sign-up or comments and share bars, together with the small box around them.
+    /// Removes sign-up forms, comment forms and share bars, together with the small boxes around them.
     private void boxes() {
         for (Part part : parts) {
             Checkpoint.pass();
@@ -272,7 +274,8 @@ final class Noise {
                 && !holds(part);
     }
 
-    /// “Advertisement”, “© 2026 …, all rights reserved”, and a cookie notice at the page's edge.
+    /// Whether the part is a notice: “Advertisement”, “© 2026 …, all rights reserved”, or a cookie notice at
+    /// the edge of the page.
     private boolean isNotice(Part part) {
         if (part.text == 0 || part.text > BOX || holds(part)) {
             return false;
@@ -293,7 +296,7 @@ final class Noise {
                 && !startsWithHeading(part);
     }
 
-    /// Strikes out what follows a heading that ends the post.
+    /// Removes everything after a heading that ends the post.
     private void overs() {
         int before = 0;
         int[] text = new int[parts.size() + 1];

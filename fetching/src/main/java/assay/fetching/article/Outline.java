@@ -19,22 +19,24 @@ import org.jspecify.annotations.Nullable;
 /// one walk.
 final class Outline implements NodeVisitor {
 
-    /// Elements that are not read or not text, such as the source annotation of a MathML formula.
+    /// Elements that readers don't see or that are not text, such as the source annotation of a MathML
+    /// formula.
     static final Set<String> UNREAD = WordData.words(Outline.class, "unread-elements");
 
     private static final List<String> UTILITIES = WordData.list(Outline.class, "utility-link-parts");
     private static final Set<String> INLINE = WordData.words(Outline.class, "inline-elements");
 
-    /// A stretch of at least this many letters is text whatever it ends in; about eight words.
+    /// A run of at least this many letters (about eight words) is text, even if it doesn't end like a
+    /// sentence.
     private static final int SENTENCE = 40;
 
-    /// The fewest letters of a sentence.
+    /// The minimum number of letters in a sentence.
     private static final int SHORT_SENTENCE = 15;
 
-    /// A page with fewer letters of paragraphs shows hardly any text; about 80 words.
+    /// A page with fewer letters in paragraphs (about 80 words) shows hardly any text.
     private static final int FEW = 400;
 
-    /// The fewest letters of a definite paragraph, about twelve words.
+    /// The minimum number of letters in a definite paragraph, about twelve words.
     static final int PARAGRAPH = 60;
 
     private static final Set<String> BESIDE = Set.of("nav", "aside", "footer", "dialog", "menu");
@@ -54,7 +56,7 @@ final class Outline implements NodeVisitor {
     private boolean hidesBody;
     private int running;
 
-    /// Whether an article body that the page hides until its scripts have run is read.
+    /// Whether to read an article body that the page hides until its scripts have run.
     private final boolean showing;
 
     private Outline(boolean showing) {
@@ -66,7 +68,7 @@ final class Outline implements NodeVisitor {
         return plain.hidesBody && plain.running < FEW ? showing(page, plain.running) : plain;
     }
 
-    /// An outline that includes a hidden article body, if that adds much text.
+    /// Returns an outline that includes a hidden article body if that adds much text.
     private static Outline showing(Document page, int running) {
         Outline shown = walk(page, true);
         return shown.running > running + FEW ? shown : walk(page, false);
@@ -81,8 +83,8 @@ final class Outline implements NodeVisitor {
         return outline;
     }
 
-    /// The letters of paragraphs in the page as fetched, without comments and elements that are always
-    /// beside an article.
+    /// Returns the number of letters in the paragraphs of the fetched page, without comments and elements
+    /// that are never part of an article.
     int running() {
         return running;
     }
@@ -109,7 +111,7 @@ final class Outline implements NodeVisitor {
         count();
     }
 
-    /// Adds up the contents of each part, without noise.
+    /// Adds up the counts of each part, without noise.
     void count() {
         for (Part part : parts) {
             part.text = part.noise ? 0 : part.selfText;
@@ -131,7 +133,8 @@ final class Outline implements NodeVisitor {
         }
     }
 
-    /// The letters of scripts in the page; inline ones count in full, others as a thousand each.
+    /// Returns the number of letters in the page's scripts; inline scripts count in full, others as a
+    /// thousand each.
     int scriptChars() {
         return scriptChars;
     }
@@ -145,7 +148,7 @@ final class Outline implements NodeVisitor {
         return noticed;
     }
 
-    /// The letters of sentences directly in a part.
+    /// Returns the number of letters in sentences directly in a part.
     static int proseOf(Part part) {
         if (!part.block || part.isHeading() || part.own == 0 || part.caption) {
             return 0;
@@ -180,7 +183,7 @@ final class Outline implements NodeVisitor {
         boolean hides = hidden(element);
         Part parent = open.peek();
         formulas += name.equals("math") ? 1 : 0;
-        // A formula is part of its line, whatever its elements are called.
+        // A formula is part of its line; its elements may have the names of block elements.
         boolean block = formulas == 0 && !INLINE.contains(name);
         Part part = new Part(element, parent, parts.size(), block, hides || hidden > 0, code > 0);
         parts.add(part);
@@ -237,7 +240,7 @@ final class Outline implements NodeVisitor {
         }
     }
 
-    /// The letters of a text, weighted like those of a part.
+    /// Returns the number of letters in a text, weighted as in a part.
     static int letters(String text) {
         int letters = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -246,7 +249,7 @@ final class Outline implements NodeVisitor {
         return letters;
     }
 
-    /// Beyond U+FFFF, the first surrogate counts for the whole character.
+    /// Returns the weight of a character. Beyond U+FFFF, the first surrogate counts for the whole character.
     private static int weight(char c) {
         if (c < 0x80) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' ? 1 : 0;
@@ -291,7 +294,7 @@ final class Outline implements NodeVisitor {
         };
     }
 
-    /// Whether the page itself hides it; style sheets are not evaluated.
+    /// Whether the HTML itself hides the element; style sheets are not evaluated.
     static boolean hides(Element element) {
         if (element.attributesSize() == 0) {
             return false;
@@ -313,7 +316,7 @@ final class Outline implements NodeVisitor {
         return said.contains("display:none") || said.contains("visibility:hidden");
     }
 
-    /// A link for sharing, printing, tags or paging.
+    /// Whether the link is for sharing, printing, tags or paging.
     private static boolean isUtility(Element link, String href) {
         String rel = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
         if (rel.contains(" tag ") || rel.contains(" prev ") || rel.contains(" next ") || rel.contains(" category ")) {
@@ -326,7 +329,7 @@ final class Outline implements NodeVisitor {
         return to.startsWith("mailto:?") || UTILITIES.stream().anyMatch(to::contains);
     }
 
-    /// The text of a part, with collapsed white space and at most `longest` characters.
+    /// Returns the text of a part, with collapsed white space and at most `longest` characters.
     static String text(Element element, int longest) {
         StringBuilder text = new StringBuilder();
         gather(element, text, longest);

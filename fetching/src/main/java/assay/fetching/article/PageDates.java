@@ -15,12 +15,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Reads dates in pages. An ambiguous date (`05/03/2026`) is not read, and a missing time or zone is not
-/// made up, because reports quote these dates. Feeds have their own rules: their dates only sort posts, so
-/// a guess is better than nothing.
+/// Reads dates in pages. An ambiguous date (`05/03/2026`) is not read, and a missing time or zone is not made
+/// up, because reports quote these dates. Dates in feeds follow other rules: they only sort posts, so a guess
+/// is better than nothing.
 final class PageDates {
 
-    /// The web is not older, and nothing is published further ahead.
+    /// The range of plausible years: no page is older than the web, and none is published further in the
+    /// future.
     private static final int FIRST_YEAR = 1990;
 
     private static final int LAST_YEAR = 2100;
@@ -45,8 +46,8 @@ final class PageDates {
 
     private PageDates() {}
 
-    /// `2026-03-05`, `2026-03-05T10:00` or `2026-03-05T10:00+01:00`, as precise as the text; null if it is
-    /// not a date.
+    /// Returns `2026-03-05`, `2026-03-05T10:00` or `2026-03-05T10:00+01:00`, as precise as the text; null if
+    /// it is not a date.
     static @Nullable String iso(@Nullable String text) {
         if (text == null || text.length() > LONGEST * 4) {
             return null;
@@ -64,7 +65,8 @@ final class PageDates {
         return null;
     }
 
-    /// Checks before it parses: a page with a hundred thousand headings would throw a million exceptions.
+    /// Parses a date, but first checks whether the text could be one: otherwise a page with a hundred
+    /// thousand headings would throw a million exceptions.
     private static @Nullable TemporalAccessor parsed(DateTimeFormatter form, String text) {
         ParsePosition position = new ParsePosition(0);
         if (form.parseUnresolved(text, position) == null || position.getIndex() < text.length()) {
@@ -107,7 +109,7 @@ final class PageDates {
                 : tidy;
     }
 
-    /// Both ISO 8601 offset forms, a space instead of the `T`, optional seconds and fractions.
+    /// Accepts both ISO 8601 offset forms, a space instead of the `T`, and optional seconds and fractions.
     private static DateTimeFormatter iso() {
         return new DateTimeFormatterBuilder()
                 .parseCaseInsensitive()

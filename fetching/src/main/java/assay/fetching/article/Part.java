@@ -4,7 +4,7 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /// An element of a page's body with its counts. Text is counted in letters and digits; a character of a
-/// script without spaces between words counts three, so that a word has about five in any language.
+/// script without spaces between words counts as three, so that a word has about five in any language.
 final class Part {
 
     final Element element;
@@ -17,23 +17,23 @@ final class Part {
     /// The index after the last part inside it.
     int end;
 
-    /// Its letters, those in links, and those in sentences; without noise.
+    /// The number of its letters, of those in links, and of those in sentences; without noise.
     int text;
 
     int link;
     int prose;
 
-    /// Its links, and those of them for sharing, tags or paging.
+    /// The number of its links, and of those for sharing, tags or paging.
     int links;
 
     int utility;
 
-    /// The letters directly in the element, and those of them in a link.
+    /// The number of letters directly in the element, and of those in a link.
     int selfText;
 
     int selfLink;
 
-    /// The letters in it but not in a block inside it, and those of them in links.
+    /// The number of letters in it but not in a block inside it, and of those in links.
     int own;
 
     int ownLink;
@@ -46,7 +46,7 @@ final class Part {
     final boolean block;
     final boolean hidden;
 
-    /// In a `pre` or `code`, where classes name colours.
+    /// Whether it is in a `pre` or `code`, where classes mean colours.
     final boolean code;
 
     /// Whether it never belongs to an article.
@@ -55,7 +55,7 @@ final class Part {
     /// The kinds of its class and id; negative until they are read.
     private int kinds = -1;
 
-    /// A caption or a credit of a picture.
+    /// Whether it is the caption or credit of a picture.
     boolean caption;
 
     Part(Element element, @Nullable Part parent, int index, boolean block, boolean hidden, boolean code) {
@@ -85,14 +85,14 @@ final class Part {
         return level() > 0;
     }
 
-    /// 1 to 6 for a heading, otherwise 0.
+    /// Returns 1 to 6 for a heading, otherwise 0.
     int level() {
         return name.length() == 2 && name.charAt(0) == 'h' && name.charAt(1) >= '1' && name.charAt(1) <= '6'
                 ? name.charAt(1) - '0'
                 : 0;
     }
 
-    /// The share of its letters in links.
+    /// Returns the share of its letters that are in links.
     double linkShare() {
         return text == 0 ? 0 : (double) link / text;
     }
@@ -109,7 +109,7 @@ final class Part {
         return false;
     }
 
-    /// The smallest part that contains both.
+    /// Returns the smallest part that contains both.
     Part around(Part other) {
         Part at = this;
         while (!at.contains(other) && at.parent != null) {

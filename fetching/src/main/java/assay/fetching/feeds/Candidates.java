@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The URLs that a search considers posts, best first.
+/// The URLs that a search considers to be posts, best first.
 final class Candidates {
 
     /// How certain it is that a URL is a post of the requested blog, most certain first.
     enum Rank {
-        /// Named by the URL that the user gave, or below it.
+        /// Listed by the URL that the user entered, or below it.
         SURE,
         /// A post elsewhere on the same site.
         ELSEWHERE,
@@ -33,21 +33,20 @@ final class Candidates {
         }
     }
 
-    /// The maximum of characters of all URLs of one site together.
+    /// The maximum total length of a site's URLs, in characters.
     private static final long MAX_CHARACTERS = 20_000_000;
 
-    /// This many posts below the index's path show that posts are there, and that URLs elsewhere are not
-    /// posts.
+    /// With this many posts below the index's path, URLs elsewhere are not considered posts.
     private static final int SHOWING = 3;
 
-    /// A URL with its post, source and rank.
+    /// A URL with its post, its source and its rank.
     static final class Candidate {
         private final int order;
         private final Discovered.Via how;
         private Post post;
         private Rank rank;
 
-        /// @param how the source that named it first
+        /// @param how the source that listed it first
         private Candidate(int order, Post post, Discovered.Via how, Rank rank) {
             this.order = order;
             this.how = how;
@@ -116,12 +115,12 @@ final class Candidates {
         return byKey.isEmpty();
     }
 
-    /// The number of certain posts of the blog.
+    /// Returns the number of certain posts of the blog.
     int sure() {
         return sure;
     }
 
-    /// In the order in which they were first named.
+    /// Returns all candidates, in the order in which they were first listed.
     Collection<Candidate> all() {
         return byKey.values();
     }
@@ -130,12 +129,12 @@ final class Candidates {
         return List.copyOf(via);
     }
 
-    /// Whether enough posts were found below the given URL that those elsewhere are not wanted.
+    /// Whether enough posts were found below the given URL to ignore those elsewhere.
     boolean showWherePostsAre() {
         return sure >= SHOWING;
     }
 
-    /// The folder that all of them share; the whole site if there are too few to tell.
+    /// Returns the folder that all candidates share; the whole site if there are too few to tell.
     String commonFolder() {
         if (byKey.size() < SHOWING) {
             return "/";
@@ -148,7 +147,7 @@ final class Candidates {
         return common == null ? "/" : common;
     }
 
-    /// The longest common folder of both; the first already is a folder.
+    /// Returns the longest common folder of a folder and a path.
     private static String shared(String folder, String path) {
         String shared = folder;
         while (!path.startsWith(shared)) {
@@ -157,7 +156,7 @@ final class Candidates {
         return shared;
     }
 
-    /// The publication time of the oldest post that would be returned now.
+    /// Returns the publication time of the oldest post that would be returned now.
     @Nullable
     Instant oldest(int limit) {
         List<Candidate> newest = ranked();
@@ -171,7 +170,7 @@ final class Candidates {
         return ranked;
     }
 
-    /// Removes those that are not below the given URL.
+    /// Removes candidates that are not below the given URL.
     void dropElsewhere(List<Candidate> ranked) {
         ranked.removeIf(candidate -> {
             if (candidate.rank.elsewhere()) {
@@ -181,7 +180,7 @@ final class Candidates {
         });
     }
 
-    /// The first `limit`, newest first; doubtful ones come last.
+    /// Returns the first `limit` candidates, newest first; doubtful ones come last.
     static List<Candidate> chosen(List<Candidate> ranked, int limit) {
         return ranked.stream()
                 .limit(limit)

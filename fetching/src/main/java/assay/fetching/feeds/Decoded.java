@@ -18,11 +18,11 @@ import java.util.zip.GZIPInputStream;
 
 /// The text of a listing, decompressed and decoded.
 ///
-/// The encoding that a feed or its server declares is often wrong. So valid UTF-8 is decoded as UTF-8
-/// whatever they declare (other text is hardly ever valid UTF-8 by chance); only other bytes are decoded as
-/// declared.
+/// The encoding that a feed or its server declares is often wrong. Valid UTF-8 is therefore decoded as UTF-8,
+/// whatever the declaration; text in another encoding is hardly ever valid UTF-8. Only other bytes are
+/// decoded as declared.
 ///
-/// @param complaint what was wrong; empty for nothing
+/// @param complaint what was wrong; empty if nothing was
 record Decoded(String text, String complaint) {
 
     /// `.xml.gz` may have been compressed again in transit.
@@ -97,14 +97,14 @@ record Decoded(String text, String complaint) {
         }
         Charset said = declared.orElse(answered);
         if (said.equals(StandardCharsets.UTF_8)) {
-            // One or two invalid bytes do not make it another encoding; hardly any valid multi-byte
-            // characters do.
+            // Text with one or two invalid bytes may still be UTF-8; text with hardly any valid multi-byte
+            // characters is not.
             String text = new String(bytes, StandardCharsets.UTF_8);
             long broken = text.chars().filter(c -> c == 0xfffd).count();
             long whole = text.chars().filter(c -> c > 0x7f).count() - broken;
             return whole > broken ? text : new String(bytes, WINDOWS_1252);
         }
-        // As in browsers: windows-1252 contains both, and is often mislabelled as one of them.
+        // As in browsers: windows-1252 contains both encodings, and is often labelled as one of them.
         boolean subset = said.equals(StandardCharsets.ISO_8859_1) || said.equals(StandardCharsets.US_ASCII);
         return new String(bytes, subset || said.name().startsWith("UTF-") ? WINDOWS_1252 : said);
     }
@@ -120,7 +120,7 @@ record Decoded(String text, String complaint) {
         return true;
     }
 
-    /// A character that is cut off at the end is not an error.
+    /// Whether the bytes are valid UTF-8. A character that is cut off at the end is not an error.
     private static boolean isUtf8(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(1 << 13);
@@ -140,7 +140,7 @@ record Decoded(String text, String complaint) {
         }
     }
 
-    /// The `encoding="…"` of an XML declaration, or the `charset=…` in a page's head.
+    /// Returns the `encoding="…"` of an XML declaration, or the `charset=…` in a page's head.
     private static Optional<Charset> declared(byte[] bytes) {
         String head = new String(bytes, 0, Math.min(bytes.length, 1024), StandardCharsets.ISO_8859_1);
         for (String key : new String[] {"encoding=", "charset="}) {

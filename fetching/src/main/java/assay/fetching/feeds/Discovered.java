@@ -6,15 +6,15 @@ import java.util.List;
 /// The posts found on a site.
 ///
 /// @param posts newest first, then those without a date, then doubtful ones; at most as many as requested
-/// @param sources the source that first named each of these posts, in the same order
-/// @param via the sources that named posts, in the order of the requests; empty if nothing was found
+/// @param sources the source that first listed each of these posts, in the same order
+/// @param via the sources that listed posts, in the order of the requests; empty if nothing was found
 /// @param found the number of all posts that were read, including those beyond the limit
-/// @param skipped URLs that were named but are not posts of the site, by reason
-/// @param failures requests without an answer or with an unreadable one; guessed URLs that do not exist are
+/// @param skipped URLs that were listed but are not posts of the site, by reason
+/// @param failures requests without a response or with an unreadable one; guessed URLs that do not exist are
 /// not failures
 /// @param requests the number of requests, including those for `robots.txt`
-/// @param whole whether everything that the site names was read: no limit, timeout, failure or cancellation
-/// ended the search early. Only then is it known what a site does not have
+/// @param whole whether all listed URLs of the site were read: no limit, timeout, failure or cancellation
+/// ended the search early. Only then can missing links or posts be reported
 /// @param cancelled whether the search was cancelled
 /// @param given what the given URL turned out to be
 public record Discovered(
@@ -30,9 +30,9 @@ public record Discovered(
         Given given) {
 
     public enum Given {
-        /// A page, or no answer.
+        /// A page, or no response.
         INDEX,
-        /// A feed or sitemap, or a URL with the name of one: only the posts that it names are searched.
+        /// A feed or sitemap, or a URL that looks like one: only the posts that it lists are searched.
         LISTING,
         /// A post, so there are no posts to find.
         POST
@@ -45,15 +45,15 @@ public record Discovered(
     }
 
     public enum Reason {
-        /// On another site, which was not requested.
+        /// On another site, to which no request was sent.
         OTHER_SITE,
         /// A home page, a list of posts by tag, author or date, a further page of one, a feed or a picture.
         NO_POST,
-        /// On the site, but not below the given index, where its posts are.
+        /// On the site, but not below the given index, where the site's posts are.
         ELSEWHERE,
         /// `robots.txt` forbids it.
         ROBOTS,
-        /// Beyond a limit for one site: requests, depth, bytes, entries, time.
+        /// Beyond a limit for one site: requests, depth, bytes, entries or time.
         LIMIT
     }
 

@@ -8,30 +8,30 @@ import java.util.function.LongSupplier;
 
 /// Finds the posts of a site.
 ///
-/// [#find] takes the index of a blog, a feed or a sitemap. Of a feed or sitemap only that file is read,
-/// even if it is broken or empty. A page that is itself a post has no posts. An index is searched for
-/// places that name its posts, the most reliable first: the feeds it names, the sitemaps of `robots.txt`,
-/// sitemaps and feeds at their usual paths, and last its own links. The search ends as soon as there are
-/// enough posts. It is bounded in requests, bytes, entries and time, whatever a site answers; it then
-/// returns what it has found so far.
+/// [#find] takes the index of a blog, a feed or a sitemap. For a feed or sitemap, it reads only that file,
+/// even if it is broken or empty. A page that is itself a post has no posts. For an index, it reads the
+/// sources that list its posts, the most reliable first: the feeds that the page links to, the sitemaps in
+/// `robots.txt`, sitemaps and feeds at their usual paths, and finally the page's own links. The search ends
+/// as soon as there are enough posts. Its requests, bytes, entries and time are limited, whatever a site
+/// returns; at a limit, it returns the posts found so far.
 ///
-/// The given URL is always requested, since a person named it; every other URL obeys `robots.txt`. Requests
-/// are made one after another, at the pace of the [PoliteWeb].
+/// The given URL is always requested, since a person entered it; for every other URL, the search obeys
+/// `robots.txt`. Requests are made one after another, at the pace of the [PoliteWeb].
 ///
-/// [Search] decides where to look, [SiteRequests] makes the requests, [Candidates] ranks the named URLs,
-/// and [SearchLog] records what was left out or failed.
+/// [Search] decides where to look, [SiteRequests] makes the requests, [Candidates] ranks the listed URLs, and
+/// [SearchLog] records the URLs that were skipped and the requests that failed.
 public final class Discovery {
 
-    /// The most requests to one site, including those for `robots.txt`.
+    /// The maximum number of requests to one site, including those for `robots.txt`.
     public static final int MAX_REQUESTS = 60;
 
-    /// The usual time limit of a search: as long as a person waits for the first score, and at one request
-    /// a second enough for all of [#MAX_REQUESTS]. For a site that wants ten seconds between requests that
-    /// is six requests, enough for its index, `robots.txt`, a feed or a sitemap and some files that it
-    /// names.
+    /// The usual time limit of a search: about as long as a person waits for the first score. It is enough
+    /// for [#MAX_REQUESTS] at one request a second. For a site that asks for ten seconds between requests, it
+    /// is enough for six requests: the index, `robots.txt`, a feed or a sitemap, and some files that it
+    /// lists.
     public static final Duration USUAL = Duration.ofSeconds(60);
 
-    /// The most posts that are stored of one site.
+    /// The maximum number of posts stored for one site.
     static final int MAX_POSTS = 100_000;
 
     private final PoliteWeb web;
@@ -39,7 +39,7 @@ public final class Discovery {
     private final Duration longest;
     private final LongSupplier nanos;
 
-    /// @param longest the time limit of a search; three times as long until the first post is found
+    /// @param longest the time limit of a search; it is tripled until the first post is found
     /// @param nanos a monotonic clock, such as [System#nanoTime]
     public Discovery(PoliteWeb web, Memory memory, Duration longest, LongSupplier nanos) {
         this.web = web;
@@ -48,12 +48,12 @@ public final class Discovery {
         this.nanos = nanos;
     }
 
-    /// Looks for posts.
+    /// Searches for posts.
     ///
     /// @param given an index, feed or sitemap
-    /// @param limit the wanted number of posts, at least 1
-    /// @param cancelled checked before every request, and about once a second while waiting for a turn; an
-    /// interrupt of the thread counts as well
+    /// @param limit the maximum number of posts to return, at least 1
+    /// @param cancelled checked before every request, and about once a second while waiting for a turn;
+    /// interrupting the thread also cancels
     public Discovered find(URI given, int limit, BooleanSupplier cancelled) {
         if (limit < 1) {
             throw new IllegalArgumentException("The limit must be at least 1, not " + limit + ".");

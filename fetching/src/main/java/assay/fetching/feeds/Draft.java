@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A listing under construction. It enforces the limits, so that readers need not.
+/// A listing under construction. It enforces the limits, so that the classes that read files don't have to.
 final class Draft {
 
-    /// Longer titles are truncated: no real title is so long, and a hostile one may have megabytes.
+    /// Longer titles are truncated: no real title is this long, and a malicious one may have megabytes.
     private static final int MAX_TITLE = 500;
 
     private final URI base;
@@ -112,7 +112,7 @@ final class Draft {
         return posts.size() + children.size();
     }
 
-    /// How much was read from the file: entries first, then dates.
+    /// Returns how much was read from the file: entries first, then dates.
     long worth() {
         long dated = posts.stream().filter(post -> post.published() != null).count();
         return entries() * (long) (Listing.MAX_ENTRIES + 1) + dated;

@@ -17,24 +17,23 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Parses dates in feeds: RFC 822, ISO 8601 and the variants that programs write instead.
+/// Parses dates in feeds: RFC 822, ISO 8601 and the variants that programs write.
 ///
-/// A date is split into numbers, words, a time and a zone, and assembled from these, so that order and
-/// punctuation matter little. Text without a year, month and day, or with an impossible one, is not a date;
-/// the default zone is UTC.
+/// A date is split into numbers, words, a time and a zone, so that order and punctuation matter little. Text
+/// without a year, month and day, or with an impossible date, is rejected. The default zone is UTC.
 ///
-/// These dates sort posts, so only the instant counts and a guess is better than nothing. Dates in pages
-/// are parsed elsewhere, because reports quote them: only as far as they are stated, and never if they are
+/// These dates sort posts, so only the instant matters, and a guess is better than nothing. Reports quote the
+/// dates in pages, so these are parsed elsewhere, only as precisely as they are written, and not if they are
 /// ambiguous.
 final class FeedDates {
 
     /// Longer texts are not dates.
     private static final int MAX_LENGTH = 80;
 
-    /// Month names by their first letters, in the languages of common feeds.
+    /// Months by the first letters of their names, in the languages of common feeds.
     private static final Map<String, Month> MONTHS = months();
 
-    /// Hours from UTC.
+    /// Time zones by name, as hours from UTC.
     private static final Map<String, Integer> ZONES = WordData.list(FeedDates.class, "zones").stream()
             .map(line -> line.split(" "))
             .collect(Collectors.toUnmodifiableMap(line -> line[0], line -> Integer.valueOf(line[1])));
@@ -59,7 +58,7 @@ final class FeedDates {
         }
     }
 
-    /// The later of two; null if both are null.
+    /// Returns the later of two; null if both are null.
     static @Nullable Instant later(@Nullable Instant one, @Nullable Instant other) {
         if (one == null) {
             return other;
@@ -72,8 +71,8 @@ final class FeedDates {
                 .filter(at -> !at.isBefore(Instant.EPOCH) && at.isBefore(Instant.parse("2200-01-01T00:00:00Z")));
     }
 
-    /// `2024-05-01T10:00:00+02:00` and variants, `20240501`, `20240501T1000`, `2024/05/01`, seconds and
-    /// milliseconds.
+    /// Parses `2024-05-01T10:00:00+02:00` and variants, `20240501`, `20240501T1000`, `2024/05/01`, and Unix
+    /// times in seconds and milliseconds.
     private static @Nullable Instant numeric(String date) {
         int run = digits(date, 0);
         if (run == date.length() && (run == 10 || run == 13)) {
@@ -103,7 +102,8 @@ final class FeedDates {
         return at(when, date.substring(end));
     }
 
-    /// `Mon, 06 Sep 2010 00:01:00 +0000`, `September 6, 2010 4:20 pm`, `6. September 2010`, `6-Sep-10`.
+    /// Parses `Mon, 06 Sep 2010 00:01:00 +0000`, `September 6, 2010 4:20 pm`, `6. September 2010`,
+    /// `6-Sep-10`.
     private static @Nullable Instant worded(String date) {
         Month month = null;
         int day = 0;
@@ -134,7 +134,7 @@ final class FeedDates {
         return at(LocalDate.of(year, month, day), rest.toString());
     }
 
-    /// @param rest what follows the date: a time, a zone, both or neither, possibly with meaningless words
+    /// @param rest the text after the date: a time, a zone, both or neither, possibly with meaningless words
     private static Instant at(LocalDate date, String rest) {
         String text = rest.toLowerCase(Locale.ROOT);
         int i = 0;

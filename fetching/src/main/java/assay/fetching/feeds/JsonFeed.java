@@ -14,7 +14,8 @@ import tools.jackson.core.json.JsonReadFeature;
 /// Reads JSON Feed token by token, so that a truncated file yields the items before the cut.
 final class JsonFeed {
 
-    /// Without the name table that parsers share: a feed with colliding names would slow it down for all.
+    /// Has no name table, which all parsers would share: a feed with colliding names would slow down the
+    /// others.
     private static final JsonFactory JSON = JsonFactory.builder()
             .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
@@ -90,7 +91,7 @@ final class JsonFeed {
         draft.post(address(url, external, id), title, date);
     }
 
-    /// Prefers the post's own URL to the one it links to; uses an id only if it is a URL.
+    /// Returns the post's own URL, or else the one it links to, or else its id if that is a URL.
     private static @Nullable String address(@Nullable String url, @Nullable String external, @Nullable String id) {
         if (url != null) {
             return url;

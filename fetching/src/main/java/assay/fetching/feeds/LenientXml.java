@@ -10,29 +10,30 @@ import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
-/// Reads malformed feeds and sitemaps as far as possible: truncated, without namespaces, with stray `&`,
-/// bad tags or several roots. It only looks for entry elements and their direct children, so all formats
-/// are read the same way.
+/// Reads as much as possible of malformed feeds and sitemaps: truncated files, missing namespaces, stray `&`,
+/// bad tags, several roots. It looks only for entry elements and their direct children, so it reads all
+/// formats the same way.
 ///
 /// Only one entry is in memory at a time.
 final class LenientXml {
 
     private static final Set<String> ENTRIES = Set.of("item", "entry", "url", "sitemap");
 
-    /// Entries are three levels deep, and their content (XHTML) is not read; deeper levels are flattened.
+    /// The maximum depth; deeper levels are flattened. Entries are three levels deep, and their XHTML content
+    /// is not read.
     private static final int MAX_DEPTH = 64;
 
-    /// The most elements inside one entry: enough for an article in XHTML, but not for a whole file.
+    /// The maximum number of elements in one entry: enough for an article in XHTML, but not for a whole file.
     private static final int MAX_INSIDE = 50_000;
 
-    /// The most elements in all: twenty for each possible entry.
+    /// The maximum number of elements in the file: twenty for each possible entry.
     private static final int MAX_ELEMENTS = 1_000_000;
 
     private LenientXml() {}
 
     static Draft read(String text, URI base) {
         Draft draft = new Draft(base);
-        // Text after the last tag is truncated: half a URL would look like a whole one.
+        // Text after the last tag is cut off: half a URL would look like a whole one.
         int end = text.lastIndexOf('>') + 1;
         String whole = text.substring(0, end);
         if (!text.substring(end).isBlank()) {
@@ -68,13 +69,14 @@ final class LenientXml {
                 element.remove();
             }
         } catch (RuntimeException e) {
-            // jsoup throws nothing on purpose; what has been read so far is kept.
+            // jsoup never throws on purpose; everything read so far is kept.
             draft.complain("It could not be read completely.");
         }
         return draft;
     }
 
-    /// `url` is also an element of RSS images; in a sitemap it has a `loc`.
+    /// Whether the element is an entry. `url` is also an element of RSS images, but in a sitemap it has a
+    /// `loc`.
     private static boolean isEntry(Element element, String name) {
         return ENTRIES.contains(name)
                 && (!name.equals("url") && !name.equals("sitemap") || child(element, "loc") != null);
@@ -142,7 +144,7 @@ final class LenientXml {
         return fallback;
     }
 
-    /// Resolves all enclosing `xml:base` attributes, the outermost first.
+    /// Resolves all enclosing `xml:base` attributes, starting with the outermost one.
     private static URI against(Element entry, URI base) {
         Element up = entry.parent();
         URI around = up == null ? base : against(up, base);
@@ -180,7 +182,7 @@ final class LenientXml {
         return name.substring(name.indexOf(':') + 1);
     }
 
-    /// A title without the HTML that feeds put into it, escaped once or twice.
+    /// Returns a title without its HTML, which feeds escape once or twice.
     static @Nullable String plain(@Nullable String title) {
         if (title == null || title.indexOf('<') < 0 && title.indexOf('&') < 0) {
             return title;

@@ -7,26 +7,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Guesses by its path whether a URL is a post, because sitemaps and pages name many other pages. It knows
-/// the path words of common systems; an unknown path is a post.
+/// Guesses from its path whether a URL is a post, because sitemaps and pages list many other pages. It knows
+/// the path words of common systems; an unknown path counts as a post.
 enum Likeness {
     POST,
     /// Probably a static page of the site, such as “about”: used only if there is nothing better.
     DOUBTFUL,
     NO_POST;
 
-    /// Path segments before the name of a tag, an author and the like.
+    /// Path segments that precede the name of a tag, an author or the like.
     private static final Set<String> GROUPS = Language.wordsEverywhere("address-parts-of-groups");
 
-    /// Folders of WordPress and of Cloudflare that hold no pages.
+    /// Folders of WordPress and Cloudflare that contain no pages.
     private static final Set<String> OF_SYSTEMS = Set.of("wp-content", "wp-json", "wp-admin", "wp-includes", "cdn-cgi");
 
-    /// Endings of URLs that list posts or are for machines.
+    /// Last path segments of URLs that list posts or are for machines.
     private static final Set<String> LISTS = Language.wordsEverywhere("address-ends-of-listings");
 
     private static final Set<String> OWN_PAGES = Language.wordsEverywhere("address-ends-of-own-pages");
 
-    /// Path segments before products or questions by users.
+    /// Path segments of products or users' questions.
     private static final Set<String> OWN_PARTS = Language.wordsEverywhere("address-parts-of-shops");
 
     private static final Set<String> FILES = WordData.words(Likeness.class, "file-endings");
@@ -63,14 +63,14 @@ enum Likeness {
         return own && !byNumber ? DOUBTFUL : POST;
     }
 
-    /// Names of feeds, with any extension of a program: `feed.json`, `atom.php`. A `feed.html` is a page
-    /// about one.
+    /// File names of feeds, which may have a program's extension: `feed.json`, `atom.php`. A `feed.html` is a
+    /// page about a feed.
     private static final Set<String> FEEDS = Set.of("feed", "feeds", "rss", "rss2", "atom");
 
     private static final Set<String> WRITTEN_BY = WordData.words(Likeness.class, "feed-endings");
     private static final Set<String> OF_LISTINGS = Set.of("xml", "rss", "atom", "rdf");
 
-    /// Whether a URL has the name of a feed or sitemap.
+    /// Whether a URL looks like a feed or sitemap.
     static boolean isOfListing(URI url) {
         String path = url.getRawPath() == null ? "" : url.getRawPath().toLowerCase(Locale.ROOT);
         String whole = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
@@ -84,7 +84,7 @@ enum Likeness {
                 || OF_LISTINGS.contains(ending)
                 || FEEDS.contains(name) && WRITTEN_BY.contains(ending)
                 || name.startsWith("sitemap") && (ending.equals("txt") || last.endsWith(".gz"))
-                // Blogger's.
+                // The feed of a Blogger site.
                 || whole.endsWith("/feeds/posts/default")
                 || whole.endsWith("/feeds/posts/summary")
                 || query.startsWith("feed=")
@@ -93,14 +93,14 @@ enum Likeness {
 
     private static final List<String> WITHOUT_POSTS = WordData.list(Likeness.class, "sitemaps-without-posts");
 
-    /// A sitemap whose name says that it lists no posts, as in Yoast, Rank Math and WordPress itself.
+    /// Whether the sitemap's name shows that it lists no posts, as in Yoast, Rank Math and WordPress itself.
     static boolean isOfNoPosts(URI sitemap) {
         String path = sitemap.getRawPath() == null ? "" : sitemap.getRawPath().toLowerCase(Locale.ROOT);
         String name = path.substring(path.lastIndexOf('/') + 1);
         return WITHOUT_POSTS.stream().anyMatch(name::contains);
     }
 
-    /// `/2024`, `/2024/05`, `/blog/2024/05/12`: the posts of that time.
+    /// Whether the path is an archive by date: `/2024`, `/2024/05`, `/blog/2024/05/12`.
     private static boolean isDate(List<String> parts) {
         int from = parts.size();
         while (from > 0 && isNumber(parts.get(from - 1)) && parts.size() - from < 3) {
@@ -112,13 +112,13 @@ enum Likeness {
                 && parts.get(from).compareTo("2100") < 0;
     }
 
-    /// `…/page/2`.
+    /// Whether the path is a further page of a list: `…/page/2`.
     private static boolean isFurther(List<String> parts) {
         int size = parts.size();
         return size > 1 && isNumber(parts.get(size - 1)) && parts.get(size - 2).equals("page");
     }
 
-    /// `/de`, `/pt-br`: another home page.
+    /// Whether the path is the home page in another language: `/de`, `/pt-br`.
     private static boolean isLanguage(String part) {
         return part.length() == 2 && part.chars().allMatch(Character::isLetter)
                 || part.length() == 5 && part.charAt(2) == '-';

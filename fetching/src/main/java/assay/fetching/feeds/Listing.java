@@ -6,18 +6,18 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A source that names posts: a feed, a sitemap, or a page with links.
+/// A source that lists posts: a feed, a sitemap, or a page with links.
 ///
-/// Start with [#read], which accepts any answer and never throws: a broken file is read as far as possible,
-/// and [#complaints] says so.
+/// Start with [#read], which accepts any response and never throws: it reads as much of a broken file as
+/// possible, and [#complaints] says what is wrong.
 ///
 /// @param title the title of the feed or page; null if it has none
 /// @param posts in the order of the source, with resolved URLs whose scheme is unchanged (http stays http);
-/// for a page, its links, the likeliest posts first
-/// @param children the sitemaps that a sitemap index names
-/// @param feeds the feeds that a page names by `rel=alternate`, in its order
+/// for a page, its links, the most likely posts first
+/// @param children the sitemaps that a sitemap index lists
+/// @param feeds the feeds that a page links to with `rel=alternate`, in its order
 /// @param post whether it is a page that looks like a post itself
-/// @param complaints sentences on what was wrong; empty for a valid file
+/// @param complaints sentences that say what is wrong; empty for a valid file
 public record Listing(
         Kind kind,
         @Nullable String title,
@@ -27,11 +27,11 @@ public record Listing(
         boolean post,
         List<String> complaints) {
 
-    /// The most entries in one file, which is the sitemap protocol's limit. More are left out, with a
-    /// complaint.
+    /// The maximum number of entries in one file, as in the sitemap protocol. Further ones are skipped, with
+    /// a complaint.
     public static final int MAX_ENTRIES = 50_000;
 
-    /// The most bytes read, after decompression, which is the sitemap protocol's limit.
+    /// The maximum number of bytes read, after decompression, as in the sitemap protocol.
     public static final int MAX_BYTES = 50 << 20;
 
     public Listing {
@@ -56,7 +56,7 @@ public record Listing(
         TEXT_SITEMAP,
         /// HTML.
         PAGE,
-        /// None of them.
+        /// None of these.
         UNKNOWN;
 
         public boolean isFeed() {
@@ -68,12 +68,12 @@ public record Listing(
         }
     }
 
-    /// A sitemap that an index names.
+    /// A sitemap in a sitemap index.
     ///
     /// @param modified null if the index has no readable date
     public record Child(URI url, @Nullable Instant modified) {}
 
-    /// Reads any kind of listing; its bytes decide the kind, not its headers.
+    /// Reads any kind of listing, and detects the kind from its bytes, not its headers.
     public static Listing read(Fetched fetched) {
         return ListingReader.read(fetched);
     }

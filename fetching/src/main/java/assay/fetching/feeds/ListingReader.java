@@ -3,12 +3,12 @@ package assay.fetching.feeds;
 import assay.fetching.Fetched;
 import java.net.URI;
 
-/// Detects the kind of a listing and calls its reader. If the library fails or leaves something out,
-/// [LenientXml] reads the file too, and the better result wins.
+/// Detects the kind of a listing and calls its reader. If the library fails or skips something, [LenientXml]
+/// also reads the file, and the better result is used.
 final class ListingReader {
 
-    /// Longer feeds are read only by [LenientXml], which holds one entry at a time: ROME keeps the whole
-    /// file as a tree of about ten times its size.
+    /// Longer feeds are read only by [LenientXml], which keeps one entry in memory at a time: ROME keeps the
+    /// whole file as a tree of about ten times its size.
     private static final int MAX_TREE = 8 << 20;
 
     private ListingReader() {}
@@ -39,7 +39,7 @@ final class ListingReader {
     }
 
     private static Draft feed(String text, URI base) {
-        // ROME resolves references only against the nearest `xml:base`, or against none.
+        // ROME resolves references against only the nearest `xml:base`, or none at all.
         if (text.length() > MAX_TREE || text.contains("xml:base")) {
             return LenientXml.read(text, base);
         }

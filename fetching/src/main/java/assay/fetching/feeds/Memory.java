@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Stores listings from earlier reads, so that an unchanged one costs only an answer without a body.
+/// Stores listings from earlier reads, so that for an unchanged one the server returns no body.
 public interface Memory {
 
     /// Stores nothing.
@@ -20,11 +20,11 @@ public interface Memory {
 
     Optional<Known> recall(URI url);
 
-    /// Called only for answers with an ETag or a Last-Modified header.
+    /// Stores a listing; called only for responses with an ETag or a Last-Modified header.
     void keep(URI url, Known known);
 
     /// @param etag as received; null if there was none
-    /// @param lastModified likewise, unparsed
-    /// @param listing what was read, with its URLs as in the file
+    /// @param lastModified as received; null if there was none
+    /// @param listing the content, with its URLs as in the file
     record Known(@Nullable String etag, @Nullable String lastModified, Listing listing) {}
 }

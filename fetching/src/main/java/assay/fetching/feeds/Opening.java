@@ -5,15 +5,15 @@ import java.util.Locale;
 /// The beginning of a listing, which determines its kind.
 ///
 /// Junk, comments, processing instructions and the document type before the first element are skipped.
-/// Readers start after them, so that no parser ever sees a document type, and with it no custom entity and
-/// no URL to fetch one from.
+/// Readers start after them, so that no parser ever sees a document type, which could define custom entities
+/// or a URL to fetch them from.
 ///
 /// @param kind the detected kind
 /// @param start the offset of the first element, or of the text that determines the kind
-/// @param junk whether it follows text that should not be there
+/// @param junk whether it follows unexpected text
 record Opening(Listing.Kind kind, int start, boolean junk) {
 
-    /// The kind is determined within this many characters; what servers prepend is shorter.
+    /// The kind is detected within this many characters; text that servers prepend is shorter.
     private static final int MAX_PROLOG = 1 << 16;
 
     static Opening of(String text) {
@@ -80,7 +80,7 @@ record Opening(Listing.Kind kind, int start, boolean junk) {
         };
     }
 
-    /// In lower case and without its prefix.
+    /// Returns the name of an element, in lower case and without its prefix.
     private static String name(String text, int from) {
         int i = from;
         while (i < text.length() && i - from < 60 && isNameCharacter(text.charAt(i))) {
@@ -99,7 +99,7 @@ record Opening(Listing.Kind kind, int start, boolean junk) {
         return at < 0 ? limit : at + end.length();
     }
 
-    /// An internal subset is in brackets and may contain `>`.
+    /// Returns the offset after the document type. Its internal subset is in brackets and may contain `>`.
     private static int behindDoctype(String text, int from, int limit) {
         boolean subset = false;
         for (int i = from; i < limit; i++) {

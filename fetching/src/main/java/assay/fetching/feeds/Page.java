@@ -18,7 +18,7 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the index of a blog: the feeds its head names, and the links that lead to posts.
+/// Reads the index of a blog: the feeds in its head, and the links that lead to posts.
 final class Page {
 
     /// Longer pages are truncated: an index is much shorter, and parsing a megabyte of tags takes a second.
@@ -29,7 +29,7 @@ final class Page {
     private static final Set<String> FEED_TYPES =
             Set.of("application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml");
 
-    /// Elements that belong to the page and not to its list.
+    /// Elements that belong to the page and not to its list of posts.
     private static final Set<String> AROUND = WordData.words(Page.class, "elements-around-lists");
 
     static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4");
@@ -65,7 +65,7 @@ final class Page {
         return draft;
     }
 
-    /// Comment feeds name no posts.
+    /// Whether the element links to a feed of posts. Comment feeds list no posts.
     private static boolean isFeed(Element link) {
         String rel = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
         String type = link.attr("type").toLowerCase(Locale.ROOT).strip();
@@ -105,7 +105,7 @@ final class Page {
         }
     }
 
-    /// A single walk through the page, so that no link needs a search of its surroundings.
+    /// A single walk through the page, so that the surroundings of each link needn't be searched.
     private static final class Walk implements NodeVisitor {
 
         private final Map<String, Link> links = new LinkedHashMap<>();

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A post that a feed or sitemap names.
+/// A post that a feed or sitemap lists.
 ///
 /// @param title null if the source has none
 /// @param published the later of the publication and modification dates; null if the source has no readable

@@ -14,10 +14,12 @@ import java.util.Optional;
 /// One search for posts, from the most reliable source to the least. Not reusable.
 final class Search {
 
-    /// The depth of sitemap indexes: the protocol does not allow an index in an index, but sites have them.
+    /// The maximum depth of sitemap indexes: the protocol does not allow an index in an index, but some sites
+    /// have one.
     private static final int MAX_DEPTH = 3;
 
-    /// The most feeds of a page that are read: one for all posts, one for its category, Atom beside RSS.
+    /// The maximum number of feeds read for a page: one for all posts and one for its category, in RSS and
+    /// Atom.
     private static final int MAX_FEEDS = 4;
 
     private static final List<String> SITEMAPS = List.of("/sitemap.xml", "/sitemap_index.xml");
@@ -36,10 +38,10 @@ final class Search {
     private String below = "/";
     private Discovered.Given kind = Discovered.Given.INDEX;
 
-    /// Whether it ended with enough posts, though there was more to read.
+    /// Whether the search found enough posts before it had read everything.
     private boolean early;
 
-    /// Whether the given index is a part of its site.
+    /// Whether the given index covers only a part of its site.
     private boolean narrowed;
 
     private boolean feedRead;
@@ -59,7 +61,7 @@ final class Search {
 
     void run() {
         Optional<SiteRequests.Answer> named = requests.get(given, true);
-        // Report an error at the given URL instead of scoring pages that the user did not name.
+        // Report an error at the given URL instead of scoring pages that the user did not enter.
         if (named.isEmpty()) {
             return;
         }
@@ -83,7 +85,7 @@ final class Search {
             return;
         }
         if (!narrowed) {
-            // Its feed shows where the posts of the site are: other URLs in its sitemap rank lower.
+            // The feed shows where the site's posts are, so other URLs in the sitemap rank lower.
             below = candidates.commonFolder();
         }
         if (!enough()) {
@@ -117,7 +119,8 @@ final class Search {
         }
     }
 
-    /// Home pages, and pages called “blog” or “archive”, may contain whole posts and are not posts.
+    /// Whether the page may be a post. Home pages, and pages called “blog” or “archive”, are not posts even
+    /// if they contain whole posts.
     private boolean mayBePost() {
         return Likeness.of(given) != Likeness.NO_POST && Likeness.of(site) != Likeness.NO_POST;
     }
@@ -132,7 +135,7 @@ final class Search {
         }
     }
 
-    /// If no page names a feed, the first guess that answers is enough: others list the same posts.
+    /// Requests feeds at their usual paths. The first one that exists is enough: others list the same posts.
     private void guessFeeds() {
         List<URI> guesses = new ArrayList<>();
         if (!below.equals("/")) {
@@ -198,7 +201,8 @@ final class Search {
         }
     }
 
-    /// The newest on top, then those without a date, in the order of the index.
+    /// Pushes the sitemaps of an index, so that the newest is on top, followed by those without a date, in
+    /// the order of the index.
     private void push(Deque<Branch> open, Listing index, int depth) {
         List<Listing.Child> children = new ArrayList<>();
         for (Listing.Child child : index.children()) {
@@ -216,8 +220,8 @@ final class Search {
         }
     }
 
-    /// Whether a sitemap may contain a newer post than the oldest one that would be returned now. A sitemap
-    /// without a date always may; if none has a date, the order of the index decides.
+    /// Whether a sitemap may contain a newer post than the oldest one that would be returned now. This is
+    /// always true for a sitemap without a date; if none has a date, the order of the index decides.
     private boolean mayBeNewer(Listing.Child child) {
         if (child.modified() == null) {
             return false;
@@ -295,7 +299,7 @@ final class Search {
                 kind);
     }
 
-    /// These paths of the site, below `folder`.
+    /// Returns the URLs of these paths below `folder`.
     private List<URI> usual(List<String> paths, String folder) {
         return paths.stream()
                 .map(path -> Urls.resolve(site, folder.equals("/") ? path : folder + path))
@@ -303,13 +307,14 @@ final class Search {
                 .toList();
     }
 
-    /// Sites answer with and without `www.`, and their sitemaps often name the other form.
+    /// Returns the host without `www.`: sites respond at both forms, and their sitemaps often list the other
+    /// one.
     private static String bare(URI url) {
         String host = url.getHost();
         return host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /// The path of an index, ending in a slash; for a file, its folder.
+    /// Returns the path of an index, ending in a slash; for a file, its folder.
     private static String folder(URI index) {
         String path = index.getRawPath();
         if (path.endsWith("/")) {

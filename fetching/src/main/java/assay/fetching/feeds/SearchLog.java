@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Records what a search left out, and what failed.
+/// Records the URLs that a search skipped and the requests that failed.
 final class SearchLog {
 
     private static final int MOST_EXAMPLES = 5;

@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 final class SearchTime {
 
     /// The factor by which the time limit is extended while nothing is found: a scan without posts is
-    /// worthless, and eighteen requests to a slow site cover all places to look.
+    /// worthless, and eighteen requests to a slow site cover all sources.
     private static final int WITHOUT_POSTS = 3;
 
     private final Duration longest;
@@ -29,7 +29,7 @@ final class SearchTime {
     /// Checks the clock and whether the search was cancelled.
     ///
     /// @param found whether any post has been found
-    /// @return whether the time ran out just now
+    /// @return whether this call is the first after the time ran out
     boolean runsOut(boolean found) {
         stopped |= cancelled.getAsBoolean() || Thread.currentThread().isInterrupted();
         Duration most = found ? longest : longest.multipliedBy(WITHOUT_POSTS);
@@ -42,8 +42,7 @@ final class SearchTime {
         stopped = true;
     }
 
-    /// An interrupted wait means that the search was cancelled, unless the end of its time interrupted the
-    /// wait.
+    /// Handles an interrupted wait: the search was cancelled, unless its own time limit interrupted the wait.
     void interrupted() {
         stopped |= !gaveUp;
     }

@@ -11,23 +11,23 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeVisitor;
 
-/// Distinguishes a post from a list of posts by where its text is: a post has its text below its own
-/// headings, a list below headings that link elsewhere, or in the links themselves. What the page calls
-/// itself only changes the threshold, because list pages call themselves articles, too.
+/// Distinguishes a post from a list of posts by the position of the text: a post has its text below its own
+/// headings, a list below headings that link elsewhere, or in the links themselves. The page's declared type
+/// only changes the threshold, because list pages often declare themselves to be articles.
 final class SinglePost {
 
     /// The minimum for a post.
     private enum Bound {
-        /// It calls itself an article and has a publication date.
+        /// It declares itself to be an article and has a publication date.
         CLAIMED(100, 100),
         /// It has one of the two.
         HINTED(500, 250),
         SILENT(1_500, 400);
 
-        /// Letters in all.
+        /// The minimum number of letters.
         private final int letters;
 
-        /// Letters per link to another post that stands alone.
+        /// The minimum number of letters per link to another post that is alone on its line.
         private final int aLink;
 
         Bound(int letters, int aLink) {
@@ -36,16 +36,16 @@ final class SinglePost {
         }
     }
 
-    /// The fewest letters of a title; shorter links belong to menus.
+    /// The minimum number of letters in a title; shorter links belong to menus.
     private static final int TITLE = 12;
 
-    /// The most letters beside a link that stands alone: a date, a name.
+    /// The maximum number of letters beside a link that is alone on its line: a date, a name.
     private static final int BESIDE = 40;
 
-    /// The most elements beside a link that is a line of a list; also bounds the work.
+    /// The maximum number of elements beside a link that is a line of a list; also limits the time.
     private static final int MOST_BESIDE = 20;
 
-    /// The most characters of structured data that are read.
+    /// The maximum number of characters of structured data read.
     private static final int MOST_CHARACTERS = 200_000;
 
     private static final Set<String> ARTICLES = WordData.words(SinglePost.class, "article-types");
@@ -79,7 +79,8 @@ final class SinglePost {
                 || page.select("meta[property=og:type]").attr("content").equals("profile");
     }
 
-    /// Whether structured data names one of the types. A text search is enough, since no values are read.
+    /// Whether the structured data contains one of the types. A text search is enough, since no values are
+    /// read.
     private static boolean says(Document page, Set<String> types) {
         int read = 0;
         for (Element script : page.select("script[type=application/ld+json]")) {
@@ -109,16 +110,16 @@ final class SinglePost {
         private final URI url;
         private final String key;
 
-        /// Letters below headings that link nowhere else, and in no link.
+        /// The number of letters outside links, below headings that link to no other page.
         private int own;
 
-        /// Letters below headings that link to another page of the site.
+        /// The number of letters below headings that link to another page of the site.
         private int listed;
 
-        /// Links to other posts with nothing beside them.
+        /// The number of links to other posts with nothing beside them.
         private int alone;
 
-        /// The current depth inside non-article elements, a heading and a link; 0 for outside.
+        /// The current depth inside non-article elements, a heading and a link; 0 outside.
         private int around;
 
         private int heading;
@@ -197,7 +198,7 @@ final class SinglePost {
             }
         }
 
-        /// Whether it leads to another page of the site that may be a post.
+        /// Whether the link leads to another page of the site that may be a post.
         private boolean isToPost(Element a) {
             String href = a.attr("href").strip();
             if (href.isEmpty() || href.startsWith("#")) {

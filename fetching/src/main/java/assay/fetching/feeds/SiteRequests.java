@@ -15,17 +15,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 
-/// The requests of one search to a site, within its limits: each URL once, only if `robots.txt` allows it,
-/// and never to another site.
+/// Makes a search's requests to a site, within its limits: each URL once, only if `robots.txt` allows it, and
+/// never to another site.
 final class SiteRequests {
 
-    /// The most bytes read from one site, after decompression.
+    /// The maximum number of bytes read from one site, after decompression.
     private static final long MAX_BYTES = 200L << 20;
 
     /// A listing of at least this many bytes is large.
     private static final int LARGE = 2 << 20;
 
-    /// The most hosts of one site: each has its own robots.txt to request.
+    /// The maximum number of hosts of one site: the robots.txt of each must be requested.
     private static final int MAX_HOSTS = 10;
 
     private static final Semaphore READING = new Semaphore(1);
@@ -55,7 +55,7 @@ final class SiteRequests {
         this.guest = web.until(this::over);
     }
 
-    /// Sets the URL that the given one led to: it defines the site from now on.
+    /// Sets the final URL of the given one: from now on, it defines the site.
     void settle(URI url) {
         site = url;
     }
@@ -80,7 +80,7 @@ final class SiteRequests {
         return time.ended();
     }
 
-    /// Requests a URL; the first is the one that the user gave.
+    /// Requests a URL; the first is the one that the user entered.
     ///
     /// @param expected whether a missing file is a failure
     Optional<Answer> get(URI reference, boolean expected) {
@@ -97,7 +97,7 @@ final class SiteRequests {
             log.skip(Discovered.Reason.OTHER_SITE, url);
             return Optional.empty();
         }
-        // Its robots.txt may have been the last request that was left.
+        // The request for its robots.txt may have been the last one allowed.
         if (!named && (!allowed(url, expected) || !isLeft(url))) {
             return Optional.empty();
         }
@@ -148,7 +148,7 @@ final class SiteRequests {
 
     /// Whether robots.txt allows a URL. Forbidden URLs are recorded as skipped.
     ///
-    /// @param told whether the site itself named it; a forbidden guess of ours is not worth reporting
+    /// @param told whether the site itself lists it; a forbidden URL that was only guessed is not reported
     boolean allowed(URI url, boolean told) {
         Optional<Robots> rules = robots(url);
         boolean allowed = rules.isPresent() && rules.get().allowed(url);
@@ -160,7 +160,7 @@ final class SiteRequests {
         return allowed;
     }
 
-    /// The robots.txt of a URL's host; empty if no request was left for it.
+    /// Returns the robots.txt of a URL's host; empty if the limit allows no request for it.
     private Optional<Robots> robots(URI url) {
         String host = url.getScheme() + "://" + url.getRawAuthority();
         Optional<Robots> known = robots.get(host);
@@ -190,7 +190,7 @@ final class SiteRequests {
     }
 
     /// Whether a host is within the limit of hosts for one site. It counts before its robots.txt is
-    /// requested: one that forbids everything or does not answer costs as much.
+    /// requested: a host that forbids everything or does not respond costs as much.
     boolean isHostToAsk(URI url) {
         return hosts.contains(url.getHost()) || hosts.size() < MAX_HOSTS && hosts.add(url.getHost());
     }
@@ -224,7 +224,7 @@ final class SiteRequests {
         return complained(url, fetched, listing, expected);
     }
 
-    /// Logs what is wrong with a listing, whether it was just read or is unchanged.
+    /// Logs the errors in a listing, whether it was just read or is unchanged.
     private Optional<Answer> complained(URI url, Fetched fetched, Listing listing, boolean expected) {
         if (expected && listing.kind() == Listing.Kind.UNKNOWN) {
             log.fail(url, "It is not a feed, a sitemap or a page.");

@@ -24,8 +24,8 @@ import java.util.Map;
 import org.jdom2.Element;
 import org.jspecify.annotations.Nullable;
 
-/// Reads well-formed files with ROME and crawler-commons. They get text and never a URL, so they fetch
-/// nothing; document types are cut off before, and they reject any that remain.
+/// Reads well-formed files with ROME and crawler-commons. These libraries get text and never a URL, so they
+/// fetch nothing. Document types are cut off first, and the libraries reject any that remain.
 final class StrictXml {
 
     private StrictXml() {}
@@ -58,7 +58,8 @@ final class StrictXml {
         return draft;
     }
 
-    /// FeedBurner inserts its own tracking URL; the post's URL is in another element.
+    /// Returns the post's URL. FeedBurner replaces the link with its own tracking URL and puts the post's URL
+    /// in another element.
     private static @Nullable String link(SyndEntry entry) {
         for (Element foreign : entry.getForeignMarkup()) {
             if (foreign.getName().equalsIgnoreCase("origLink")) {
@@ -79,7 +80,7 @@ final class StrictXml {
         parser.setStrictNamespace(false);
         // Without this, the `loc` of an unknown extension would appear as a post: pictures, for example.
         parser.enableExtensions();
-        // It keeps every entry, so the filter returns none beyond the limit.
+        // The parser keeps every entry, so the filter returns none beyond the limit.
         int[] seen = {0};
         parser.setURLFilter((String url) -> ++seen[0] > Listing.MAX_ENTRIES + 1 ? null : url);
         AbstractSiteMap map;
@@ -121,7 +122,7 @@ final class StrictXml {
         return date == null ? null : date.toInstant();
     }
 
-    /// The parser's message, shortened: it names a line and its content.
+    /// Returns the parser's message, shortened: it contains a line number and the line.
     private static String reason(Exception e) {
         String message = e.getMessage();
         if (message == null || message.isBlank()) {

@@ -10,32 +10,33 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /// Limits the rate and concurrency of requests per host. All callers share one instance, since a host sees
-/// them as one visitor. Any number of threads may wait; each host has its own queue.
+/// them as one client. Any number of threads may wait; each host has its own queue.
 public final class Courtesy {
 
-    /// Beyond this many hosts, idle ones are forgotten.
+    /// Above this number of hosts, idle ones are removed.
     private static final int MANY_HOSTS = 1_000;
 
-    /// How often a waiting caller checks whether its request is still wanted.
+    /// The interval at which a waiting caller checks whether its request is still needed.
     private static final Duration STEP = Duration.ofSeconds(1);
 
     /// The limits per host.
     ///
-    /// @param connections the maximum of concurrent requests to one host
+    /// @param connections the maximum number of concurrent requests to one host
     /// @param interval the minimum time between the starts of two requests
     /// @param longestDelay the longest interval that a host's own crawl delay can set
-    /// @param longestWait the longest wait for a turn; a caller whose wait would foreseeably be longer
-    /// fails immediately
+    /// @param longestWait the longest wait for a turn; a caller that would have to wait longer fails
+    /// immediately
     public record Limits(int connections, Duration interval, Duration longestDelay, Duration longestWait) {
 
-        /// 2 connections and 1 request a second, crawl delays up to 10 s. With longer delays fifty posts
-        /// take longer than users wait, and robots.txt files with such delays are meant for crawlers that
-        /// return daily. Two minutes are a dozen turns at such a host, or 120 at another: a longer queue
-        /// means too many callers, and a job should rather fail than wait in it.
+        /// 2 connections, 1 request a second, crawl delays up to 10 s, waits up to two minutes. With longer
+        /// delays, fifty posts would take longer than users wait, and robots.txt files with such delays are
+        /// meant for crawlers that return daily. In two minutes, a slow host gets a dozen requests, any other
+        /// 120. A longer queue means that there are too many callers, so it is better for a job to fail than
+        /// to wait.
         public static final Limits DEFAULT =
                 new Limits(2, Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(2));
 
-        /// No limits: for one's own site, and for measuring.
+        /// No limits, for the operator's own site and for measurements.
         public static final Limits OFF =
                 new Limits(Integer.MAX_VALUE, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2));
 
@@ -74,19 +75,19 @@ public final class Courtesy {
 
     /// Waits for a turn at `host`.
     ///
-    /// @param crawlDelay the delay that the host itself asks for; zero if none
-    /// @param ended whether the turn is no longer wanted; checked first, and then about once a second
-    /// @throws FetchFailure of kind [Kind#INTERRUPTED], if it is not wanted or the thread is interrupted,
-    /// or [Kind#CROWDED], if the wait would be too long
+    /// @param crawlDelay the delay that the host's robots.txt asks for; zero if none
+    /// @param ended whether the turn is no longer needed; checked first, and then about once a second
+    /// @throws FetchFailure of kind [Kind#INTERRUPTED] if it is no longer needed or the thread is
+    /// interrupted, or [Kind#CROWDED] if the wait would be too long
     public Turn turn(String host, Duration crawlDelay, BooleanSupplier ended) throws FetchFailure {
         return waited(host, interval(crawlDelay), true, ended);
     }
 
-    /// Waits for a free connection to `host` but not for the interval, and delays no other caller's
-    /// interval: for requests that belong to one that has had its turn.
+    /// Waits for a free connection to `host` but not for the interval, and does not delay other callers. Use
+    /// it for requests that belong to a request that has had its turn.
     ///
-    /// @param ended as for [#turn]
-    /// @throws FetchFailure as [#turn]
+    /// @param ended as in [#turn]
+    /// @throws FetchFailure as in [#turn]
     public Turn beside(String host, BooleanSupplier ended) throws FetchFailure {
         return waited(host, Duration.ZERO, false, ended);
     }
@@ -143,7 +144,7 @@ public final class Courtesy {
     private Host entered(String name) {
         if (hosts.size() > MANY_HOSTS) {
             long now = nanos.getAsLong();
-            // Within a compute, so that a host is not removed while a caller enters it.
+            // Inside `compute`, so that a host is not removed while a caller joins its queue.
             hosts.keySet().forEach(other -> hosts.computeIfPresent(other, (key, host) -> host.idle(now) ? null : host));
         }
         return hosts.compute(name, (key, host) -> {
@@ -153,7 +154,7 @@ public final class Courtesy {
         });
     }
 
-    /// How many hosts are remembered.
+    /// Returns how many hosts are remembered.
     int remembered() {
         return hosts.size();
     }
@@ -172,11 +173,12 @@ public final class Courtesy {
             this.free = now;
         }
 
-        /// Starts a request if it may start now; otherwise it keeps its place in the queue.
+        /// Starts a request if it may start now; otherwise the request keeps its place in the queue.
         ///
-        /// @param timed whether it keeps the interval
+        /// @param timed whether it waits for the interval
         synchronized boolean begins(Object place, long now, long interval, boolean timed) {
-            // Compared by difference: nanoTime may overflow. Without an interval the order does not matter.
+            // Times are compared by their difference, since nanoTime may overflow. Without an interval, the
+            // order does not matter.
             boolean first = line.isEmpty() || line.getFirst().equals(place) || interval == 0;
             if (underWay < connections && (!timed || first && free - now <= 0)) {
                 line.remove(place);
@@ -190,14 +192,14 @@ public final class Courtesy {
             return false;
         }
 
-        /// The minimum wait of a caller in the queue, in nanoseconds, if all callers before it keep the
-        /// interval; 0 if it only waits for a connection.
+        /// Returns the minimum wait of a caller in the queue, in nanoseconds, given the interval between the
+        /// callers ahead of it; 0 if it only waits for a connection.
         synchronized long ahead(Object place, long now, long interval) {
             long before = line.stream().takeWhile(other -> !other.equals(place)).count();
             return Math.max(0, free - now) + before * interval;
         }
 
-        /// Waits until a connection is free, or for a moment; the caller checks again.
+        /// Waits until a connection is free, or briefly; the caller checks again.
         @SuppressWarnings("WaitNotInLoop")
         synchronized void untilOneEnds() throws InterruptedException {
             if (underWay >= connections) {

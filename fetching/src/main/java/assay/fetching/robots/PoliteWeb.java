@@ -14,8 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
-/// A [Web] for crawling: it obeys robots.txt and keeps the rate limits of each host. One is created per
-/// run, such as the scan of a blog, and requests each host's robots.txt once; runs share a [Courtesy].
+/// A [Web] for crawling: it obeys robots.txt and keeps the rate limits of each host. Each run, such as the
+/// scan of a blog, has its own instance, which requests each host's robots.txt once; all runs share a
+/// [Courtesy].
 ///
 /// Redirect targets are not checked against robots.txt again, because the site itself redirects there.
 public final class PoliteWeb implements Web {
@@ -36,7 +37,7 @@ public final class PoliteWeb implements Web {
         this.ended = ended;
     }
 
-    /// A view of the same run for a caller that may cancel: a waiting request then fails with
+    /// Returns a view of the same run for a caller that may cancel: waiting requests then fail with
     /// [Kind#INTERRUPTED]. A request that has started is not cancelled.
     ///
     /// @param over whether the caller has cancelled
@@ -44,30 +45,31 @@ public final class PoliteWeb implements Web {
         return new PoliteWeb(web, courtesy, known, over);
     }
 
-    /// @throws FetchFailure also of kind [Kind#FORBIDDEN], if robots.txt forbids it
+    /// @throws FetchFailure also of kind [Kind#FORBIDDEN] if robots.txt forbids the URL
     @Override
     public Fetched get(FetchRequest request) throws FetchFailure {
         Robots robots = robots(request.url());
         if (!robots.allowed(request.url())) {
-            throw new FetchFailure(Kind.FORBIDDEN, "The site's robots.txt asks crawlers not to fetch this address.");
+            throw new FetchFailure(Kind.FORBIDDEN, "The site's robots.txt asks crawlers not to fetch this URL.");
         }
         return inTurn(request, robots.crawlDelay().orElse(Duration.ZERO));
     }
 
-    /// Fetches a URL that a person named and is responsible for: with rate limits, but without robots.txt.
+    /// Fetches a URL that a person entered and is responsible for. Rate limits apply, but robots.txt does
+    /// not.
     public Fetched getNamed(FetchRequest request) throws FetchFailure {
         return inTurn(request, known(request.url()).delay());
     }
 
-    /// The robots.txt of a URL's host, requested on first use.
+    /// Returns the robots.txt of a URL's host, requested on first use.
     ///
     /// @throws FetchFailure only of kind [Kind#INTERRUPTED] or [Kind#CROWDED]
     public Robots robots(URI url) throws FetchFailure {
         return known(url).robots(url, request -> inTurn(request, Duration.ZERO));
     }
 
-    /// The `robots.txt` and `llms.txt` of a discovered page's host: each is requested on first use, in its
-    /// turn and if robots.txt allows it.
+    /// Returns the `robots.txt` and `llms.txt` of a discovered page's host. Each is requested on first use,
+    /// in its turn, and only if robots.txt allows it.
     ///
     /// @throws FetchFailure only of kind [Kind#INTERRUPTED] or [Kind#CROWDED]
     public SiteFiles files(URI page) throws FetchFailure {
@@ -75,14 +77,14 @@ public final class PoliteWeb implements Web {
         return new SiteFiles(robots.file(), known(page).llms(page, this));
     }
 
-    /// The same for a page that a person named and that has had its turn; robots.txt does not forbid files
-    /// that belong to it.
+    /// Returns the same files for a page that a person entered and that has had its turn; they are requested
+    /// even if robots.txt forbids it.
     ///
-    /// These requests wait for a connection but not for the interval, which is meant for crawlers that
-    /// fetch page after page. A browser that opens the page requests dozens of files at once; these are two
-    /// small ones, one after the other. Waiting for their turns would delay a single score by two seconds.
+    /// These requests wait for a connection but not for the interval, which is meant for crawlers that fetch
+    /// page after page. A browser that opens the page requests dozens of files at once; these are only two
+    /// small ones, one after the other. Waiting for their turns would delay every score by two seconds.
     ///
-    /// @throws FetchFailure as [#files]
+    /// @throws FetchFailure as in [#files]
     public SiteFiles filesOfNamed(URI page) throws FetchFailure {
         Known host = known(page);
         return new SiteFiles(host.robots(page, this::beside).file(), host.llms(page, this::beside));
@@ -104,7 +106,7 @@ public final class PoliteWeb implements Web {
         return known.computeIfAbsent(url.getScheme() + "://" + host(url), origin -> new Known());
     }
 
-    /// With its port, if it has one.
+    /// Returns the host, with its port if it has one.
     private static String host(URI url) {
         String authority = Urls.canonical(url).getRawAuthority();
         return authority == null ? "" : authority;

@@ -15,13 +15,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A host's robots.txt, by RFC 9309: its rules for the user agent Assay.
+/// A host's robots.txt (RFC 9309): its rules for Assay's user agent.
 public final class Robots {
 
     /// Our name in robots.txt files (RFC 9309, section 2.2.1): the first word of the User-Agent.
     private static final String AGENT = "assay";
 
-    /// The most sitemaps that are read; sites with more name an index of them.
+    /// The maximum number of sitemaps read; sites with more list them in an index.
     private static final int MOST_SITEMAPS = 100;
 
     private final BaseRobotRules rules;
@@ -34,9 +34,9 @@ public final class Robots {
         this.file = file;
     }
 
-    /// Requests the robots.txt that applies to `url`. If there is no such file, all is allowed; likewise
-    /// for any other status from 400 to 499, and for an answer that is not text. A server error (500 to
-    /// 599) or no answer means that nothing is allowed (RFC 9309, section 2.3.1).
+    /// Requests the robots.txt that applies to `url`. Everything is allowed if there is no such file, if the
+    /// status is any other from 400 to 499, and if the response is not text. Nothing is allowed after a
+    /// server error (500 to 599) or without a response (RFC 9309, section 2.3.1).
     ///
     /// @throws FetchFailure only of kind [FetchFailure.Kind#INTERRUPTED] or [FetchFailure.Kind#CROWDED],
     /// which say nothing about the host
@@ -54,13 +54,13 @@ public final class Robots {
         }
     }
 
-    /// All is allowed.
+    /// Returns rules that allow everything.
     static Robots unlimited() {
         return new Robots(new SimpleRobotRules(RobotRulesMode.ALLOW_ALL), List.of(), Optional.empty());
     }
 
     private static Robots of(URI file, Fetched answer) {
-        // We limit the delay ourselves; the library would forbid everything if its limit is exceeded.
+        // Assay limits the delay elsewhere; the library would forbid everything if its own limit is exceeded.
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
         SimpleRobotRules rules = answer.ok()
                 ? parser.parseContent(file.toString(), answer.body(), "text/plain", List.of(AGENT))
@@ -80,17 +80,17 @@ public final class Robots {
         return rules.isAllowed(url.toString());
     }
 
-    /// The time to wait between requests; empty if not given.
+    /// Returns the time to wait between requests; empty if not given.
     public Optional<Duration> crawlDelay() {
         return rules.getCrawlDelay() > 0 ? Optional.of(Duration.ofMillis(rules.getCrawlDelay())) : Optional.empty();
     }
 
-    /// The sitemaps it names, in order, at most 100; on any host.
+    /// Returns the sitemaps in the file, in order, at most 100; they may be on any host.
     public List<URI> sitemaps() {
         return sitemaps;
     }
 
-    /// The file as received; empty if no answer came or it was not text.
+    /// Returns the file as received; empty if there was no response or it was not text.
     public Optional<SiteFile> file() {
         return file;
     }

@@ -1,4 +1,4 @@
-/// Obeys what sites ask of crawlers: robots.txt and rate limits.
+/// Obeys the rules that sites set for crawlers: robots.txt and rate limits.
 @NullMarked
 package assay.fetching.robots;
 

@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds pages that target the same phrase, so that a search engine has to choose between them.
 ///
-/// A page's target is the phrase that its author named, or else the words on which at least two of its
-/// title, heading and slug agree, without promises, words of no topic and years. Two pages compete if their
-/// targets are equal, word for word, and have at least two words. A false alarm costs an author a needless
-/// merge, so parts of a series, releases and daily reports are left out, and so are groups so large that
-/// they must be a series.
+/// A page's target is the phrase that its author entered, or else the words that appear in at least two of
+/// its title, heading and slug, without promises, words of no topic and years. Two pages compete if their
+/// targets have at least two words and are the same, word for word. A false alarm would make an author merge
+/// posts needlessly, so parts of a series, releases and daily reports are ignored, and so are groups that are
+/// so large that they must be a series.
 final class Aims {
 
-    /// A single word is a subject, not a search phrase.
+    /// The minimum number of words: a single word is a subject, not a search phrase.
     private static final int FEWEST_WORDS = 2;
 
-    /// More posts than this about one topic are written on purpose.
+    /// The maximum size of a group: more posts about one topic are intentional.
     private static final int MOST_PAGES = 10;
 
     private static final List<String> SEPARATORS = List.of(" | ", " – ", " — ", " - ", " · ", " :: ", " » ", " • ");
@@ -98,7 +98,7 @@ final class Aims {
         return name.replace('-', ' ').replace('_', ' ');
     }
 
-    /// Where the site's name begins that many titles end in; -1 if there seems to be none.
+    /// Returns the offset of a site name at the end of a title; -1 if there seems to be none.
     private static int suffix(@Nullable String title) {
         if (title == null) {
             return -1;
@@ -119,7 +119,7 @@ final class Aims {
         return same >= 2 && same * 5 >= pages ? title.substring(0, cut) : title;
     }
 
-    /// Reported as a duplicate title instead.
+    /// Whether all pages have the same title; they are reported as duplicate titles instead.
     private static boolean haveOneTitle(List<ScannedPage> group) {
         return group.stream()
                         .map(page -> page.title() == null ? "" : Phrases.folded(page.title()))

@@ -9,13 +9,14 @@ import java.util.Set;
 /// A compact sample of a text, so that ten thousand fit into memory: its number of words and a sample of
 /// its shingles, as hashes. The text cannot be restored from it.
 ///
-/// A shingle is five consecutive words. One in four is kept, selected by its hash: the same shingle is kept
-/// from every text or from none, so the share of the sample that two texts have in common estimates the
-/// share of common words (for 1,000 words, within three points half of the time). A long text keeps the
-/// shingles with the smallest hashes, at most 8 KiB.
+/// A shingle is five consecutive words. One in four is kept, selected by its hash, so that a shingle is kept
+/// from every text or from none. The share of shingles that two samples have in common therefore estimates
+/// the share of words that the texts have in common (for 1,000 words, within three percentage points half of
+/// the time). For a long text, the shingles with the smallest hashes are kept, at most 8 KiB.
 public final class Fingerprint {
 
-    /// Shorter runs are common speech; in longer ones a replaced name breaks too many.
+    /// The length of a shingle: shorter ones are common phrases, and a replaced name changes too many longer
+    /// ones.
     static final int WORDS = 5;
 
     /// One shingle in this many is kept.
@@ -31,10 +32,10 @@ public final class Fingerprint {
         this.words = words;
     }
 
-    /// Words are runs of letters and digits, ignoring case; a character of a script without spaces is a
-    /// word.
+    /// Computes the fingerprint of a text. Words are runs of letters and digits, ignoring case; a character
+    /// of a script without spaces is a word.
     public static Fingerprint of(String text) {
-        // The greatest on top, so that a smaller one replaces it.
+        // The greatest hash is on top, so that a smaller one replaces it.
         PriorityQueue<Long> kept = new PriorityQueue<>((a, b) -> Long.compareUnsigned(b, a));
         Set<Long> known = new HashSet<>();
         long[] window = new long[WORDS];
@@ -81,7 +82,7 @@ public final class Fingerprint {
         }
     }
 
-    /// The finisher of SplitMix64: every input bit flips half of the output bits.
+    /// Mixes the bits with the finalizer of SplitMix64: every input bit flips half of the output bits.
     private static long mixed(long value) {
         long z = value;
         z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
@@ -105,7 +106,7 @@ public final class Fingerprint {
         };
     }
 
-    /// Serializes it for storage with the rest of a page; [#read] reads it.
+    /// Serializes the fingerprint for storage; [#read] reads it.
     public byte[] bytes() {
         ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + shingles.length * Long.BYTES);
         bytes.putInt(words);

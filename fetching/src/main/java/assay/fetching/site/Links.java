@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Checks where the links between the pages lead.
+/// Checks the targets of the links between the pages.
 final class Links {
 
-    /// This many posts in a folder show that posts are there.
+    /// A folder with this many posts counts as a folder of posts.
     private static final int FOLDER = 5;
 
     private Links() {}
@@ -41,7 +41,7 @@ final class Links {
         return findings;
     }
 
-    /// 401, 403 and 429 are answers to crawlers; readers may still get the page.
+    /// Whether the status is an error for readers. 401, 403 and 429 may apply to crawlers only.
     private static boolean isError(int status) {
         return status >= 400 && status < 600 && status != 401 && status != 403 && status != 429;
     }
@@ -78,8 +78,8 @@ final class Links {
         return findings;
     }
 
-    /// The root holds pages of every kind, and an overview has a short name; so only a folder of posts and
-    /// a name of several words count.
+    /// Whether the link seems to lead to a post: it must be in a folder of posts and have a name of several
+    /// words. The root contains pages of every kind, and overviews have short names.
     private static boolean isPostAmong(String link, Map<String, Integer> folders) {
         String folder = folder(link);
         String name = link.substring(folder.length());

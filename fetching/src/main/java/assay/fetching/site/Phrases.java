@@ -11,18 +11,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// The words by which titles are compared.
+/// Finds the words by which titles are compared.
 final class Phrases {
 
-    /// Words that say nothing about a text's topic, in the languages most blogs are written in. A missing
-    /// word makes two phrases differ, so a finding is missed, which is the safe side.
+    /// Words that say nothing about a text's topic, in the languages most blogs are written in. A word that
+    /// is missing here makes two phrases differ, so that a finding is missed, which is better than a false
+    /// one.
     private static final Set<String> EMPTY = Language.wordsEverywhere("words-of-no-topic");
 
-    /// Words that promise a kind of text, not another topic: “X: the complete guide” and “X for beginners”
+    /// Words that describe the kind of text, not its topic: “X: the complete guide” and “X for beginners”
     /// target the same readers.
     private static final Set<String> PROMISES = Language.wordsEverywhere("promises");
 
-    /// Words of recurring texts: each belongs to its own day, and none takes readers from another.
+    /// Words of recurring texts, such as daily reports: they don't compete with each other.
     private static final Set<String> SERIAL = serial();
 
     private Phrases() {}
@@ -37,7 +38,7 @@ final class Phrases {
         return Set.copyOf(words);
     }
 
-    /// In lower case, without accents, one space between words.
+    /// Returns the text in lower case, without accents, with one space between words.
     static String folded(String text) {
         String plain = Normalizer.normalize(text, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
         StringBuilder folded = new StringBuilder();
@@ -60,7 +61,7 @@ final class Phrases {
         return folded.toString();
     }
 
-    /// Runs of letters and digits, folded, in order.
+    /// Returns the words in order: runs of letters and digits, folded.
     private static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         String folded = folded(text);
@@ -85,7 +86,8 @@ final class Phrases {
                 && Character.isDigit(text.charAt(dot + 1));
     }
 
-    /// The topic of a phrase: without words of no topic, promises, years and a leading count (“7 ways …”).
+    /// Returns the topic of a phrase: without words of no topic, promises, years and a leading count (“7 ways
+    /// …”).
     static Set<String> core(String phrase) {
         List<String> words = words(phrase);
         Set<String> core = new LinkedHashSet<>();
@@ -101,7 +103,7 @@ final class Phrases {
         return core;
     }
 
-    /// Whether it belongs to a series, a release or a daily report.
+    /// Whether the phrase belongs to a part of a series, a release or a daily report.
     static boolean isSerial(String phrase) {
         return words(phrase).stream()
                 .anyMatch(word -> SERIAL.contains(word)

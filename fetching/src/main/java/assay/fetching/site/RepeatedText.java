@@ -6,25 +6,26 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds groups of pages with much of their text in common: a template filled again and again, a post
+/// Finds groups of pages with much text in common: a template that was used many times, a post that was
 /// published twice.
 ///
 /// Each page joins the group that owns most of its shingles, or starts one; a group owns the shingles that
-/// its pages had first. So every page is read twice, and never compared with every other. What all pages
-/// have, such as a sentence on their author, is too small a part of a page to make it join a group.
+/// its pages had first. In this way every page is read only twice, and pages are never compared in pairs.
+/// Text on all pages, such as a sentence about the author, is too small a part of a page to make it join a
+/// group.
 final class RepeatedText {
 
-    /// The percentage of a page that makes it join a group. A third is more than a byline, a disclaimer and
-    /// a call to action together.
+    /// The percentage of a page that makes it join a group: about a third, more than a byline, a disclaimer
+    /// and a call to action together.
     private static final int JOINS = 30;
 
     /// The percentage of a page from which three or more pages are reported.
     private static final int SEVERAL = 40;
 
-    /// The percentage for two pages, which may quote one source.
+    /// The percentage for only two pages, which may quote the same source.
     private static final int TWO = 60;
 
-    /// The fewest common words, so that short posts with long bylines are not reported as copies.
+    /// The minimum number of common words, so that short posts with long bylines are not reported as copies.
     private static final int FEWEST_WORDS = 100;
 
     private RepeatedText() {}
@@ -58,7 +59,7 @@ final class RepeatedText {
                 .toList();
     }
 
-    /// The shingles that occur in two or more texts, sorted.
+    /// Returns the shingles that occur in two or more texts, sorted.
     private static long[] repeated(List<ScannedPage> texts) {
         long[] all =
                 new long[texts.stream().mapToInt(page -> page.text().size()).sum()];
@@ -83,7 +84,7 @@ final class RepeatedText {
         return Arrays.copyOf(all, kept);
     }
 
-    /// The group that owns most of its shingles; -1 if none owns enough.
+    /// Returns the group that owns most of its shingles; -1 if none owns enough.
     private static int group(Fingerprint text, long[] repeated, int[] owners) {
         Map<Integer, Integer> votes = new HashMap<>();
         int best = -1;

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What is stored of a scanned page: about 12 KiB for a text of 1,000 words and 30 links.
+/// The data stored for a scanned page: about 12 KiB for a text of 1,000 words and 30 links.
 ///
 /// @param url its final URL
 /// @param canonical the canonical URL that the page declares; null if it declares none
-/// @param status of the answer; 0 if there was none, and then no findings name the page
+/// @param status the status of the response; 0 if there was none: no findings then mention the page
 /// @param language a BCP 47 tag; null if unknown
-/// @param title null, like all that follow, if the page has none
+/// @param title null if the page has none, like all following components
 /// @param heading its main heading
-/// @param keyword the phrase that its author named for it; null if none was named, never a guessed one
+/// @param keyword the phrase that its author entered for it; null if none was entered; never guessed
 /// @param links as returned by [#links]
 /// @param text the fingerprint of the article alone, without its surroundings
 public record ScannedPage(
@@ -30,14 +30,14 @@ public record ScannedPage(
         List<String> links,
         Fingerprint text) {
 
-    /// Further links of a page are not stored.
+    /// The maximum number of links stored for a page.
     private static final int MOST_LINKS = 500;
 
     public ScannedPage {
         links = List.copyOf(links);
     }
 
-    /// The links of a page to its own site, each once, normalized for comparison.
+    /// Returns the distinct links of a page to its own site, normalized for comparison.
     public static List<String> links(URI page, List<URI> all) {
         Set<String> links = new LinkedHashSet<>();
         for (URI link : all) {

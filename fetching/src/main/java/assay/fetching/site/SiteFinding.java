@@ -18,13 +18,13 @@ public record SiteFinding(Kind kind, List<URI> pages, int count, String subject,
     }
 
     public enum Kind {
-        /// A link to a page that answers with an error; `pages` have the link, `subject` is its target.
+        /// A link to a page that returns an error; `pages` have the link, `subject` is its target.
         BROKEN_LINK,
-        /// A link to a URL in a folder of posts that is not one of them, in a complete set.
+        /// A link to a URL in a folder of posts that is not a known post; only reported for a complete set.
         UNLISTED_LINK,
         DUPLICATE_TITLE,
         DUPLICATE_DESCRIPTION,
-        /// Several pages target one phrase.
+        /// Several pages target the same phrase.
         CANNIBALISATION,
         /// Much of the text is the same from page to page.
         REPEATED_TEXT,

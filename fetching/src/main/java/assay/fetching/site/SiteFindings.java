@@ -15,14 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// Findings across the pages of one site. Deterministic: the same pages in the same order give the same
 /// findings, grouped by kind in the order of [SiteFinding.Kind].
 ///
-/// Time and memory grow with the stored words, not with pairs of pages.
+/// Time and memory grow with the number of stored words, not with the number of pairs of pages.
 public final class SiteFindings {
 
     private SiteFindings() {}
 
-    /// @param pages the scanned pages, including those that answered with an error: links to them are
-    /// broken
-    /// @param whole whether these are all posts of the site. Only then is reported what is missing
+    /// @param pages the scanned pages, including those that returned an error: links to them are broken
+    /// @param whole whether these are all posts of the site. Only then are missing pages and links reported
     public static List<SiteFinding> of(List<ScannedPage> pages, boolean whole) {
         List<ScannedPage> readable = apart(pages);
         List<SiteFinding> findings = new ArrayList<>(Links.broken(pages));
@@ -39,7 +38,8 @@ public final class SiteFindings {
         return List.copyOf(findings);
     }
 
-    /// Each page once: a page whose canonical is another scanned page counts as that page and is no error.
+    /// Removes duplicates: a page whose canonical URL is another scanned page counts as that page and is no
+    /// error.
     private static List<ScannedPage> apart(List<ScannedPage> pages) {
         Map<String, ScannedPage> apart = new LinkedHashMap<>();
         for (ScannedPage page : pages) {
@@ -81,7 +81,8 @@ public final class SiteFindings {
                 .toList();
     }
 
-    /// A translation may share words with the original.
+    /// Returns the page's language; pages are compared only within a language, since a translation may share
+    /// words with the original.
     static String language(ScannedPage page) {
         String tag = page.language() == null ? "" : page.language().toLowerCase(Locale.ROOT);
         int end = tag.indexOf('-');

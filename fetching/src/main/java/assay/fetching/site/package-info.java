@@ -1,6 +1,6 @@
-/// Findings that need all pages of a site: duplicate titles, two posts for one phrase, posts without links
-/// to them, broken links, one text in many posts. Pure functions on the data stored of each page; nothing
-/// here fetches, stores or uses a clock.
+/// Findings that need all pages of a site: duplicate titles, several posts for the same phrase, posts without
+/// links to them, broken links, repeated text. Pure functions on the stored data of the pages: nothing here
+/// fetches, stores or uses a clock.
 @NullMarked
 package assay.fetching.site;
 

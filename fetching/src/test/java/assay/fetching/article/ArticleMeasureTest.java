@@ -17,8 +17,8 @@ import java.util.function.ToDoubleFunction;
 import net.dankito.readability4j.Readability4J;
 import org.junit.jupiter.api.Test;
 
-/// Measures found articles against known ones, compared with readability4j on the same pages, and writes
-/// the result to `target/articles.txt`.
+/// Compares extracted articles with known ones, and with readability4j's results on the same pages, and
+/// writes a report to `target/articles.txt`.
 class ArticleMeasureTest {
 
     /// Precision and recall in words; repeated words count each time.
@@ -86,7 +86,7 @@ class ArticleMeasureTest {
 
     private static Row row(Marked page) {
         Score ours = switch (Articles.find(page.html(), page.url())) {
-            // The marks, like the scored page, count the lines above the text as part of it.
+            // The marked article, like the scored page, includes the lines above the text.
             case Found(Extracted article) ->
                 Score.of(page.words(), Marked.Words.of(Marked.Words.text(article.masked())), "found");
             case Nothing nothing ->
@@ -95,7 +95,7 @@ class ArticleMeasureTest {
         return new Row(page, ours, Score.of(page.words(), Marked.Words.of(readability(page)), ""));
     }
 
-    /// Its title counts as found, although it is not in its text.
+    /// Returns readability4j's text. Its title counts as found, although it is not part of the text.
     private static String readability(Marked page) {
         var article = new Readability4J(page.url().toString(), page.html()).parse();
         String content = article.getContent();

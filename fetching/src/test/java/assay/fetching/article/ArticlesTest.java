@@ -81,7 +81,7 @@ class ArticlesTest {
                 "<ul><li><a href='/b'>Gone is the headline of another post</a><li><a href='/c'>Another one, and longer</a></ul>",
                 "<aside class='pull'><p>Gone is what the page says of itself beside the text.</p></aside>",
             })
-    void partsOutsideThePostAreLeftOut(String other) {
+    void partsOutsideThePostAreDropped(String other) {
         assertThat(found(post(other)).text()).doesNotContain("Gone").contains("sweet and round");
     }
 
@@ -127,14 +127,14 @@ class ArticlesTest {
                 "<p class='byline'>Kept by Mina Kett</p>",
                 "<p>Last updated: 7 March 2026, Kept</p>",
             })
-    void linesBesideTheTextAreScoredButNotPartOfIt(String line) {
+    void linesOutsideTheTextAreScoredButNotPartOfIt(String line) {
         Extracted article = found(post(line + TEXT));
         assertThat(article.text()).doesNotContain("Kept").contains("sweet and round");
         assertThat(article.masked()).contains("Kept");
     }
 
     @Test
-    void headingDeckBylineDateAndCaptionsAreFields() {
+    void headingDeckBylineDateAndCaptionsAreSeparateFields() {
         Extracted article = found(page("""
                 <article><header><h1>Green tea</h1><p class="standfirst">Most kettles are far too hot.</p>
                 <p class="byline">By <a rel="author" href="/mina">Mina Kett</a></p>
@@ -161,7 +161,7 @@ class ArticlesTest {
         assertThat(two.text()).startsWith("Most kettles");
     }
 
-    /// A theme names the text column after the sidebar beside it.
+    /// In one theme, the class of the text column mentions the sidebar beside it.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -185,7 +185,7 @@ class ArticlesTest {
     }
 
     @Test
-    void fewWordsBesideMuchTextAreNotAnArticle() {
+    void fewWordsAmongMuchTextAreNotAnArticle() {
         String notes =
                 "<div class='comment'>no</div>" + "<form><div class='subscribe'>" + TEXT.repeat(8) + "</div></form>";
         String html = page("<article><h1>Green tea</h1><p class='deck'>Most kettles are far too hot.</p>"
@@ -195,7 +195,7 @@ class ArticlesTest {
     }
 
     @Test
-    void teasersBesideMuchTextAreNotArticles() {
+    void teasersAmongMuchTextAreNotArticles() {
         String html = page("<article><h1>Green tea</h1>" + TEXT.repeat(2) + "</article><form><div class='subscribe'>"
                 + TEXT.repeat(45) + "</div></form>");
         assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);
@@ -214,7 +214,7 @@ class ArticlesTest {
     /// Behind a paywall, or until scripts have run, the page shows only its first paragraph.
     @ParameterizedTest
     @CsvSource({"1, 40, true", "1, 4, false", "8, 80, true", "8, 30, false", "8, 0, false"})
-    void smallPartsOfTheTextInStructuredDataAreNotArticles(int shown, int declared, boolean refused) {
+    void pagesThatShowLittleOfTheTextInStructuredDataHaveNoArticle(int shown, int declared, boolean refused) {
         String body = TEXT.replaceAll("\\s*<[^>]++>\\s*", " ").repeat(declared);
         String html = page("<script type='application/ld+json'>{\"@type\":\"Article\",\"headline\":\"Green tea\","
                 + "\"articleBody\":\"" + body + "\"}</script><article><h1>Green tea</h1>" + TEXT.repeat(shown)
@@ -273,7 +273,7 @@ class ArticlesTest {
     }
 
     @Test
-    void shortPostsAreNotRefusedForTheirScripts() {
+    void shortPostsWithManyScriptsAreNotRefused() {
         String scripts = "<script>" + "var a = 1;".repeat(5_000) + "</script><script src=b.js></script>";
         assertThat(found(post(scripts)).text()).contains("sweet and round");
         assertThat(found(post(scripts + "<noscript>Please enable JavaScript.</noscript>"))
@@ -282,7 +282,7 @@ class ArticlesTest {
     }
 
     @Test
-    void postsInTheRootOfAnAppAreFound() {
+    void postsInTheRootElementOfAnAppAreFound() {
         assertThat(found(page("<div id=root><main><h1>Green tea</h1>" + TEXT
                                 + "</main></div><script src=a.js></script>"))
                         .text())
@@ -315,7 +315,7 @@ class ArticlesTest {
     }
 
     @Test
-    void withoutStructureTheHeadingBeginsThePostAndLinksEndIt() {
+    void headingBeginsAndLinksEndAPostWithoutStructure() {
         assertThat(found(page("<div>Welcome to my page</div><h1>Green tea</h1>" + TEXT
                                 + "<p><a href='/'>Back to my home page</a></p>"))
                         .text())
@@ -331,7 +331,7 @@ class ArticlesTest {
                         + "<script src=c.js></script>",
                 "<app-root></app-root><footer><p>We have sold tea and little else since 1988.</p></footer><script src=a.js></script>",
             })
-    void emptyAppsAreKnownByRootNoticeOrScripts(String body) {
+    void emptyAppsAreRecognizedByRootNoticeOrScripts(String body) {
         assertThat(nothing(page(body)).reason()).isEqualTo(Reason.NEEDS_SCRIPTS);
     }
 }

@@ -30,7 +30,7 @@ class FactsTest {
     }
 
     @Test
-    void theTitleIsTheSharedOneThenHeadlineHeadingPageTitle() {
+    void theTitleIsFromCardsThenHeadlineThenHeadingThenPageTitle() {
         String page = "<title>Page | Site</title>";
         String headline = data("\"headline\":\"Headline\"");
         assertThat(page(page, headline, meta("twitter:title", "Card"), meta("og:title", "Graph"))
@@ -68,7 +68,7 @@ class FactsTest {
     }
 
     @Test
-    void theDescriptionIsThePagesThenTheSharedOne() {
+    void theDescriptionIsFromThePageThenFromCards() {
         String data = data("\"description\":\"Data\"");
         assertThat(page(meta("og:description", "Graph"), "<meta name=Description content=Page>", data)
                         .description())
@@ -92,14 +92,14 @@ class FactsTest {
         "ftp://tea.example/green, ",
         "http://, ",
     })
-    void canonicalsAreWebUrls(String href, String wanted) {
+    void canonicalUrlsAreWebUrls(String href, String wanted) {
         Extracted article = page("<link rel='CANONICAL' href='" + href + "'>");
         assertThat(article.canonical() == null ? null : article.canonical().toString())
                 .isEqualTo(wanted);
     }
 
     @Test
-    void theCanonicalIsTheFirstValidOneInTheHead() {
+    void theCanonicalUrlIsTheFirstValidOneInTheHead() {
         assertThat(
                         page("<link rel=canonical href='javascript:x'><link rel=canonical href='/a'><link rel=canonical href='/b'>")
                                 .canonical())
@@ -115,7 +115,7 @@ class FactsTest {
     }
 
     @Test
-    void theAuthorIsFromDataThenHeadThenByline() {
+    void theAuthorIsFromStructuredDataThenHeadThenByline() {
         String two = data("\"author\":[{\"@type\":\"Person\",\"name\":\"A\"},\"B\",{\"name\":\"A\"}]");
         assertThat(page(two, "<meta name=author content=Head>").author()).isEqualTo("A, B");
         assertThat(page("<meta name=author content=Head>").author()).isEqualTo("Head");
@@ -148,7 +148,7 @@ class FactsTest {
     }
 
     @Test
-    void brokenDataIsIgnoredAndHidesNothing() {
+    void brokenDataIsIgnoredWithoutHidingOtherData() {
         assertThat(page("<script type='application/ld+json'>{\"@type\":</script>", data("\"headline\":\"Good\""))
                         .title())
                 .isEqualTo("Good");
@@ -156,7 +156,7 @@ class FactsTest {
     }
 
     @Test
-    void datesAreFromDataThenHeadThenText() {
+    void datesAreFromStructuredDataThenHeadThenText() {
         String data = data("\"datePublished\":\"2026-01-01\",\"dateModified\":\"2026-01-02\"");
         String head = meta("article:published_time", "2026-02-01T10:00:00Z")
                 + meta("article:modified_time", "2026-02-02T10:00:00Z");

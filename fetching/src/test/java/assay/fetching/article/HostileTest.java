@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Pages that are built to take long. Measures the thread's CPU time, so that a busy machine fails no test.
+/// Tests pages that are built to take a long time. Measures the thread's CPU time, so that a busy machine
+/// does not fail a test.
 class HostileTest {
 
     private static final String SENTENCE = "Good green tea is mostly a matter of water. ";
@@ -84,14 +85,14 @@ class HostileTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void timeGrowsWithTheLengthOfThePage(String name) {
+    void timeGrowsInProportionToPageLength(String name) {
         IntFunction<String> shape = shape(name);
         String small = shape.apply(100_000);
         String large = shape.apply(400_000);
         Articles.find(small, ArticlesTest.URL);
         double first = millis(small);
         double second = millis(large);
-        // The fastest of several runs, since a busy machine and the compiler only add time.
+        // Takes the fastest of several runs, since a busy machine and the compiler only add time.
         for (int i = 0; i < 3 && second / Math.max(10, first) >= 12; i++) {
             first = Math.min(first, millis(small));
             second = Math.min(second, millis(large));

@@ -68,7 +68,7 @@ record Marked(String name, String html, URI url, List<String> words) {
                 name, html.replace("[[", "").replace("]]", ""), URI.create("https://example.org/" + name), words);
     }
 
-    /// Hand-marked pages of the corpus; without a corpus the test is skipped. A page that has changed since
+    /// Hand-marked pages in the corpus; without a corpus, the test is skipped. A page that has changed since
     /// it was marked is an error.
     static List<Marked> corpus() {
         Assumptions.assumeTrue(Files.isDirectory(CORPUS), "no corpus at " + CORPUS + ": skipped");
@@ -125,7 +125,7 @@ record Marked(String name, String html, URI url, List<String> words) {
 
         private Words() {}
 
-        /// The visible text of HTML; tags split words.
+        /// Returns the visible text of HTML; tags split words.
         static String text(String html) {
             StringBuilder text = new StringBuilder();
             Jsoup.parse(html).body().traverse(new NodeVisitor() {
@@ -180,8 +180,8 @@ record Marked(String name, String html, URI url, List<String> words) {
             return words;
         }
 
-        /// From the first words of a stretch to its last, each at its first occurrence, without the given
-        /// words.
+        /// Returns the words from the first words of a range to its last, each at their first occurrence,
+        /// without the given words.
         private static List<String> stretch(List<String> words, String first, String last, String without) {
             int start = find(words, of(first), 0);
             List<String> ending = of(last);

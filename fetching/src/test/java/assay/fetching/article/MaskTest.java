@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The masked page is the fetched page with blanks.
+/// Tests that the masked page is the fetched page with parts blanked.
 class MaskTest {
 
     private static final List<String> SPLINTERS = List.of(
@@ -67,17 +67,17 @@ class MaskTest {
     }
 
     @Test
-    void pagesOfTheCorpusAreMaskedToo() {
+    void corpusPagesAreMasked() {
         for (Marked page : Marked.corpus()) {
-            theRangesHoldOnlyTheText(page);
-            theMaskHoldsOnlyTheTextWithItsLines(page);
+            rangesContainOnlyTheText(page);
+            masksContainOnlyTheTextAndItsLines(page);
             lineEndingsAreKept(page);
         }
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void theRangesHoldOnlyTheText(Marked page) {
+    void rangesContainOnlyTheText(Marked page) {
         if (Articles.find(page.html(), page.url()) instanceof Found(Extracted article)) {
             isMask(page.html(), article);
             assertThat(words(page.html(), article.ranges())).isEqualTo(Marked.Words.of(article.text()));
@@ -86,7 +86,7 @@ class MaskTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void theMaskHoldsOnlyTheTextWithItsLines(Marked page) {
+    void masksContainOnlyTheTextAndItsLines(Marked page) {
         if (Articles.find(page.html(), page.url()) instanceof Found(Extracted article)) {
             assertThat(Marked.Words.of(Marked.Words.text(article.masked())))
                     .isEqualTo(words(page.html(), article.whole()))
@@ -94,7 +94,7 @@ class MaskTest {
         }
     }
 
-    /// The words in some ranges of a page.
+    /// Returns the words in some ranges of a page.
     private static List<String> words(String html, List<Extracted.Span> ranges) {
         StringBuilder blank = new StringBuilder(" ".repeat(html.length()));
         ranges.forEach(span -> blank.replace(span.start(), span.end(), html.substring(span.start(), span.end())));
@@ -117,7 +117,7 @@ class MaskTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void brokenPagesAreMaskedToo(int seed) {
+    void brokenPagesAreMasked(int seed) {
         Random random = new Random(seed);
         Marked page = SHELLS.get(random.nextInt(SHELLS.size()));
         StringBuilder html = new StringBuilder(page.html());
@@ -191,9 +191,9 @@ class MaskTest {
                         new Extracted.Span(html.indexOf("</h1>") + 5, html.indexOf("</body>")));
     }
 
-    /// Lines beside the text have their own ranges, except headings that name the article.
+    /// Lines outside the running text have separate ranges, except the article's headings.
     @Test
-    void linesHaveRanges() {
+    void linesOutsideTheTextHaveRanges() {
         String byline = "<p class=byline>By Mina Kett</p><time>5 March 2026</time></header>";
         String figure = "<figure><img src=a><figcaption>Uji. Photo: Reuters</figcaption></figure>";
         String text = "<p>Good green tea is mostly a matter of water, as we have found in all of these years.</p>";
@@ -225,7 +225,7 @@ class MaskTest {
     }
 
     @Test
-    void propertiesAroundTheArticleAreKept() {
+    void microdataAroundTheArticleIsKept() {
         String property = "<meta itemprop=\"datePublished\" content=\"2026-03-05\">";
         String html = "<div itemscope>" + property
                 + "<div class=ads>Buy</div><article><h1>Tea</h1><p>Good green tea is mostly"

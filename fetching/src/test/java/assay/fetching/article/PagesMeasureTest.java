@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/// Measures extracted articles against a folder of pages, each a folder with `source.html` and the known
-/// text in `expected.txt`, and writes the result to `target/pages.txt`. `./build articles FOLDER` measures
-/// another folder.
+/// Compares extracted articles with known texts, and writes a report to `target/pages.txt`. Each page is a
+/// folder with `source.html` and the known text in `expected.txt`. `./build articles FOLDER` measures another
+/// folder.
 class PagesMeasureTest {
 
     private static final String FOLDER = System.getProperty("articles.folder", "");
@@ -30,15 +30,15 @@ class PagesMeasureTest {
             ? Path.of(System.getProperty("project.root", "..")).resolve("../shared/pages")
             : Path.of(FOLDER);
 
-    /// Pages of the public suite that [Articles] rightly says have no article: one of a single word, and
-    /// the front page of a newspaper, for which the suite expects the credits of its pictures.
+    /// Pages in the public suite in which [Articles] rightly finds no article: one with a single word, and a
+    /// newspaper's front page, for which the suite expects the picture credits.
     private static final Set<String> WITHOUT = Set.of("005-unescape-html-entities", "nytimes-5");
 
-    /// Runs of this many words are compared as a whole, so that words out of place count as wrong.
+    /// The length of word runs that are compared as a whole, so that misplaced words count as wrong.
     private static final int STRETCH = 4;
 
-    /// @param words words, each counted as often as it occurs
-    /// @param stretches likewise for runs of four words
+    /// @param words the score of words, each counted as often as it occurs
+    /// @param stretches the score of runs of four words
     record Row(String name, int wanted, Score words, Score stretches, double millis) {}
 
     @Test
@@ -118,7 +118,7 @@ class PagesMeasureTest {
                 .toString();
     }
 
-    /// The mean of the pages' F1, and the F1 of mean precision and mean recall.
+    /// Appends the mean of the pages' F1, and the F1 of mean precision and mean recall.
     private static void summary(StringBuilder out, String name, List<Row> rows) {
         out.append(String.format(
                 Locale.ROOT,

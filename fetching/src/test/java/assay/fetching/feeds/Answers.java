@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
-/// Creates answers as a web server would send them.
+/// Creates responses like those of a web server.
 final class Answers {
 
     static final URI AT = URI.create("https://example.com/feed.xml");

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/// Reads the real feeds beside the project, if present, and writes the results to `target/feeds.txt`.
+/// Reads the real feeds next to the project, if present, and writes the results to `target/feeds.txt`.
 class CorpusFeedsTest {
 
     private static final Path FEEDS =

@@ -47,7 +47,7 @@ class DiscoveryTest {
     private final List<String> asked = new ArrayList<>();
     private final List<String> robotsAsked = new ArrayList<>();
 
-    /// URLs that answer with a little over 50 MiB without content.
+    /// URLs that return slightly more than 50 MiB without content.
     private final Set<String> large = new HashSet<>();
 
     private Memory memory = Memory.NONE;
@@ -55,8 +55,8 @@ class DiscoveryTest {
     /// Advanced by sleeps and by tests.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
 
-    /// A web of the `pages`; any other URL is a 404, a page with `FAIL` does not answer, and a page with
-    /// `!` and a kind of failure fails with that kind.
+    /// A web with the `pages`. Any other URL returns 404, a page with `FAIL` does not respond, and a page
+    /// with `!` and a failure kind fails with that kind.
     private final Web web = this::answer;
 
     private Fetched answer(FetchRequest request) throws FetchFailure {
@@ -129,7 +129,7 @@ class DiscoveryTest {
         return rss + "</channel></rss>";
     }
 
-    /// The later in the list, the newer.
+    /// Creates a sitemap in which later URLs are newer.
     private static String sitemap(String... urls) {
         StringBuilder sitemap = new StringBuilder("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
         for (int i = 0; i < urls.length; i++) {
@@ -142,7 +142,7 @@ class DiscoveryTest {
         return sitemap + "</urlset>";
     }
 
-    /// Each as `url` or `url date`.
+    /// Creates a sitemap index from entries of the form `url` or `url date`.
     private static String index(String... sitemaps) {
         StringBuilder index = new StringBuilder("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
         for (String sitemap : sitemaps) {
@@ -165,7 +165,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void onlyAGivenFeedIsRead() {
+    void aGivenFeedIsTheOnlySource() {
         pages.put("https://example.com/feed", rss("https://example.com/b", "https://example.com/a"));
         pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/c"));
         Discovered discovered = find("https://example.com/feed", 10);
@@ -176,7 +176,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void onlyAGivenSitemapIsRead() {
+    void aGivenSitemapIsTheOnlySource() {
         pages.put("https://example.com/posts.xml", sitemap("https://example.com/a", "https://example.com/b"));
         Discovered discovered = find("https://example.com/posts.xml", 10);
         assertThat(urls(discovered)).containsExactly("https://example.com/b", "https://example.com/a");
@@ -194,7 +194,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void wordPressHasTenPostsInItsFeedAndTheRestInSitemaps() {
+    void wordPressPostsAreFoundInFeedAndSitemaps() {
         pages.put("https://example.com/", page(alternate("/feed/") + alternate("/comments/feed/"), ""));
         pages.put(
                 "https://example.com/feed/",
@@ -224,7 +224,7 @@ class DiscoveryTest {
         assertThat(discovered.sources().getFirst()).isEqualTo(Via.FEED);
         assertThat(discovered.sources().getLast()).isEqualTo(Via.SITEMAP);
         assertThat(discovered.sources()).filteredOn(Via.FEED::equals).hasSize(10);
-        // Newest first by the feed's dates, the doubtful page after all posts, each post once, titles kept.
+        // Newest first by the feed's dates, the doubtful page after all posts, no duplicates, titles kept.
         assertThat(urls(discovered)).startsWith("https://example.com/post-29/", "https://example.com/post-28/");
         assertThat(urls(discovered)).endsWith("https://example.com/about/");
         assertThat(discovered.posts().getFirst().title()).isEqualTo("Post https://example.com/post-29/");
@@ -236,7 +236,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void ghostIsReadByItsSitemapIndex() {
+    void ghostPostsAreFoundThroughTheSitemapIndex() {
         pages.put("https://ghost.example.com/", page("", "<a href='/welcome/'>Welcome</a>"));
         pages.put(
                 "https://ghost.example.com/sitemap.xml",
@@ -262,7 +262,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void hugoIsReadByTheFeedOfItsSection() {
+    void hugoPostsAreFoundInTheFeedOfTheirSection() {
         pages.put("https://example.com/blog/", page("", ""));
         pages.put(
                 "https://example.com/blog/index.xml",
@@ -272,7 +272,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void jekyllIsReadByAnUnlinkedFeed() {
+    void jekyllPostsAreFoundInAnUnlinkedFeed() {
         pages.put("https://me.github.io/", page("", "<ul><li><a href='/2024/05/01/a.html'>A</a></li></ul>"));
         pages.put("https://me.github.io/feed.xml", rss("https://me.github.io/2024/05/01/a.html"));
         pages.put("https://other.github.io/x", "x");
@@ -321,7 +321,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void postsElsewhereAreTakenIfNoneAreBelow() {
+    void postsElsewhereAreReturnedIfNoneAreBelowTheIndex() {
         pages.put("https://example.com/blog/", page("", ""));
         pages.put(
                 "https://example.com/sitemap.xml", sitemap("https://example.com/2024/a", "https://example.com/2024/b"));
@@ -377,7 +377,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void ifRobotsTxtForbidsAllOnlyTheGivenUrlIsRequested() {
+    void onlyTheGivenUrlIsRequestedIfRobotsTxtForbidsAll() {
         pages.put("https://example.com/", page(alternate("/feed"), "<h2><a href='/post'>Post</a></h2>"));
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         robots("User-agent: *", "Disallow: /");
@@ -498,7 +498,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void requestsAndDepthAreBounded() {
+    void requestsAndDepthAreLimited() {
         pages.put(
                 "https://example.com/s.xml",
                 index(IntStream.range(0, 500)
@@ -557,7 +557,7 @@ class DiscoveryTest {
                 "/atom.php",
                 "/rss.aspx"
             })
-    void anErrorPageAtAListingsUrlIsABrokenListing(String path) {
+    void anErrorPageAtAListingUrlIsABrokenListing(String path) {
         pages.put("https://example.com/sitemap_index.xml", sitemap("https://example.com/a"));
         pages.put("https://example.com/feed", rss("https://example.com/b"));
         pages.put("https://example.com" + path, page("", "<h1>Error</h1><h2><a href='/c'>Another post</a></h2>"));
@@ -655,7 +655,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void plainHttpIsKeptWithAnExplicitPort() {
+    void urlsWithAnExplicitPortKeepPlainHttp() {
         pages.put("http://127.0.0.1:8080/feed", rss("http://127.0.0.1:8080/a"));
         assertThat(urls(find("http://127.0.0.1:8080/feed", 10))).containsExactly("http://127.0.0.1:8080/a");
     }
@@ -710,7 +710,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aSitesFeedShowsWhereItsPostsAre() {
+    void aFeedShowsWhereTheSitesPostsAre() {
         pages.put("https://example.com/", page(alternate("/feed"), ""));
         pages.put(
                 "https://example.com/feed",
@@ -786,20 +786,20 @@ class DiscoveryTest {
     }
 
     @Test
-    void bytesAreBounded() {
+    void bytesAreLimited() {
         sitemaps(20);
         for (int i = 0; i < 20; i++) {
             large.add("https://example.com/s" + i + ".xml");
         }
         Discovered discovered = find("https://example.com/s.xml", 1_000);
-        // The index, and four listings of a little over 50 MiB.
+        // The index, and four listings of slightly more than 50 MiB.
         assertThat(asked).hasSize(5);
         assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).contains(Reason.LIMIT);
         assertThat(discovered.whole()).isFalse();
     }
 
     @Test
-    void anInterruptDuringARequestCancels() {
+    void anInterruptDuringARequestCancelsTheSearch() {
         pages.put("https://example.com/", "!INTERRUPTED");
         Discovered discovered = find("https://example.com/", 10);
         assertThat(discovered.cancelled()).isTrue();
@@ -916,7 +916,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void searchesWithoutPostsTakeLonger() {
+    void searchesWithoutPostsGetMoreTime() {
         pages.put("https://example.com/", page("", ""));
         pages.put("https://example.com/rss.xml", rss("https://example.com/a"));
         long began = now.get();

@@ -43,7 +43,7 @@ class FeedDatesTest {
                 "1283790000000 | 2010-09-06T16:20:00Z",
                 "  2010-09-06  | 2010-09-06T00:00:00Z"
             })
-    void datesAreReadInAllForms(String text, Instant expected) {
+    void datesAreReadInAllFormats(String text, Instant expected) {
         assertThat(FeedDates.read(text)).contains(expected);
     }
 

@@ -204,7 +204,7 @@ class ListingTest {
     }
 
     @Test
-    void indexesNameSitemaps() {
+    void sitemapsInAnIndexAreRead() {
         Listing listing = read("""
                 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
                   <sitemap><loc>https://example.com/a.xml.gz</loc><lastmod>2024-05-01T10:00:00Z</lastmod></sitemap>
@@ -229,7 +229,7 @@ class ListingTest {
     }
 
     @Test
-    void pagesNameFeedsAndLinkPosts() {
+    void feedsAndPostLinksOfPagesAreRead() {
         Listing listing = read("""
                 <!doctype html><html><head><title>Tea</title>
                 <link rel="alternate" type="application/rss+xml" href="/feed/">
@@ -293,7 +293,7 @@ class ListingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Green & tea", "Green &nbsp; tea", "Green <b> tea", "Green \u0001 tea", "Green </x> tea"})
-    void brokenMarkupInsideLosesNoEntry(String title) {
+    void brokenMarkupInsideAnEntryLosesNoEntry(String title) {
         Listing listing = read(RSS.replace("<title>Green tea", "<title>" + title)
                 .replace("</channel>", RSS_ITEM.replace("green", "black") + "</channel>"));
         assertThat(listing.posts()).extracting(post -> post.url().getPath()).containsExactly("/green", "/black");
@@ -319,14 +319,14 @@ class ListingTest {
     }
 
     @Test
-    void entriesWithoutALinkAreReportedAndLoseNoOther() {
+    void entriesWithoutALinkAreReportedAndSkipped() {
         Listing listing = read(RSS.replace("<item>", "<item><title>Lost</title></item><item>"));
         assertThat(listing.posts()).hasSize(1);
         assertThat(listing.complaints()).containsExactly("1 entry has no valid URL.");
     }
 
     @Test
-    void permalinkGuidsAreLinks() {
+    void permalinkGuidsAreUsedAsLinks() {
         String guid =
                 RSS.replaceAll("<link>https://example.com/green</link>", "<guid>https://example.com/green</guid>");
         assertThat(read(guid).posts()).containsExactly(post("/green", "Green tea", DAY));
@@ -390,7 +390,7 @@ class ListingTest {
             Listing listing = read("<?xml version=\"1.0\"?>" + doctype + RSS.replace("Green tea", "Green &x; tea"));
             assertThat(listing.posts()).hasSize(1);
             assertThat(listing.posts().getFirst().title()).isEqualTo("Green &x; tea");
-            // Between the elements it is not a document type, and does no harm either.
+            // Between elements, it is not a document type, and does no harm.
             assertThat(read("<rss>" + doctype + RSS.substring(5)).posts())
                     .extracting(Post::title)
                     .allMatch(title -> !title.contains("root:") && !title.contains("aaaa"));
@@ -438,7 +438,7 @@ class ListingTest {
 
     @Test
     @Tag("slow")
-    void bombsAreCutAtFiftyMegabytes() {
+    void compressionBombsAreCutAtFiftyMegabytes() {
         byte[] bomb = Answers.packed(new byte[200 << 20]);
         assertThat(bomb.length).isLessThan(1 << 20);
         Listing listing = Listing.read(Answers.of(bomb));
@@ -476,7 +476,7 @@ class ListingTest {
                 "<url><loc>",
                 "<?x "
             })
-    void hostileShapesAreReadInLinearTime(String part) {
+    void adversarialPatternsAreReadInLinearTime(String part) {
         for (String start : List.of(
                 "<rss version='2.0'><channel>",
                 "<feed xmlns='http://www.w3.org/2005/Atom'>",

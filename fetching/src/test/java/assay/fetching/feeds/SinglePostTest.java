@@ -6,7 +6,7 @@ import java.net.URI;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 
-/// Posts and lists of posts, as common systems build them.
+/// Tests posts and lists of posts as common systems generate them.
 class SinglePostTest {
 
     private static final URI URL = URI.create("https://tea.example/writing/green");
@@ -26,7 +26,7 @@ class SinglePostTest {
                 .repeat(paragraphs);
     }
 
-    /// A list in which each post has a heading that links to it, and the given number of paragraphs.
+    /// Returns a list in which each post has a heading that links to it, and the given number of paragraphs.
     private static String headed(int posts, int paragraphs) {
         StringBuilder list = new StringBuilder();
         for (int i = 0; i < posts; i++) {

@@ -88,7 +88,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void idleHostsNeedNoWait() throws FetchFailure {
+    void requestsToIdleHostsDoNotWait() throws FetchFailure {
         PoliteWeb web = web(Limits.DEFAULT, "");
         get(web, "https://tea.example/a");
         now.addAndGet(Duration.ofSeconds(5).toNanos());
@@ -117,7 +117,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void withoutLimitsThereIsNoWait() throws FetchFailure {
+    void requestsWithoutLimitsDoNotWait() throws FetchFailure {
         PoliteWeb web = web(Limits.OFF, FILE);
         for (int i = 0; i < 100; i++) {
             get(web, "https://tea.example/" + i);
@@ -168,7 +168,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void interruptedWaitsDelayNoOthers() throws Exception {
+    void interruptedRequestsDoNotDelayOthers() throws Exception {
         Courtesy interrupting = new Courtesy(
                 new Limits(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(2)), now::get, duration -> {
                     throw new InterruptedException();
@@ -196,7 +196,7 @@ class PoliteWebTest {
         assertThat(failure.kind()).isEqualTo(Kind.INTERRUPTED);
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
         assertThat(now.get() - before).isEqualTo(Duration.ofSeconds(3).toNanos());
-        // What the run knows and has waited for is kept, and the cancelled request delays no others.
+        // The robots.txt is not requested again, and the cancelled request does not delay the next one.
         get(web, "https://tea.example/c");
         assertThat(asked)
                 .containsExactly("https://tea.example/robots.txt", "https://tea.example/a", "https://tea.example/c");
@@ -240,7 +240,7 @@ class PoliteWebTest {
         Thread first = Thread.ofVirtual().start(() -> leaves(courtesy, go));
         Thread second = Thread.ofVirtual().start(() -> leaves(courtesy, go));
         assertThat(waiting.await(30, TimeUnit.SECONDS)).isTrue();
-        // 50 s until the next may start, and twice 50 s after it.
+        // 50 s until the next request may start, then another 50 s for each of the other two.
         FetchFailure failure = catchThrowableOfType(
                 FetchFailure.class, () -> courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never));
         assertThat(failure.kind()).isEqualTo(Kind.CROWDED);
@@ -248,11 +248,11 @@ class PoliteWebTest {
         go.countDown();
         assertThat(first.join(Duration.ofSeconds(30))).isTrue();
         assertThat(second.join(Duration.ofSeconds(30))).isTrue();
-        // Rejected and cancelled callers hold no place in the queue.
+        // Rejected and cancelled callers keep no place in the queue.
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
     }
 
-    /// Holds a place in the queue until the test releases it.
+    /// Keeps a place in the queue until the test releases it.
     private static void leaves(Courtesy courtesy, CountDownLatch go) {
         try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, () -> go.getCount() == 0)) {
             throw new IllegalStateException("It was served.");
@@ -262,7 +262,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void theLongestAllowedWaitIsWaited() throws FetchFailure {
+    void waitsOfTheMaximumLengthAreAllowed() throws FetchFailure {
         Courtesy courtesy = courtesy(new Limits(2, Duration.ofMinutes(2), Duration.ZERO, Duration.ofMinutes(2)));
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
@@ -270,7 +270,7 @@ class PoliteWebTest {
     }
 
     @Test
-    void turnsAreFirstComeFirstServed() throws Exception {
+    void requestsAreServedInOrder() throws Exception {
         Semaphore waiting = new Semaphore(0);
         CountDownLatch go = new CountDownLatch(1);
         Courtesy courtesy = new Courtesy(Limits.DEFAULT, now::get, duration -> {
@@ -283,7 +283,7 @@ class PoliteWebTest {
         List<String> served = new CopyOnWriteArrayList<>();
         Thread first = Thread.ofVirtual().start(() -> served(courtesy, "first", served));
         waiting.acquire();
-        // It may start but has not noticed yet: no other request overtakes it.
+        // It may start but has not noticed yet; no other request overtakes it.
         now.addAndGet(Duration.ofSeconds(5).toNanos());
         AtomicInteger looks = new AtomicInteger();
         assertThat(catchThrowableOfType(
@@ -383,7 +383,7 @@ class PoliteWebTest {
             interrupted(() -> web.until(() -> true).filesOfNamed(tea));
             assertThat(asked).containsExactly("https://tea.example/robots.txt");
         }
-        // The host is not treated as one without the file, either.
+        // Nor is the host treated like one without the file.
         assertThat(web.filesOfNamed(tea).llms()).isPresent();
     }
 
@@ -441,7 +441,7 @@ class PoliteWebTest {
         assertThat(asked).hasSize(1);
         web.robots(URI.create("http://tea.example/a"));
         assertThat(asked).hasSize(2).last().isEqualTo("http://tea.example/robots.txt");
-        // But both share one host's rate limit.
+        // But both share the host's rate limit.
         assertThat(gaps()).containsExactly(1L);
     }
 
@@ -529,7 +529,7 @@ class PoliteWebTest {
         for (int i = 0; i < 1_500; i++) {
             now.addAndGet(Duration.ofSeconds(2).toNanos());
             String host = "tea" + i + ".example";
-            // Cancelled requests leave the host.
+            // Cancelled requests leave the host's queue.
             interrupted(() -> courtesy.turn(host, Duration.ZERO, () -> true));
         }
         assertThat(courtesy.remembered()).isLessThan(1_200);
@@ -579,7 +579,7 @@ class PoliteWebTest {
         return false;
     }
 
-    /// Seconds from each request to the next.
+    /// Returns the number of seconds from each request to the next.
     private List<Long> gaps() {
         return IntStream.range(1, times.size())
                 .mapToObj(i -> Duration.ofNanos(times.get(i) - times.get(i - 1)).toSeconds())

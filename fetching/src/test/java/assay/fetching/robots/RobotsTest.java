@@ -51,7 +51,7 @@ class RobotsTest {
         "/caf%C3%A9/a, false",
         "/robots.txt, true",
     })
-    void ourGroupIsObeyed(String path, boolean allowed) throws FetchFailure {
+    void rulesForAssayAreObeyed(String path, boolean allowed) throws FetchFailure {
         assertThat(Robots.of(answering(200, FILE), SITE).allowed(URI.create("https://tea.example" + path)))
                 .isEqualTo(allowed);
     }
@@ -66,7 +66,7 @@ class RobotsTest {
     }
 
     @Test
-    void withoutOurGroupTheGeneralRulesApply() throws FetchFailure {
+    void generalRulesApplyWithoutRulesForAssay() throws FetchFailure {
         Robots robots = Robots.of(answering(200, "User-agent: *\nDisallow: /a\nCrawl-delay: 1000000\n"), SITE);
         assertThat(robots.allowed(URI.create("https://tea.example/a"))).isFalse();
         assertThat(robots.allowed(URI.create("https://tea.example/b"))).isTrue();
@@ -74,7 +74,7 @@ class RobotsTest {
     }
 
     @Test
-    void theHostsFileIsRequested() throws FetchFailure {
+    void theRobotsTxtOfTheHostIsRequested() throws FetchFailure {
         Robots.of(
                 request -> {
                     assertThat(request.url()).isEqualTo(URI.create("https://tea.example:8443/robots.txt"));
@@ -117,7 +117,7 @@ class RobotsTest {
     }
 
     @Test
-    void hostileFilesAreReadInTime() throws FetchFailure {
+    void adversarialFilesAreReadQuickly() throws FetchFailure {
         String file = "User-agent: *\n" + ("Disallow: /" + "*a".repeat(200) + "b$\n").repeat(1_000)
                 + "Sitemap: https://tea.example/s.xml\n".repeat(1_000);
         Robots robots = Robots.of(answering(200, file), SITE);

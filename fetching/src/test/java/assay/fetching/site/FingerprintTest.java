@@ -17,7 +17,7 @@ class FingerprintTest {
     }
 
     @Test
-    void caseAndPunctuationDoNotCount() {
+    void caseAndPunctuationAreIgnored() {
         String text = Pages.words(300, 1);
         assertThat(Fingerprint.of(text.toUpperCase(Locale.ROOT).replace(" ", ", ")))
                 .isEqualTo(Fingerprint.of(text));
@@ -55,7 +55,7 @@ class FingerprintTest {
     }
 
     @Test
-    void textsShorterThanAShingleHaveNone() {
+    void textsShorterThanAShingleHaveNoShingles() {
         assertThat(Fingerprint.of("four words and done").size()).isZero();
         assertThat(Fingerprint.of("").words()).isZero();
         assertThat(Fingerprint.of("one two three").words()).isEqualTo(3);

@@ -102,7 +102,7 @@ final class Pages {
                 Fingerprint.of(text));
     }
 
-    /// Random words, the same for the same seed.
+    /// Returns random words, the same for the same seed.
     static String words(int count, long seed) {
         Random random = new Random(seed);
         StringBuilder words = new StringBuilder();

@@ -80,7 +80,7 @@ class SiteFindingsTest {
                         Pages.at("/a/amp").title("Tea").canonical("/a").page(),
                         Pages.at("/gone").title("Tea").status(404).page()))
                 .isEmpty();
-        // A canonical that was not scanned excuses nothing.
+        // A canonical URL that was not scanned makes no difference.
         assertThat(of(
                         Kind.DUPLICATE_TITLE,
                         Pages.at("/a").title("Tea").canonical("/nowhere").page(),
@@ -98,7 +98,7 @@ class SiteFindingsTest {
                 "Grüner Tee: der Ratgeber | Grüner Tee einfach",
                 "Keyword research for beginners | How to do keyword research"
             })
-    void postsForOnePhraseCompete(String one, String other) {
+    void postsForTheSamePhraseCompete(String one, String other) {
         assertThat(of(Kind.CANNIBALISATION, Pages.titled(one), Pages.titled(other)))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.count()).isEqualTo(2));
@@ -138,7 +138,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void aPhraseMustOccurInTwoPlacesOfAPage() {
+    void aPhraseMustOccurInTwoPlacesOnAPage() {
         assertThat(of(
                         Kind.CANNIBALISATION,
                         Pages.at("/1")
@@ -153,7 +153,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void namedKeywordsCountAsTheyAre() {
+    void enteredKeywordsAreComparedIgnoringCase() {
         assertThat(of(
                         Kind.CANNIBALISATION,
                         Pages.at("/1").title("One").keyword("Email Marketing").page(),
@@ -174,7 +174,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void manyPostsOnOneTopicAreIntended() {
+    void manyPostsOnOneTopicAreNotReported() {
         ScannedPage[] pages = IntStream.range(0, 30)
                 .mapToObj(i -> Pages.at("/" + i + "/tea-club")
                         .title("Tea club " + (1990 + i))
@@ -274,7 +274,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    void twoTemplatesAreTwoFindings() {
+    void twoTemplatesGiveTwoFindings() {
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             pages.add(Pages.at("/a-" + i)
@@ -307,17 +307,17 @@ class SiteFindingsTest {
         String disclaimer = Pages.words(70, 4);
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
-            // A two-sentence author note under every post, a disclaimer under some, down to posts of 250
-            // words.
+            // A two-sentence author note below every post and a disclaimer below some; the shortest posts
+            // have 250 words.
             pages.add(Pages.at("/p" + i)
                     .text(Pages.words(250 + 20 * i, 300 + i) + byline + (i % 3 == 0 && i > 5 ? disclaimer : ""))
                     .page());
         }
-        // Notes of a few words that consist of the byline.
+        // Short notes that consist of only the byline.
         for (int i = 0; i < 5; i++) {
             pages.add(Pages.at("/n" + i).text(Pages.words(30, 700 + i) + byline).page());
         }
-        // Two that quote one source at length.
+        // Two posts that quote the same source at length.
         String quote = Pages.words(200, 5);
         pages.add(Pages.at("/q1").text(Pages.words(300, 800) + quote).page());
         pages.add(Pages.at("/q2").text(Pages.words(300, 801) + quote).page());

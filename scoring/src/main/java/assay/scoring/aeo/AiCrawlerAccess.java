@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Checks that answer engines' crawlers may read the page.
+/// Checks that the crawlers of answer engines are allowed to read the page.
 @AutoService(Check.class)
 public final class AiCrawlerAccess implements Check {
 
@@ -41,7 +41,7 @@ public final class AiCrawlerAccess implements Check {
 
     private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
 
-    /// At strict, more blocked crawlers than this block publication.
+    /// Maximum number of blocked crawlers before the result is a blocker at strict.
     private static final Limit BLOCKING = Limit.of("search_bots_blocked_without_blocker_max", 1, Limit.OFF, Limit.OFF);
 
     private static final List<Crawler> SEARCH = Crawler.of(Purpose.SEARCH);

@@ -48,7 +48,7 @@ public final class AnswerParagraphs implements Check {
     private static final Limit MOST = Limit.of("answer_words_max", 60, 80, 80);
     private static final Limit SENTENCE = Limit.of("answer_chars_max", 320, 320, 480);
 
-    /// One or two questions say little about the text.
+    /// With only one or two questions, the share says little about the text.
     private static final int FEW_QUESTIONS = 2;
 
     private static final int LONGEST_SHOWN = 80;
@@ -160,8 +160,8 @@ public final class AnswerParagraphs implements Check {
                 .atWorst(total > FEW_QUESTIONS ? WARNING : OPTIMIZATION);
     }
 
-    /// 1 for an opening of the right length, falling to 0 at 1.5 times the maximum or at zero words. A short
-    /// opening with more text after it is an answer followed by its explanation.
+    /// Returns 1 for an opening of the right length, falling to 0 at 1.5 times the maximum or at zero words.
+    /// A short opening with more text after it is an answer followed by its explanation.
     private static double fit(Answer answer, int fewest, int most) {
         int words = answer.openingWords();
         if (words > most) {
@@ -189,20 +189,20 @@ public final class AnswerParagraphs implements Check {
         return message.with(shown(answer.text()), answer.openingWords(), fewest, most, total);
     }
 
-    /// Number of characters in the answer's first sentence.
+    /// Returns the number of characters in the answer's first sentence.
     private static int firstSentence(Document document, Answer answer) {
         Sentence sentence = opening(document, answer);
         return sentence == null ? 0 : sentence.span().length();
     }
 
-    /// The first sentence of the answer; the second of its block if the question is the first.
+    /// Returns the first sentence of the answer; the second of its block if the question is the first.
     static @Nullable Sentence opening(Document document, Answer answer) {
         var block = document.blocks().get(answer.firstBlock());
         int first = block.firstSentence() + (answer.inline() ? 1 : 0);
         return first < block.endSentence() ? document.sentences().get(first) : null;
     }
 
-    /// The question, shortened to fit into the reason.
+    /// Returns the question, shortened to fit into the reason.
     static String shown(String question) {
         String line = question.replace('\n', ' ').strip();
         int space = line.lastIndexOf(' ', LONGEST_SHOWN);

@@ -15,8 +15,8 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The questions in a text with the content that follows each: measured once, for the checks of whether
-/// answers are short, free of links, or present at all.
+/// The questions in a text and the content that follows each. They are measured once for several checks:
+/// whether answers are present, short and free of links.
 ///
 /// A question is a heading phrased as a question, a bold paragraph that ends in a question mark, the summary
 /// of a `details` element, or a term of a definition list.
@@ -41,7 +41,7 @@ final class Answers {
     }
 
     /// @param text the question as written
-    /// @param range the question in the source
+    /// @param range the range of the question in the source
     /// @param seeks whether readers expect a short answer; not for rhetorical questions and calls to action
     /// @param inFaq whether it is in an FAQ section
     /// @param firstBlock the first block of the answer; the question's own block if they share one
@@ -62,7 +62,8 @@ final class Answers {
             boolean more,
             int words) {}
 
-    /// A question whose answer is not known yet; `level` is that of a heading, else 0.
+    /// A question whose answer has not been determined yet; `level` is the heading level, or 0 if it is not a
+    /// heading.
     private record Mark(
             Form form, int level, int block, String text, Range range, boolean inFaq, int answerWord, int endBlock) {}
 
@@ -91,12 +92,13 @@ final class Answers {
         return answers;
     }
 
-    /// All questions with their answers, in order.
+    /// Returns all questions with their answers, in text order.
     List<Answer> all() {
         return answers;
     }
 
-    /// Questions in headings that expect a short answer; in an FAQ also bold, collapsible and defined ones.
+    /// Returns the questions in headings that expect a short answer; in an FAQ, also such questions in bold,
+    /// in collapsible elements and in definition lists.
     List<Answer> seeking() {
         List<Answer> seeking = new ArrayList<>();
         for (Answer answer : answers) {
@@ -107,7 +109,8 @@ final class Answers {
         return seeking;
     }
 
-    /// The question-answer pairs of an FAQ: of the whole page if it is one, else of its FAQ section.
+    /// Returns the question-answer pairs of the FAQ: those of the whole page if it is an FAQ page, otherwise
+    /// those of its FAQ section.
     List<Answer> pairs() {
         List<Answer> pairs = new ArrayList<>();
         for (Answer answer : answers) {
@@ -118,13 +121,13 @@ final class Answers {
         return pairs;
     }
 
-    /// The heading of the FAQ section, if any.
+    /// Returns the heading of the FAQ section, if any.
     @Nullable
     Heading faqHeading() {
         return faqHeading;
     }
 
-    /// Whether word counts in this language are comparable to limits based on English.
+    /// Whether limits on word counts that are based on English apply to this language.
     static boolean comparable(Language language) {
         return !language.is("zh", "ja", "th", "lo", "km", "my", "bo");
     }
@@ -167,7 +170,7 @@ final class Answers {
                 }
                 boolean under = faqLevel > 0 && heading.level() > faqLevel;
                 below |= under;
-                // The whole page answers its title.
+                // The title is answered by the whole page.
                 if (asks || under) {
                     marks.add(new Mark(
                             Form.HEADING,
@@ -248,7 +251,7 @@ final class Answers {
         return next.kind() != Block.Kind.HEADING && !QuestionMarkup.asks(document.text(next));
     }
 
-    /// The first block after the `details` element of this summary.
+    /// Returns the first block after the `details` element of this summary.
     private int endOfDetails(int index, Block block) {
         if (closeDetails >= 0 && closeDetails < block.range().end()) {
             closeDetails = document.source().indexOf("</details", block.range().end());
@@ -264,7 +267,7 @@ final class Answers {
         return closeBlock;
     }
 
-    /// The first block after the answer to this question.
+    /// Returns the first block after the answer to this question.
     private int end(int mark) {
         Mark question = marks.get(mark);
         int end = document.blocks().size();

@@ -54,7 +54,7 @@ public final class ChunkSize implements Check {
     /// Shorter texts are a single passage.
     private static final int SHORT = 300;
 
-    /// With fewer, the median means little, and heading_distribution reports too few sections.
+    /// With fewer sections, the median means little, and `heading_distribution` reports the lack of sections.
     private static final int FEWEST_SECTIONS = 3;
 
     private static final int PASSAGE_FROM = 50;
@@ -79,7 +79,8 @@ public final class ChunkSize implements Check {
                 .build();
     }
 
-    /// Entries, answers and list items are naturally short.
+    /// Returns the minimum median. There is none for reference texts and listicles, whose entries are
+    /// naturally short.
     private static double least(ContentType type, Strictness strictness) {
         if (ContentType.REFERENCE.contains(type) || type == ContentType.LISTICLE) {
             return Limit.OFF;
@@ -112,7 +113,7 @@ public final class ChunkSize implements Check {
         int count = 0;
         int passages = 0;
         for (int i = 0; i < sections.length; i++) {
-            // A heading directly followed by another is not a section.
+            // A heading directly followed by another one has no section.
             if (lengths.of(i) > 0) {
                 sections[count++] = lengths.of(i);
                 passages += lengths.of(i) >= PASSAGE_FROM && lengths.of(i) <= PASSAGE_TO ? 1 : 0;
@@ -189,7 +190,8 @@ public final class ChunkSize implements Check {
             return false;
         }
 
-        /// Emoji, brackets and letters of other scripts may follow a question mark.
+        /// Whether the character is part of a word, so that a question mark before it does not end the
+        /// heading. Emoji, brackets and letters of other scripts may follow a question mark.
         private static boolean isWordPart(char c) {
             return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
         }

@@ -20,26 +20,27 @@ import java.util.Set;
 /// A text's table of contents: links to its own sections, or the marker that a site generator replaces with
 /// one.
 ///
-/// @param links the links to the sections, if written out
+/// @param links the links to the sections, if the text contains them
 /// @param generated whether a generator creates it
 /// @param broken links to sections that don't exist
 record Contents(List<Link> links, boolean generated, List<Link> broken) {
 
     private static final int FEWEST_LINKS = 3;
 
-    /// Minimum share of items with a link; below it, the list only happens to contain links.
+    /// Minimum share of items with a link; with fewer, the list only happens to contain links.
     private static final double LINKED_ITEMS = 0.6;
 
     private static final int LONGEST_MARK = 24;
     private static final int LONGEST_ANCHOR = 200;
 
-    /// Paragraphs that generators replace, without brackets, in lower case.
+    /// Paragraphs that site generators replace with a table of contents, in lower case and without their
+    /// brackets.
     private static final Set<String> MARKS = WordData.words(Contents.class, "contents-markers");
 
     private static final List<String> KEYS = WordData.list(Contents.class, "contents-fields");
     private static final Set<String> OFF = Set.of("false", "no", "off", "0", "none");
 
-    /// @param mark whether to look for a generator's marker if no links are written out
+    /// @param mark whether to look for a generator's marker if the text contains no such links
     static Contents of(Document document, boolean mark) {
         List<Link> links = links(document);
         boolean generated = mark && links.isEmpty() && (declared(document) || marked(document) || shaped(document));
@@ -50,11 +51,11 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return generated || !links.isEmpty();
     }
 
-    /// The links of every list or paragraph that consists of links within the page.
+    /// Returns the links in every list or paragraph that consists of links within the page.
     private static List<Link> links(Document document) {
         List<Link> fragments = new ArrayList<>();
         for (Link link : document.links()) {
-            // Skip links from and to footnotes.
+            // Skip links to and from footnotes.
             if (link.destination().startsWith("#")
                     && link.destination().length() > 1
                     && !link.destination().startsWith("#fn")
@@ -110,7 +111,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return linked;
     }
 
-    /// `toc: true` in the front matter.
+    /// Whether the front matter requests a table of contents: `toc: true`.
     private static boolean declared(Document document) {
         if (!document.metadata().hasFrontMatter()) {
             return false;
@@ -148,8 +149,8 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return false;
     }
 
-    /// Markers in the source: `{:toc}`, `{{< toc >}}`, `{{ content | toc }}`, `<Toc />`, `class="toc"`, a
-    /// `nav` with links within the page.
+    /// Whether the source contains a generator's marker: `{:toc}`, `{{< toc >}}`, `{{ content | toc }}`,
+    /// `<Toc />`, `class="toc"`, a `nav` with links within the page.
     private static boolean shaped(Document document) {
         String source = document.source();
         for (String shape :
@@ -213,8 +214,8 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return false;
     }
 
-    /// Links that match no heading and no anchor. Sites derive anchors from headings differently: if most
-    /// links seem broken, the site's scheme is unknown.
+    /// Returns the links that match no heading or anchor. Sites derive anchors from headings in different
+    /// ways, so if most links seem broken, the site's scheme is unknown and none are returned.
     private static List<Link> broken(Document document, List<Link> links) {
         Set<String> known = anchors(document);
         List<Link> broken = new ArrayList<>();
@@ -244,7 +245,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
                 from++;
             }
             known.add(key.substring(from));
-            // "Water {#water}" if the generator's syntax is read as text
+            // "Water {#water}", if the generator's syntax for anchors was read as text
             int brace = heading.text().lastIndexOf("{#");
             if (brace > 0) {
                 known.add(key(heading.text().substring(0, brace)));
@@ -281,7 +282,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         }
     }
 
-    /// Only letters and digits, without accents: the part common to all anchor schemes.
+    /// Returns only the letters and digits, without accents, because all anchor schemes keep them.
     private static String key(String text) {
         String folded = Folding.fold(text);
         StringBuilder key = new StringBuilder(folded.length());
@@ -294,7 +295,7 @@ record Contents(List<Link> links, boolean generated, List<Link> broken) {
         return key.toString();
     }
 
-    /// A second heading with the same words gets a number.
+    /// Returns the key without a number at its end, which generators add to repeated headings.
     private static String withoutDigits(String key) {
         int to = key.length();
         while (to > 1 && Character.isDigit(key.charAt(to - 1))) {

@@ -51,7 +51,7 @@ public final class Definitions implements Check {
     private static final Message UNDEFINED = MESSAGES.get("undefined", "term");
     private static final Message LATE = MESSAGES.get("late", "term", "words");
 
-    /// Permissive accepts a definition anywhere: no text is longer.
+    /// Permissive accepts a definition anywhere, because no text has more words than its limit.
     private static final Limit BY_WORD = Limit.of("definition_first_words_max", 150, 300, 200_000);
 
     private static final double FULL = 3;
@@ -66,27 +66,27 @@ public final class Definitions implements Check {
     private static final PerLanguage<Set<String>> VERBS =
             PerLanguage.of(language -> language.words("definition-verbs"));
 
-    /// Words of search phrases that are questions or purchases and not terms.
+    /// Words in search phrases that show a question or a wish to buy, so that the phrase is not a term.
     private static final Set<String> NOT_A_TERM = Language.wordsEverywhere("search-words");
 
     private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
     private static final Pattern CAPITAL = Pattern.compile("\\p{Lu}");
     private static final Pattern GERMAN_VERB = Pattern.compile("\\p{Ll}+(?:en|ern|eln)");
 
-    /// @param pointing words that refer to what was just named: "this"
-    /// @param verbs verbs after which such a word refers to nothing
+    /// @param pointing words that refer to something just mentioned: "this"
+    /// @param verbs verbs before which such a word is a pronoun: "this means"
     private record Followers(Set<String> pointing, Set<String> verbs) {}
 
     private static final PerLanguage<Followers> FOLLOWERS = PerLanguage.of(
             language -> new Followers(language.words("leaning-subjects"), language.words("leaning-verbs")));
 
-    /// "Ibex, a core": fewer words are not a definition.
+    /// Minimum number of words in an apposition that is a definition: "a core" in "Ibex, a core".
     private static final int FEWEST_IN_APPOSITION = 2;
 
     private static final PerLanguage<List<String>> WHAT_IS =
             PerLanguage.of(language -> language.list("definition-titles"));
 
-    /// The words before a verb in titles of instructions, if the language has such words.
+    /// The words before the verb in titles of instructions, such as "how to", if the language has such words.
     private static final PerLanguage<List<String>> HOW_TO = PerLanguage.of(language -> language.list("how-to-titles"));
 
     @Override
@@ -229,13 +229,14 @@ public final class Definitions implements Check {
                 return true;
             }
         }
-        // “Marketing automation” is a term despite the ending of its first word.
+        // “Marketing automation” is a term although its first word ends in “-ing”.
         return language.is("en")
                 && !title.startsWith(term)
                 && GERUND.matcher(title).lookingAt();
     }
 
-    /// German verbs are in lower case and nouns are not: “Tee kochen”.
+    /// Whether a German keyword is a task: “Tee kochen”. Its last word is a verb, which is in lower case,
+    /// unlike nouns.
     private static boolean isTask(Keyword keyword, Language language) {
         int space = keyword.text().lastIndexOf(' ');
         return language.is("de")
@@ -267,13 +268,13 @@ public final class Definitions implements Check {
         if (last == '?' || sentence.words() < SHORTEST_DEFINITION) {
             return false;
         }
-        // "Was ist …", "… is called green tea", "Unter grünem Tee versteht man"
+        // The verb is before the term: "Was ist …", "… is called green tea", "Unter grünem Tee versteht man".
         boolean verbBefore = word > sentence.firstWord() && verbs.contains(words.form(word - 1));
         boolean called = word > sentence.firstWord() && CALLED.contains(words.form(word - 1));
         if (called || verbBefore && word - sentence.firstWord() >= SHORTEST_DEFINITION) {
             return true;
         }
-        // "Green tea: leaves that …" at the start of an item or paragraph
+        // "Green tea: leaves that …", at the start of an item or paragraph.
         boolean opens = word - sentence.firstWord() <= 2;
         if (opens && after < sentence.endWord()) {
             String between = document.text().substring(words.end(after - 1), words.start(after));
@@ -287,14 +288,15 @@ public final class Definitions implements Check {
         for (int i = after; i < Math.min(sentence.endWord() - 1, after + GAP); i++) {
             String form = words.form(i);
             if (verbs.contains(form)) {
-                // Directly after the term, or after an aside: "(Camellia sinensis)", ", a Japanese tea,"
+                // The verb is directly after the term, or after an aside: "(Camellia sinensis)", ", a
+                // Japanese tea,".
                 return i == after || aside(document, words.end(after - 1), words.start(i)) || i <= after + 1;
             }
         }
         return false;
     }
 
-    /// "Ibex, a core for small devices, …"
+    /// Whether an apposition with the definition follows the term: "Ibex, a core for small devices, …".
     private static boolean isApposition(Document document, Sentence sentence, int after) {
         Words words = document.words();
         if (after + FEWEST_IN_APPOSITION > sentence.endWord() || !ARTICLES.contains(words.form(after))) {
@@ -304,7 +306,8 @@ public final class Definitions implements Check {
         return between.contains("(") || aside(document, words.end(after - 1), words.start(after));
     }
 
-    /// "… our core Ibex. This 32-bit processor has …": the next sentence begins by defining the last word.
+    /// Whether the term ends its sentence and the next one begins with its definition: "… our core Ibex. This
+    /// 32-bit processor has …".
     private static boolean isTakenUp(Document document, Sentence sentence, int after, Followers followers) {
         Words words = document.words();
         int next = document.sentenceAt(sentence.span().start()) + 1;
@@ -325,7 +328,7 @@ public final class Definitions implements Check {
         return between.contains(")") || between.contains(",") || between.contains("–") || between.contains("—");
     }
 
-    /// A heading that is the term or asks for it, followed by a statement, as in glossaries.
+    /// Whether the heading is the term or asks what it means, and a statement follows, as in glossaries.
     private static boolean definedBelow(Document document, int heading, Keyword keyword, Set<String> verbs) {
         if (heading + 1 >= document.blocks().size()) {
             return false;
@@ -348,7 +351,7 @@ public final class Definitions implements Check {
                 return true;
             }
         }
-        // "A tea whose leaves …": a definition without a verb, under the bare term.
+        // "A tea whose leaves …" is a definition without a verb, under a heading that is only the term.
         return bare && ARTICLES.contains(document.words().form(sentence.firstWord()));
     }
 

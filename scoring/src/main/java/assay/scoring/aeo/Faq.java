@@ -25,7 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Checks that an FAQ page has questions, each only once and with an answer.
+/// Checks that an FAQ page has questions, that each has an answer and that none is repeated.
 @AutoService(Check.class)
 public final class Faq implements Check {
 
@@ -174,7 +174,8 @@ public final class Faq implements Check {
         return headings;
     }
 
-    /// The letters and digits of a question, so that numbering and punctuation don't make it a different one.
+    /// Returns the letters and digits of a question, so that questions that differ only in numbering or
+    /// punctuation are equal.
     private static String key(String question) {
         StringBuilder key = new StringBuilder(question.length());
         String lower = question.toLowerCase(Locale.ROOT);

@@ -41,7 +41,8 @@ public final class HeadingDensity implements Check {
 
     private static final Limit WORDS = Limit.of("words_per_heading_min", 100, 80, 50);
 
-    /// At the first value the text is labels with a sentence each, at the second only labels.
+    /// Words per heading: at the first value, the text consists of labels with a sentence each; at the
+    /// second, only of labels.
     private static final double SUGGESTED = 50;
 
     private static final double FULL = 25;
@@ -54,7 +55,7 @@ public final class HeadingDensity implements Check {
 
     private static final int MOST_FINDINGS = 20;
 
-    /// @param words the number of words between it and the next one
+    /// @param words the number of words between this heading and the next one
     private record Part(Range heading, int words) {}
 
     @Override

@@ -52,23 +52,24 @@ public final class IntroAnswer implements Check {
 
     private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
 
-    /// Multiples of the limit: up to the first it is a suggestion, at the second a full warning.
+    /// Multiples of the limit: up to the first, the result is an optimization; at the second, it is a full
+    /// warning.
     private static final double SUGGESTED = 2.5;
 
     private static final double FULL = 4;
     private static final int FEWEST_WORDS = 120;
     private static final int SHORTEST_ANSWER = 5;
 
-    /// Credit if the introduction mentions the topic and may answer in other words.
+    /// Credit if the introduction mentions the topic and may therefore answer in other words.
     private static final int TOUCHED = 925;
 
-    /// How many of the title's words an answer must contain, if the title has that many.
+    /// Number of the title's words that an answer must contain, if the title has that many.
     private static final int TERMS = 2;
 
     private static final PerLanguage<Phrases> FLUFF =
             PerLanguage.of(language -> Phrases.of(language.list("general-openings")));
 
-    /// Sentences about the article announce content but don't answer.
+    /// Phrases in sentences about the article itself, which announce content but don't answer.
     private static final PerLanguage<Phrases> ANNOUNCEMENTS =
             PerLanguage.of(language -> Phrases.of(language.list("article-announcements")));
 
@@ -166,8 +167,7 @@ public final class IntroAnswer implements Check {
             Severity severity = certain && fluff ? FAIL : fluff ? WARNING : OPTIMIZATION;
             outcome.sayAt(
                     article.document().range(first.firstWord(), Math.min(last.endWord(), first.firstWord() + 30)),
-                    // A statement contains one of the title's words, so the answer may be there in other
-                    // words.
+                    // A statement contains one of the title's words, so it may be the answer in other words.
                     touched && severity == OPTIMIZATION
                             ? new Scale.Mark(OPTIMIZATION, TOUCHED)
                             : Scale.Mark.full(severity),
@@ -195,8 +195,7 @@ public final class IntroAnswer implements Check {
         return words;
     }
 
-    /// How many of the title's words a sentence contains, if it is a statement and not about the article
-    /// itself.
+    /// Counts the title's words in a sentence, if it is a statement and not about the article itself.
     private static int met(Article article, Sentence sentence, List<List<String>> terms, Phrases announcements) {
         if (sentence.words() < SHORTEST_ANSWER) {
             return 0;
@@ -219,7 +218,7 @@ public final class IntroAnswer implements Check {
         return announcements.in(words, sentence.firstWord(), sentence.endWord()).isEmpty() ? met : 0;
     }
 
-    /// The content words of title and keyword, each with the keys of its forms.
+    /// Returns the content words of the title and the keyword, each with the keys of its forms.
     private static List<List<String>> terms(Article article) {
         Inflection inflection = Inflection.of(article.language());
         List<List<String>> terms = new ArrayList<>();
@@ -238,14 +237,14 @@ public final class IntroAnswer implements Check {
         return terms;
     }
 
-    /// Adds a word unless another form of it is present.
+    /// Adds a word, unless the list has another form of it.
     private static void add(List<List<String>> terms, List<String> keys) {
         if (terms.stream().allMatch(known -> Collections.disjoint(known, keys))) {
             terms.add(keys);
         }
     }
 
-    /// The sentences before the second heading, which readers see first.
+    /// Returns the sentences before the second heading, which readers see first.
     private static List<Sentence> intro(Article article) {
         Document document = article.document();
         List<Sentence> intro = new ArrayList<>();

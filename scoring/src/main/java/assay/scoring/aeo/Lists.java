@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Checks that enumerations are written as lists.
+/// Checks that series of items are written as lists.
 @AutoService(Check.class)
 public final class Lists implements Check {
 
@@ -58,7 +58,7 @@ public final class Lists implements Check {
 
     private static final int FEWEST_NUMBERED_HEADINGS = 3;
 
-    /// A number after more characters is part of the heading's text.
+    /// Maximum number of characters before an item number; a later number is part of the heading's text.
     private static final int LONGEST_NUMBERED = 40;
 
     /// Characters that follow an item number: `Compliment 3: the cook`.
@@ -134,12 +134,12 @@ public final class Lists implements Check {
             if (list.depth() > 1) {
                 continue;
             }
-            // A tree with one item at the top is not a sentence.
+            // A nested list with one item at the top can't be written as a sentence.
             boolean tree = i + 1 < lists.size() && lists.get(i + 1).depth() > 1;
             if (list.items() > 1 || tree) {
                 count++;
             } else if (list.ordered()) {
-                // "1." code "2." code: a numbered list split by the code between its items.
+                // A numbered list that is split by the code between its items: "1.", code, "2.", code.
                 steps = true;
             } else {
                 single.add(list);
@@ -165,7 +165,7 @@ public final class Lists implements Check {
             }
         }
         double least = COUNT.at(article);
-        // Without enumerations, no list is needed.
+        // If no sentence has a long series of items, no list is needed.
         List<Sentence> enumerations = enumerations(article);
         boolean wanted = needed || count > 0 || !enumerations.isEmpty();
         if (expected
@@ -192,10 +192,10 @@ public final class Lists implements Check {
         return outcome.orPass(pass(count, standIns, items, least));
     }
 
-    /// Removes single-item lists that are parts of a list split by images, quotations or code: several under
-    /// one heading.
+    /// Removes single-item lists that are parts of a list split by images, quotations or code. They are
+    /// recognized by their number: several under one heading.
     ///
-    /// @return the number of such lists
+    /// @return the number of lists that were split
     private static int cutApart(Document document, List<ListBlock> single) {
         int lists = 0;
         int next = 0;
@@ -235,13 +235,14 @@ public final class Lists implements Check {
         return switch (article.type()) {
             case LISTICLE -> WARNING;
             case HOW_TO ->
-                // ordered_steps reports missing steps.
+                // `ordered_steps` already reports missing steps.
                 article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION;
             default -> OPTIMIZATION;
         };
     }
 
-    /// Substitutes for lists: numbered headings, tables, and in list articles the headings.
+    /// Counts substitutes for lists: numbered headings, paragraphs with bold names, tables, and in listicles
+    /// all headings.
     private static int standIns(Document document, ContentType type) {
         int numbered = 0;
         int headings = 0;
@@ -262,7 +263,7 @@ public final class Lists implements Check {
         return standIns;
     }
 
-    /// Paragraphs that begin with a bold name, which act as list items.
+    /// Counts the paragraphs that begin with a bold name and act as list items.
     private static int boldLeads(Document document) {
         int leads = 0;
         for (Block block : document.blocks()) {
@@ -277,7 +278,8 @@ public final class Lists implements Check {
         return BOLD.stream().anyMatch(mark -> source.startsWith(mark, start));
     }
 
-    /// `3. Pour`, `#3 Sencha`, `Step 3: pour`, `Schritt 3`, `Compliment 3: the cook`.
+    /// Whether a heading is numbered: `3. Pour`, `#3 Sencha`, `Step 3: pour`, `Schritt 3`, or
+    /// `Compliment 3: the cook`.
     private static boolean isNumbered(String heading) {
         int digit = 0;
         while (digit < Math.min(heading.length(), LONGEST_NUMBERED) && !Character.isDigit(heading.charAt(digit))) {
@@ -295,7 +297,7 @@ public final class Lists implements Check {
                 || end - digit < 4 && (end == heading.length() || ENDS_OF_NUMBER.indexOf(heading.charAt(end)) >= 0);
     }
 
-    /// Long sentences with many commas, which are the best candidates for a list.
+    /// Returns long sentences with many commas, which are the best candidates for a list.
     private static List<Sentence> enumerations(Article article) {
         String text = article.document().text();
         List<Sentence> found = new ArrayList<>();

@@ -59,7 +59,7 @@ public final class OrderedSteps implements Check {
     /// Shorter texts are notes and not procedures.
     private static final int FEWEST_WORDS = 100;
 
-    /// From this length on, missing steps are certain.
+    /// In texts of at least this length, missing steps are certain.
     private static final int SURE_WORDS = 400;
 
     /// With this many sentences that begin like steps, the text describes a procedure in paragraphs.
@@ -141,14 +141,14 @@ public final class OrderedSteps implements Check {
                     steps.bullets() >= least ? UNNUMBERED.with(steps.bullets()) : FEW_STEPS.with(count, (int) least));
             return;
         }
-        // “How to choose” can also be answered with reasons.
+        // A heading such as “How to choose” can also be followed by reasons.
         Severity severity = promise == null ? severity(article, steps) : promise.severity();
         Message none = article.type() == ContentType.HOW_TO ? NO_STEPS_HOW_TO : NO_STEPS_TUTORIAL;
         outcome.say(severity, promise != null ? BROKEN_PROMISE : none);
     }
 
-    /// A suggestion if the procedure is described in paragraphs, or if items of a list can't be recognized as
-    /// steps in this language.
+    /// Returns the severity of missing steps: an optimization if the procedure is described in paragraphs, or
+    /// if list items can't be recognized as steps in this language.
     private static Severity severity(Article article, Steps steps) {
         if (mayHide(article)) {
             return OPTIMIZATION;
@@ -174,7 +174,7 @@ public final class OrderedSteps implements Check {
         int without = 0;
         String first = "";
         List<Block> blocks = steps.verbless();
-        // Half of the items are a habit, a single one is an oversight.
+        // If half of the items lack a verb, it is a habit; a single one is an oversight.
         boolean habit = blocks.size() * 2 > steps.items() && steps.items() >= FEWEST_ITEMS;
         for (int i = 0; i < blocks.size() && habit; i++) {
             Block block = blocks.get(i);
@@ -189,7 +189,7 @@ public final class OrderedSteps implements Check {
         }
     }
 
-    /// Where a page promises steps: a sentence, or a heading that asks how to do something.
+    /// Finds where the page promises steps: in a sentence, or in a heading that asks how to do something.
     private static @Nullable Finding promise(Article article) {
         Document document = article.document();
         for (Hit hit : StepWords.ANNOUNCED.in(document.words())) {

@@ -21,7 +21,7 @@ import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.Set;
 
-/// Checks that some headings of an explanatory text are questions its readers ask.
+/// Checks that some headings in an explanatory text are questions that its readers ask.
 @AutoService(Check.class)
 public final class QuestionHeadings implements Check {
 
@@ -35,7 +35,7 @@ public final class QuestionHeadings implements Check {
     private static final Message NOT_NEEDED = MESSAGES.get("not_needed");
     private static final Message ENOUGH_QUESTIONS = MESSAGES.get("enough_questions", "questions", "headings");
 
-    /// Permissive requires one question, whatever its share.
+    /// Permissive requires only one question, whatever its share of the headings.
     private static final Limit SHARE = new Limit("question_heading_share_min", QuestionHeadings::share);
 
     /// With fewer headings or words, a single question may be chance.
@@ -77,7 +77,8 @@ public final class QuestionHeadings implements Check {
                 .build();
     }
 
-    /// Headings that name their section are fine too; only an FAQ page promises questions.
+    /// Returns the minimum share. Below strict, only FAQ pages need questions, because headings that describe
+    /// their section are fine too.
     private static double share(ContentType type, Strictness strictness) {
         return switch (strictness) {
             case STRICT -> 0.3;
@@ -100,7 +101,7 @@ public final class QuestionHeadings implements Check {
             }
         }
         if (faq) {
-            // FAQ questions are often bold or in a collapsible list.
+            // The questions in an FAQ are often bold or in collapsible elements.
             int bold = boldQuestions(document);
             headings += bold;
             questions += bold;
@@ -137,7 +138,7 @@ public final class QuestionHeadings implements Check {
                 : outcome.orPass(ENOUGH_QUESTIONS, questions, headings);
     }
 
-    /// Short one-sentence paragraphs that end in a question mark.
+    /// Counts short one-sentence paragraphs that end in a question mark.
     private static int boldQuestions(Document document) {
         int questions = 0;
         for (Block block : document.blocks()) {

@@ -9,7 +9,7 @@ import java.util.Set;
 /// follows.
 final class QuestionMarkup {
 
-    /// Latin, full-width, Greek, Arabic, Armenian, Ethiopic.
+    /// Question marks: Latin, full-width, Greek, Arabic, Armenian and Ethiopic.
     private static final String MARKS = "?\uff1f\u037e\u061f\u055e\u1367";
 
     /// Elements without visible content.
@@ -19,7 +19,7 @@ final class QuestionMarkup {
 
     private QuestionMarkup() {}
 
-    /// Whether a text ends in a question mark of any script.
+    /// Whether a text ends in a question mark, in any script.
     static boolean asks(String text) {
         return asks(text, 0, text.length());
     }
@@ -32,7 +32,7 @@ final class QuestionMarkup {
         return end > start && MARKS.indexOf(text.charAt(end - 1)) >= 0;
     }
 
-    /// `Q: …`
+    /// Whether a text begins like a labelled question: `Q: …`.
     static boolean lead(String text) {
         return text.length() > 2
                 && (text.charAt(1) == ':' || text.charAt(1) == '.')
@@ -57,8 +57,8 @@ final class QuestionMarkup {
         return to > from && to - from >= question.length() / 2 && asks(source, from, to);
     }
 
-    /// Where the bold text begins if the block begins with it: after any tags, or at the tag directly before
-    /// a block (`<li><strong>`).
+    /// Returns where the bold text at the start of the block begins: after any tags, or at the tag directly
+    /// before the block (`<li><strong>`).
     private static int opening(String source, int start, int end) {
         if (start > 0 && start < end && source.charAt(start - 1) == '>') {
             int tag = before(source, start);
@@ -84,7 +84,7 @@ final class QuestionMarkup {
         return at;
     }
 
-    /// Where the tag that ends directly before this position begins, or -1.
+    /// Returns where the tag that ends directly before this position begins, or -1 if there is none.
     private static int before(String source, int end) {
         for (int i = end - 2; i >= Math.max(0, end - LONGEST_TAG); i--) {
             if (source.charAt(i) == '<') {

@@ -12,7 +12,7 @@ import java.util.Set;
 /// Recognizes headings of FAQ sections, and questions that expect an answer.
 final class QuestionWords {
 
-    /// Parts of such headings, in lower case.
+    /// Parts of the headings of FAQ sections, in lower case.
     private static final List<String> FAQ = Language.everywhere("faq-names");
 
     /// Openings of questions that are calls to action or introduce the next section and need no answer.
@@ -21,15 +21,15 @@ final class QuestionWords {
     /// Openings that ask for a definition even without a question mark.
     private static final List<String> WHAT_IS = openings("definition-questions");
 
-    /// First-person words: the text after such a question tells a story and does not answer.
+    /// First-person words: the text after a question with one of them tells a story and does not answer.
     private static final Set<String> TELLERS = Language.wordsEverywhere("we-words");
 
-    /// First words of FAQ section names: most headings are ruled out by them.
+    /// First words of FAQ section names, which rule out most headings quickly.
     private static final Set<String> FIRST = first();
 
     private QuestionWords() {}
 
-    /// Without the ellipsis that represents the rest of a question.
+    /// Returns the openings in a list, without the ellipsis that represents the rest of the question.
     private static List<String> openings(String list) {
         return Language.everywhere(list).stream()
                 .map(opening -> opening.replace("…", ""))
@@ -97,7 +97,7 @@ final class QuestionWords {
         }
         int words = 0;
         for (String word : TitleWords.of(text, "'-")) {
-            // "us" is a pronoun in English and a country elsewhere
+            // "us" is a pronoun in English and often a country in other languages.
             if (TELLERS.contains(word) && (language.is("en") || !word.equals("us"))) {
                 return false;
             }
@@ -107,7 +107,7 @@ final class QuestionWords {
         return words > 1 || (text.length() > 3 && text.charAt(0) >= '\u2e80');
     }
 
-    /// In lower case, without a leading number or mark.
+    /// Returns the question in lower case, without a leading number or mark.
     private static String plain(String question) {
         int from = 0;
         while (from < question.length() && !Character.isLetter(question.charAt(from))) {

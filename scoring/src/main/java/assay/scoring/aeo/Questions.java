@@ -23,8 +23,8 @@ final class Questions {
     private static final Message STORY = MESSAGES.get("story");
     private static final Message NO_ADVICE = MESSAGES.get("no_advice");
 
-    /// First words that make a heading a question without a question mark. Words that also begin statements
-    /// (`is`, `que`) are omitted: they need the mark.
+    /// First words that make a heading a question even without a question mark. Words that also begin
+    /// statements (`is`, `que`) are omitted: they need the mark.
     private static final PerLanguage<Set<String>> OPENERS =
             PerLanguage.of(language -> language.words("question-openers"));
 
@@ -46,8 +46,8 @@ final class Questions {
         return heading.isQuestion() || OPENERS.in(language).contains(firstWord(heading.text()));
     }
 
-    /// Why this article need not answer a question; null if it should. Only the title of a blog post or case
-    /// study can show that; other types always should.
+    /// Returns why this article does not have to answer a question; null if it does. Only blog posts and case
+    /// studies may be excused, by their title.
     static @Nullable String noQuestion(Article article) {
         return article.measured(Promise.class, Promise::of).missing();
     }
@@ -74,8 +74,8 @@ final class Questions {
         return promises(title, article.language()) ? null : NO_ADVICE.with();
     }
 
-    /// Whether the title asks without a question word ("Addicted to vinyl?") and introduces an account of the
-    /// author's own. "How do I …?" promises an answer.
+    /// Whether the title asks without a question word ("Addicted to vinyl?") and the text is about the
+    /// author's own experience. "How do I …?" promises an answer.
     private static boolean isRhetorical(String title, Article article) {
         String asked = title.stripTrailing();
         return (asked.endsWith("?") || asked.endsWith("？"))

@@ -40,7 +40,8 @@ public final class RunningText implements Check {
 
     private static final Limit SHARE = Limit.of("running_text_share_pct_min", 80, 72, 50);
 
-    /// At the first value fragments outweigh the text; at the second there is almost no text.
+    /// Percentages of running text: at the first value, fragments outweigh the text; at the second, there is
+    /// almost no text.
     private static final double SUGGESTED = 40;
 
     private static final double FULL = 15;
@@ -53,7 +54,7 @@ public final class RunningText implements Check {
     /// Longer list items are paragraphs with a bullet.
     private static final int FEWEST_IN_AN_ITEM = 20;
 
-    /// Longer paragraphs with a label are sections.
+    /// Longer paragraphs with a label are sections of their own.
     private static final int FEWEST_LABELLED = 40;
 
     /// In a section with fewer words, fragments are a normal short list.
@@ -115,7 +116,7 @@ public final class RunningText implements Check {
                         .then(OPTIMIZATION, Math.min(limit - 5, SUGGESTED))
                         .then(WARNING, FULL)
                         .mark(share)
-                        // Lists can be the complete form for findings and steps.
+                        // Findings and steps can be complete as lists.
                         .hinted(),
                 article.document().wordCount(),
                 FEWEST_WORDS);

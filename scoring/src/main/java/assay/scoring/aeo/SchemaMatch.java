@@ -92,7 +92,7 @@ public final class SchemaMatch implements Check {
         List<Item> articles = subjects.stream()
                 .filter(item -> item.types().stream().anyMatch(SchemaRules.ARTICLES::contains))
                 .toList();
-        // In a list of posts, none is the page's own article.
+        // In a list of posts, none of them is the page's own article.
         if (articles.size() == 1) {
             properties.recommended(articles.getFirst());
         }
@@ -128,7 +128,7 @@ public final class SchemaMatch implements Check {
         return outcome.orPass(ALL_FITS);
     }
 
-    /// Whether the structured data has a type that fits the page's content type; reports only clear
+    /// Whether the structured data has a type that fits the page's content type. Reports only clear
     /// omissions.
     private static boolean expected(Article article, Items items, Set<String> types, Outcome.Builder outcome) {
         Set<String> wanted = SchemaRules.expected(article.type()).orElse(Set.of());
@@ -148,7 +148,8 @@ public final class SchemaMatch implements Check {
         return met;
     }
 
-    /// The page's main items: root items and their main entities. A rating counts as its own item anywhere.
+    /// Returns the page's main items: root items, their main entities, and aggregate ratings wherever they
+    /// are.
     private static List<Item> subjects(Items items) {
         Set<Item> subjects = new LinkedHashSet<>();
         for (Item root : items.roots()) {
@@ -167,7 +168,7 @@ public final class SchemaMatch implements Check {
         return List.copyOf(subjects);
     }
 
-    /// Missing properties according to Google's rules.
+    /// The properties that are missing according to Google's rules.
     private static final class Properties {
         private final Outcome.Builder outcome;
         private final Set<Item> reviews = new LinkedHashSet<>();

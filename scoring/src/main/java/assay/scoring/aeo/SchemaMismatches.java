@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// Structured data whose values the page does not show.
 ///
 /// Each value is looked up in the text, and then in the whole source without structured data, because pages
-/// can show it outside the article or on demand.
+/// can show the value outside the article or on demand.
 final class SchemaMismatches {
 
     private static final Messages MESSAGES = Messages.of(SchemaMatch.NAME);
@@ -42,18 +42,19 @@ final class SchemaMismatches {
     private static final Message UNSEEN_PRICE = MESSAGES.get("unseen_price");
     private static final Message USE_PRICE = MESSAGES.get("use_price", "price");
 
-    /// With fewer words, or for a fragment of a page, the rest may be elsewhere.
+    /// With fewer words, or if the text is only a fragment of a page, the value may be elsewhere on the page.
     private static final int SURE_WORDS = 50;
 
-    /// From this share of a value's longer words on, the page states it in other words.
+    /// If the page contains at least this share of a value's longer words, it states the value in other
+    /// words.
     private static final double SAME = 0.6;
 
-    /// Below this share, the page does not contain it.
+    /// If the page contains a smaller share, it does not state the value.
     private static final double NOWHERE = 0.4;
 
     private static final int LONGER = 4;
 
-    /// Number of words of an answer to compare; the page may shorten the rest.
+    /// Number of words in an answer to compare; the page may shorten the rest.
     private static final int ANSWER_WORDS = 25;
 
     private final Article article;
@@ -125,7 +126,7 @@ final class SchemaMismatches {
         return known;
     }
 
-    /// The whole source, including attributes, without tags and structured data.
+    /// Returns the whole source, including attributes, without tags and structured data.
     private Haystack everything() {
         Haystack known = everything;
         if (known == null) {
@@ -279,7 +280,7 @@ final class SchemaMismatches {
             this.normal = normal(source);
         }
 
-        /// Folded words, each with one space before and after.
+        /// Returns the folded words of a text, with one space before and after each.
         static String normal(String text) {
             String folded = Folding.fold(text);
             StringBuilder normal = new StringBuilder(folded.length() + 2).append(' ');
@@ -307,7 +308,8 @@ final class SchemaMismatches {
             return needle.chars().anyMatch(c -> c >= 0x2e80);
         }
 
-        /// The share of the longer words among the first words that also occur here.
+        /// Takes the longer words among the first words of a value, and returns the share of them that occur
+        /// in this text.
         double share(String said, int most) {
             Set<String> known = words;
             if (known == null) {
@@ -330,7 +332,7 @@ final class SchemaMismatches {
             return longer == 0 ? 1 : (double) here / longer;
         }
 
-        /// Every number in the text, in the format of [#number].
+        /// Returns every number in the text, in the format of [#number].
         Set<String> numbers() {
             Set<String> known = numbers;
             if (known == null) {
@@ -351,7 +353,7 @@ final class SchemaMismatches {
             return known;
         }
 
-        /// Whether a separator is between two digits of one number.
+        /// Whether the character is a separator between two digits of a number.
         private boolean joins(int at) {
             return at + 1 < source.length()
                     && ".,'\u2019\u00a0\u202f".indexOf(source.charAt(at)) >= 0
@@ -359,7 +361,8 @@ final class SchemaMismatches {
                     && source.charAt(at + 1) <= '9';
         }
 
-        /// Only digits, with a decimal point before one or two decimals that are not zero.
+        /// Returns the number with only its digits, and with a decimal point before one or two decimals that
+        /// are not zero.
         static String number(String text) {
             StringBuilder digits = new StringBuilder();
             int last = -1;

@@ -22,10 +22,10 @@ final class SchemaRules {
     private static final Messages MESSAGES = Messages.of(SchemaMatch.NAME);
     private static final Message POST = MESSAGES.get("post");
 
-    /// Required and recommended properties of some types. A dot leads to a nested item, a bar separates
-    /// alternatives.
+    /// Required and recommended properties of some types. A dot leads to a property of a nested item; a
+    /// vertical bar separates alternatives.
     ///
-    /// @param types the rule applies to any of these
+    /// @param types the types to which the rule applies
     /// @param name the display name
     record Rule(Set<String> types, String name, List<String> required, List<String> recommended) {
         boolean appliesTo(Item item) {
@@ -96,7 +96,7 @@ final class SchemaRules {
         EXPECTED.put(ContentType.LISTICLE, Set.copyOf(lists));
     }
 
-    /// The type to suggest for a page of this content type.
+    /// Returns the type to suggest for a page of this content type.
     static String suggested(ContentType type) {
         return switch (type) {
             case NEWS -> "NewsArticle";
@@ -109,19 +109,18 @@ final class SchemaRules {
         };
     }
 
-    /// Types that qualify a page of this content type for a rich result; empty for other content types.
+    /// Returns the types that identify a page of this content type; empty if any type except furniture does.
     static Optional<Set<String>> expected(ContentType type) {
         return Optional.ofNullable(EXPECTED.get(type));
     }
 
-    /// Common types, used to detect typos. The list is incomplete, so a type that is not on it is not
-    /// necessarily wrong.
+    /// Common types, used to detect typos. The list is incomplete: a type that is not on it may be correct.
     static final Set<String> KNOWN = WordData.words(SchemaRules.class, "known-types");
 
     private SchemaRules() {}
 
-    /// The known type that an unknown one is probably a typo of: it differs in case, or by one letter out of
-    /// six or more.
+    /// Returns the known type for which an unknown one is probably a typo: they differ only in case, or in
+    /// one letter if both have at least six.
     static Optional<String> meant(String type) {
         if (KNOWN.contains(type) || type.indexOf(':') >= 0 || type.indexOf('/') >= 0) {
             return Optional.empty();

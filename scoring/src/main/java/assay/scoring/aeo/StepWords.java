@@ -6,14 +6,14 @@ import assay.language.Phrases;
 import java.util.Locale;
 import java.util.Set;
 
-/// How steps are numbered and phrased: words for “step”, verbs that begin instructions, and sentences that
-/// announce a procedure.
+/// Words that show how steps are numbered and phrased: words for “step”, verbs that begin instructions, and
+/// sentences that announce a procedure.
 public final class StepWords {
 
-    /// Words before the number of a step.
+    /// Words before a step number: “Step 1”.
     private static final Set<String> STEP = Language.wordsEverywhere("step-words");
 
-    /// Words after it: “1. Schritt”, “2단계”.
+    /// Words after a step number: “1. Schritt”, “2단계”.
     private static final Set<String> COUNTED = Language.wordsEverywhere("step-words-after-numbers");
 
     private static final Set<String> NUMBERS = Language.of("en").words("step-number-words");
@@ -26,12 +26,12 @@ public final class StepWords {
     private static final PerLanguage<Set<String>> SEQUENCE =
             PerLanguage.of(language -> language.words("sequence-words"));
 
-    /// Sentences that promise a procedure.
+    /// Phrases that promise a procedure.
     static final Phrases ANNOUNCED = Phrases.of(Language.everywhere("step-announcements"));
 
     private StepWords() {}
 
-    /// Whether verbs and sequence words are known in this language.
+    /// Whether this language's instruction verbs and sequence words are known.
     public static boolean known(Language language) {
         return !VERBS.in(language).isEmpty();
     }
@@ -76,7 +76,7 @@ public final class StepWords {
         while (start > to && Character.isLetter(heading.charAt(start - 1))) {
             start--;
         }
-        // German nouns are capitalized: a lower-case word in -en is a verb.
+        // German nouns are capitalized, so a lower-case word that ends in -en is a verb.
         return end - start > 4
                 && language.is("de")
                 && Character.isLowerCase(heading.charAt(start))
@@ -93,7 +93,7 @@ public final class StepWords {
         return to;
     }
 
-    /// Whether a text that begins with this lower-case word may begin with a step number.
+    /// Whether a text whose first word is this lower-case word may begin with a step number.
     static boolean mayNumber(String form) {
         return Character.isDigit(form.charAt(0)) || form.charAt(0) > 0x2e80 || STEP.contains(form);
     }
@@ -110,7 +110,8 @@ public final class StepWords {
         return worded(text, at);
     }
 
-    /// `3. Pour`, `3) Pour`, `3: pour`, `2. Schritt`, `2단계`; not `3 ways`, not `2026: a year`.
+    /// Whether a text begins with a step number in digits: `3. Pour`, `3) Pour`, `3: pour`, `2. Schritt` or
+    /// `2단계`, but not `3 ways` or `2026: a year`.
     private static boolean digits(String text, int at) {
         int to = at;
         while (to < text.length() && Character.isDigit(text.charAt(to))) {

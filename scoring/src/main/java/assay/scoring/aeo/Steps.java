@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// The procedures in a text, in any form.
+/// Counts of the steps in a text, by the form in which they are written.
 ///
 /// @param listed items of numbered lists
 /// @param numbered headings and paragraphs that begin with a step number
@@ -36,7 +36,7 @@ record Steps(
         int verbs,
         List<Block> verbless) {
 
-    /// Longer steps contain a verb, known or not.
+    /// Longer steps contain a verb, even if it is not a known one.
     private static final int SHORT_ITEM_WORDS = 5;
 
     /// Lists with a larger share of linked words are tables of contents.
@@ -101,12 +101,12 @@ record Steps(
                 verbless);
     }
 
-    /// Steps in a visible order.
+    /// Returns the number of steps in a visible order.
     int ordered() {
         return listed + numbered;
     }
 
-    /// Separate steps, numbered or not.
+    /// Returns the number of separate steps, numbered or not.
     int apart() {
         return Math.max(ordered(), Math.max(instructing + numbered, shown));
     }

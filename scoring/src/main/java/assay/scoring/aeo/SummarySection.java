@@ -38,7 +38,8 @@ public final class SummarySection implements Check {
     /// Texts up to this length need no summary at any strictness.
     private static final int SHORT_WORDS = 1200;
 
-    /// “In short:” with a sentence is a summary; a name alone is a bold heading.
+    /// Maximum number of words in a paragraph that is only the name of a summary. Such a paragraph acts as a
+    /// heading; “In short:” followed by a sentence is a summary itself.
     private static final int NAME_WORDS = 5;
 
     private static final int MOST_LEAD_CHARS = 60;
@@ -101,7 +102,7 @@ public final class SummarySection implements Check {
                 return new Summary(heading.block(), heading.text());
             }
         }
-        // Quotations too, because boxes are often written as quotations.
+        // Read quotations too, because boxes are often written as quotations.
         for (int i = 0; i < document.blocks().size(); i++) {
             Block block = document.blocks().get(i);
             if (block.words() > 0
@@ -127,7 +128,8 @@ public final class SummarySection implements Check {
                 && (SummaryWords.mayBegin(words.form(first)) || SummaryWords.mayEnd(words.form(block.endWord() - 1)));
     }
 
-    /// The name a paragraph begins with, if it is alone, before a colon or in bold.
+    /// Returns the name of a summary that a paragraph begins with, if the name is alone, before a colon or in
+    /// bold.
     private static @Nullable String lead(Document document, Block block) {
         int start = block.span().start();
         String text = document.text().substring(start, Math.min(block.span().end(), start + MOST_LEAD_CHARS));
@@ -157,7 +159,7 @@ public final class SummarySection implements Check {
                 || source.startsWith("<b>", at);
     }
 
-    /// List items between the name of the summary and the next heading.
+    /// Counts the list items between the name of the summary and the next heading.
     private static int bullets(Document document, Summary summary) {
         int bullets = 0;
         for (int i = summary.block() + 1; i < document.blocks().size(); i++) {

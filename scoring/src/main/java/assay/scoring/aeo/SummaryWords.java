@@ -16,7 +16,7 @@ final class SummaryWords {
     /// Names in scripts without spaces, which have no words to look up.
     private static final List<String> IDEOGRAPHIC = Language.everywhere("unspaced-summary-names");
 
-    /// First words of the names: most paragraphs are ruled out by one lookup.
+    /// First words of the names, so that one lookup rules out most paragraphs.
     private static final Set<String> FIRST = edge(false);
 
     private static final Set<String> LAST = edge(true);
@@ -36,7 +36,7 @@ final class SummaryWords {
         return edge;
     }
 
-    /// Whether the names of summaries are known in this language.
+    /// Whether this language's names of summaries are known.
     static boolean known(Language language) {
         return KNOWN.in(language);
     }
@@ -59,7 +59,7 @@ final class SummaryWords {
         return begins(text) > 0 || ends(text) || ideographic(text) > 0;
     }
 
-    /// Length in characters of the summary name a paragraph begins with; 0 if there is none.
+    /// Returns the length in characters of the summary name that a paragraph begins with; 0 if there is none.
     static int lead(String text) {
         int at = 0;
         while (at < text.length() && !Character.isLetter(text.charAt(at))) {
@@ -116,7 +116,7 @@ final class SummaryWords {
                 && Character.getType(c) != Character.COMBINING_SPACING_MARK;
     }
 
-    /// In lower case, from the first letter to the last.
+    /// Returns the text in lower case, from its first letter to its last.
     private static String plain(String text) {
         int from = 0;
         while (from < text.length() && !Character.isLetter(text.charAt(from))) {

@@ -37,7 +37,7 @@ public final class TableOfContents implements Check {
     private static final Limit WORDS = Limit.of("words_without_contents_max", 2500, 4000, Limit.OFF);
     private static final Limit BROKEN = Limit.of("broken_anchors_max", 0, 0, 1);
 
-    /// Pages up to this length need none at any strictness.
+    /// Pages up to this length need no table of contents at any strictness.
     private static final int SHORT_WORDS = 2500;
 
     /// With fewer sections, a table of contents does not help.

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Checks that comparisons have a readable table.
+/// Checks that comparisons have a table and that it is readable.
 @AutoService(Check.class)
 public final class Tables implements Check {
 
@@ -50,16 +50,16 @@ public final class Tables implements Check {
     private static final Limit COLUMNS = Limit.of("columns_max", 6, 6, 8);
     private static final Limit EMPTY = Limit.of("empty_cells_share_max", 0.1, 0.2, 0.4);
 
-    /// Shorter texts don't compare anything yet.
+    /// Shorter texts are too short to compare anything.
     private static final int FEWEST_WORDS = 150;
 
-    /// With more words per cell, the table is a page layout.
+    /// A table with more words per cell is a page layout.
     private static final int LAYOUT_WORDS_A_CELL = 60;
 
-    /// A comparison of opinions has no data for a table.
+    /// With fewer numbers, the text compares opinions and has no data for a table.
     private static final int FEWEST_FIGURES = 4;
 
-    /// An empty corner or a single open cell is not a gap.
+    /// An empty corner and a single empty cell are tolerated.
     private static final int FEW_EMPTY = 2;
 
     /// Longer tables are only partly checked.
@@ -190,7 +190,7 @@ public final class Tables implements Check {
         };
     }
 
-    /// Numbers in the text, which a table would show side by side.
+    /// Counts the numbers in the text, which a table would show side by side.
     private static int figures(Document document) {
         int figures = 0;
         for (Block block : document.blocks()) {
@@ -202,7 +202,7 @@ public final class Tables implements Check {
         return figures;
     }
 
-    /// Several lists, one for each compared item, are a comparison too.
+    /// Whether the text has several lists. A list for each compared item is also a comparison.
     private static boolean hasLists(Document document) {
         int lists = 0;
         for (ListBlock list : document.lists()) {
@@ -211,7 +211,8 @@ public final class Tables implements Check {
         return lists > 1;
     }
 
-    /// Old pages use tables for layout: one row or column, a role that says so, or whole paragraphs in cells.
+    /// Whether a table is used for layout, as on old pages: it has only one row or column, a role that says
+    /// so, headings or quotations, or whole paragraphs in its cells.
     private static boolean isLayout(Document document, Table table) {
         int rows = table.rows() + (table.header() ? 1 : 0);
         if (rows < 2 || table.columns() < 2) {
@@ -241,7 +242,8 @@ public final class Tables implements Check {
         return cells > 0 && words > LAYOUT_WORDS_A_CELL * cells;
     }
 
-    /// A Markdown table always has a header row; a blank one does not count, because it is rendered blank.
+    /// Whether a table has a header row with text. Every Markdown table has a header row, but it may be
+    /// blank.
     private static boolean hasHeader(Document document, Table table) {
         if (!table.header() || table.firstBlock() >= table.endBlock()) {
             return table.header();
@@ -258,7 +260,8 @@ public final class Tables implements Check {
         return Math.min(table.range().end(), table.range().start() + MOST_CHARS);
     }
 
-    /// The share of empty cells, without a corner. Icons count as content, so a table with icons has none.
+    /// Returns the share of empty cells; 0 if there are only a few, such as an empty corner. Icons count as
+    /// content, so a table with icons has no empty cells.
     private static double open(Document document, Table table) {
         String source = document.source();
         for (String icon : new String[] {"<svg", "<i ", "<span ", "icon"}) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// A crawler of a search or answer engine, as documented by its operator.
 ///
 /// @param token its product token in `robots.txt`
-/// @param insteadOf the crawler whose rules it follows if `robots.txt` does not name it, before the rules for
-///     all; null for none
+/// @param insteadOf the crawler whose rules it follows if `robots.txt` does not mention it, in preference to
+///     the rules for all crawlers; null for none
 public record Crawler(
         String token,
         String operator,
@@ -55,7 +55,7 @@ public record Crawler(
             new Crawler("meta-externalagent", "Meta", Purpose.TRAINING, null),
             new Crawler("Amazonbot", "Amazon", Purpose.TRAINING, null));
 
-    /// The crawlers with this purpose, in the order of [#ALL].
+    /// Returns the crawlers with this purpose, in the order of [#ALL].
     public static List<Crawler> of(Purpose purpose) {
         List<Crawler> found = new ArrayList<>();
         for (Crawler crawler : ALL) {
@@ -66,7 +66,7 @@ public record Crawler(
         return List.copyOf(found);
     }
 
-    /// The crawlers that `robots.txt` blocks from a URL, in the given order.
+    /// Returns the crawlers that `robots.txt` blocks from a URL, in the given order.
     public static List<Crawler> kept(List<Crawler> crawlers, RobotsTxt robots, String address) {
         List<Crawler> kept = new ArrayList<>();
         RobotsTxt.Visit visit = robots.visit(address);

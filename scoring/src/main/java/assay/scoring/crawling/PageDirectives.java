@@ -20,7 +20,7 @@ public record PageDirectives(List<Told> told) {
             String where,
             @Nullable Range range) {
 
-        /// [#where] capitalized for the beginning of a sentence.
+        /// Returns [#where] with a capital letter, for the beginning of a sentence.
         public String opening() {
             return Character.toUpperCase(where.charAt(0)) + where.substring(1);
         }
@@ -52,7 +52,7 @@ public record PageDirectives(List<Told> told) {
                 || article.document().metadata().markup().isPresent();
     }
 
-    /// The rules of the site's `robots.txt`, if known.
+    /// Returns the rules of the site's `robots.txt`, if known.
     public static java.util.Optional<RobotsTxt> robots(Article article) {
         return article.page().map(Page::robots).flatMap(file -> RobotsTxt.answered(file.status(), file.body()));
     }

@@ -101,7 +101,7 @@ public record RobotsDirectives(
         return agent.equals(EVERYBODY) || agent.equals("*") || agent.equalsIgnoreCase(crawler.token());
     }
 
-    /// The smaller of two character limits; -1 means no limit.
+    /// Returns the smaller of two character limits; -1 means no limit.
     public static int stricter(int one, int other) {
         return one < 0 ? other : other < 0 ? one : Math.min(one, other);
     }

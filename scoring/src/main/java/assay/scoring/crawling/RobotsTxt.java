@@ -38,7 +38,7 @@ public final class RobotsTxt {
     private static final RobotsTxt OPEN = new RobotsTxt(Map.of());
     private static final RobotsTxt CLOSED = parse("User-agent: *\nDisallow: /");
 
-    /// The groups that name each crawler; a group with several names appears several times.
+    /// The groups for each crawler; a group for several crawlers appears several times.
     private final Map<String, List<List<Rule>>> groups;
 
     private RobotsTxt(Map<String, List<List<Rule>>> groups) {
@@ -81,7 +81,7 @@ public final class RobotsTxt {
                         }
                         agents.add(token(value));
                     }
-                    // An empty rule forbids nothing, but it ends the list of names of its group.
+                    // An empty rule forbids nothing, but it ends its group's list of crawlers.
                     case "allow" -> rules.add(rule(true, value));
                     case "disallow" -> rules.add(rule(false, value));
                     default -> {}
@@ -102,7 +102,7 @@ public final class RobotsTxt {
         agents.clear();
     }
 
-    /// The number of characters that crawlers read: whole lines within [#MOST_BYTES].
+    /// Returns the number of characters that crawlers read: whole lines within [#MOST_BYTES].
     private static int readable(String body) {
         if (body.length() <= MOST_BYTES / 3) {
             return body.length();
@@ -122,7 +122,7 @@ public final class RobotsTxt {
         return body.length();
     }
 
-    /// The product token of a `User-agent` line: `Googlebot/2.1` names Googlebot.
+    /// Returns the product token of a `User-agent` line: Googlebot for `Googlebot/2.1`.
     private static String token(String value) {
         if (value.startsWith("*") && (value.length() == 1 || value.charAt(1) <= ' ')) {
             return EVERYBODY;
@@ -212,7 +212,8 @@ public final class RobotsTxt {
         return visit(address).allowed(crawler);
     }
 
-    /// Whether crawlers that the file does not name may fetch nothing, as on a site that is not yet public.
+    /// Whether crawlers that the file does not mention may fetch nothing, as on a site that is not yet
+    /// public.
     public boolean closed() {
         return !new Visit("/").allowed(EVERYBODY) && !new Visit("/a").allowed(EVERYBODY);
     }
@@ -222,7 +223,7 @@ public final class RobotsTxt {
         return new Visit(path(address));
     }
 
-    /// The path and query of a URL.
+    /// Returns the path and query of a URL.
     private static String path(String address) {
         int start = 0;
         int scheme = address.indexOf("://");
@@ -300,7 +301,8 @@ public final class RobotsTxt {
         }
     }
 
-    /// The next position of a piece, in time linear in both: `indexOf` is quadratic on "aaaa…ab".
+    /// Returns the next position of a piece, in time linear in the lengths of both strings: `indexOf` takes
+    /// quadratic time on "aaaa…ab".
     private static int find(String text, String piece, int from) {
         int length = piece.length();
         if (length > text.length() - from) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param query includes its question mark, or is empty
 public record WebAddress(String scheme, String host, String port, String path, String query) {
 
-    /// Null if it is invalid: another scheme, no host, or white space or brackets in the host.
+    /// Parses a URL; null if it is invalid: another scheme, no host, or white space or brackets in the host.
     public static @Nullable WebAddress of(String address) {
         String text = address.strip();
         boolean secure = text.regionMatches(true, 0, "https://", 0, 8);
@@ -124,12 +124,12 @@ public record WebAddress(String scheme, String host, String port, String path, S
         return "/" + String.join("/", segments);
     }
 
-    /// The host without `www.`.
+    /// Returns the host without `www.`.
     public String site() {
         return host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /// Whether both URLs point to the same page, ignoring how the path ends and the query.
+    /// Whether both URLs point to the same page, ignoring the query and how the path ends.
     public boolean samePath(WebAddress other) {
         return trimmed(path).equals(trimmed(other.path));
     }

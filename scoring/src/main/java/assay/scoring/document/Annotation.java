@@ -1,6 +1,6 @@
 package assay.scoring.document;
 
-/// Information in an HTML page's markup, not in its text; also from outside the article.
+/// Information in an HTML page's markup rather than in its text, inside or outside the article.
 ///
 /// @param value a date, name or URL
 /// @param range the element, or its start tag

@@ -88,7 +88,7 @@ final class Assembler {
         }
     }
 
-    /// The kind of a paragraph at this point.
+    /// Returns the kind of a paragraph at this point.
     Block.Kind kindHere() {
         if (containers.inTable()) {
             return Block.Kind.TABLE_CELL;
@@ -100,12 +100,12 @@ final class Assembler {
         return containers.listDepth();
     }
 
-    /// A boundary between blocks: a rule, a code block, the edge of a `div`.
+    /// Marks a boundary between blocks: a rule, a code block, the edge of a `div`.
     void boundary(int at) {
         close(at);
     }
 
-    /// The index of the open block, or of the last one.
+    /// Returns the index of the open block, or of the last one.
     private int blockHere() {
         return openKind == null ? blocks.size() - 1 : blocks.size();
     }
@@ -118,12 +118,12 @@ final class Assembler {
         text.append(literal, start, end);
     }
 
-    /// White space, or an end of line inside a paragraph.
+    /// Appends white space, or the end of a line inside a paragraph.
     void space(int start, int end) {
         text.space(start, end);
     }
 
-    /// A hard line break ends the sentence. Two in a row make a new paragraph, as in old HTML.
+    /// Appends a hard line break, which ends the sentence. Two in a row make a new paragraph, as in old HTML.
     void lineBreak(int start, int end) {
         Block.Kind kind = openKind;
         if (kind == null) {
@@ -149,7 +149,7 @@ final class Assembler {
         codeStart = -1;
     }
 
-    /// Begins text of raw HTML, where URLs are not linked automatically.
+    /// Begins text in raw HTML, where URLs are not linked automatically.
     void openRaw() {
         rawStart = text.length();
     }

@@ -30,7 +30,7 @@ final class CellPositions {
         cell = null;
     }
 
-    /// The position in the source.
+    /// Returns the position in the source.
     int unescaped(int position) {
         Range open = cell;
         if (open == null || position <= open.start()) {

@@ -2,8 +2,8 @@ package assay.scoring.document;
 
 /// A block of code, or of other preformatted text.
 ///
-/// @param language as named in the source; empty if it is not
-/// @param chars the number of characters of the code, without its markup
+/// @param language as given in the source; empty if missing
+/// @param chars the number of characters in the code, without its markup
 public record Code(String language, int block, int chars, Range range) {
 
     /// Reading time: this many characters of code count as one word.

@@ -57,7 +57,7 @@ final class Containers {
         return !openTables.isEmpty();
     }
 
-    /// Number of open lists.
+    /// Returns the number of open lists.
     int listDepth() {
         return openLists.size();
     }
@@ -152,7 +152,7 @@ final class Containers {
         }
     }
 
-    /// Ordered by start.
+    /// Returns the lists, ordered by start.
     List<ListBlock> lists() {
         return lists.stream()
                 .sorted(Comparator.comparingInt(list -> list.range().start()))

@@ -93,7 +93,7 @@ public final class Document {
         this.sections = sections(headings, blocks);
     }
 
-    /// Parses a source. Never fails: any input gives a document.
+    /// Parses a source. Never fails: any input produces a document.
     ///
     /// @param format AUTO decides by the first characters
     public static Document read(String source, SourceFormat format) {
@@ -134,12 +134,12 @@ public final class Document {
         return source;
     }
 
-    /// MARKDOWN or HTML, never AUTO.
+    /// Returns the source's format: MARKDOWN or HTML, never AUTO.
     public SourceFormat format() {
         return format;
     }
 
-    /// The plain text, one line per block.
+    /// Returns the plain text, one line per block.
     public String text() {
         return text;
     }
@@ -149,7 +149,7 @@ public final class Document {
         return text.substring(span.start(), span.end());
     }
 
-    /// The text of a word range, end exclusive.
+    /// Returns the text of a word range, end exclusive.
     public String text(int firstWord, int endWord) {
         return text.substring(words.start(firstWord), words.end(endWord - 1));
     }
@@ -162,8 +162,8 @@ public final class Document {
         return text(sentence.span());
     }
 
-    /// The source range of a span of plain text. Markup that the span cuts through is included as a whole, so
-    /// that a replacement does not break it.
+    /// Returns the source range of a span of plain text. Markup that the span cuts through is included as a
+    /// whole, so that a replacement does not break it.
     public Range range(Span span) {
         Checkpoint.pass();
         Range range = map.range(span.start(), span.end());
@@ -174,7 +174,7 @@ public final class Document {
         return range(sentence.span());
     }
 
-    /// The source range of a word range, `end` exclusive.
+    /// Returns the source range of a word range, `end` exclusive.
     public Range range(int firstWord, int endWord) {
         Checkpoint.pass();
         return map.range(words.start(firstWord), words.end(endWord - 1));
@@ -184,7 +184,7 @@ public final class Document {
         return metadata;
     }
 
-    /// All blocks of running text, in order.
+    /// Returns all blocks of running text, in order.
     public List<Block> blocks() {
         return blocks;
     }
@@ -193,7 +193,7 @@ public final class Document {
         return blocks.get(sentence.block());
     }
 
-    /// The sentences of all blocks; use [Block#prose] to filter.
+    /// Returns the sentences of all blocks; use [Block#prose] to filter.
     public List<Sentence> sentences() {
         return sentences;
     }
@@ -202,18 +202,18 @@ public final class Document {
         return words;
     }
 
-    /// The number of words in all blocks, without code blocks, front matter and alternative texts. Every
-    /// check and report uses this number as the length of the text.
+    /// Returns the number of words in all blocks, without code blocks, front matter and alternative texts.
+    /// Every check and report uses this number as the length of the text.
     public int wordCount() {
         return words.count();
     }
 
-    /// The outline, without headings in quotations.
+    /// Returns the outline, without headings in quotations.
     public List<Heading> headings() {
         return headings;
     }
 
-    /// At least one: the text before the first heading, which may be empty.
+    /// Returns the sections. There is at least one: the text before the first heading, which may be empty.
     public List<Section> sections() {
         return sections;
     }
@@ -238,23 +238,23 @@ public final class Document {
         return quotations;
     }
 
-    /// Code blocks; inline code is part of the text ([Words#code]).
+    /// Returns the code blocks; inline code is part of the text ([Words#code]).
     public List<Code> codes() {
         return codes;
     }
 
-    /// Comments, and text that readers of the page don't see.
+    /// Returns comments, and text that readers of the page don't see.
     public List<Hidden> hidden() {
         return hidden;
     }
 
-    /// References to footnotes, in order.
+    /// Returns the references to footnotes, in order.
     public List<Note> notes() {
         return notes;
     }
 
-    /// The index in [#sentences] of the sentence that contains this plain-text offset, or else of the one
-    /// before; -1 before the first.
+    /// Returns the index in [#sentences] of the sentence that contains this plain-text offset, or else of the
+    /// one before; -1 before the first.
     public int sentenceAt(int offset) {
         int low = 0;
         int high = sentences.size() - 1;
@@ -269,7 +269,7 @@ public final class Document {
         return high;
     }
 
-    /// The sentence that contains a word.
+    /// Returns the sentence that contains a word.
     public Sentence sentenceOf(int word) {
         return sentences.get(sentenceAt(words.start(word)));
     }
@@ -278,7 +278,7 @@ public final class Document {
         return structuredData;
     }
 
-    /// The structured data, JSON-LD and microdata together.
+    /// Returns the structured data, JSON-LD and microdata together.
     public Items items() {
         Items known = items;
         if (known == null) {
@@ -288,17 +288,17 @@ public final class Document {
         return known;
     }
 
-    /// Dates, bylines and similar markup in an HTML page, in order.
+    /// Returns dates, bylines and similar markup in an HTML page, in order.
     public List<Annotation> annotations() {
         return annotations;
     }
 
-    /// Lines of a fetched page outside its text, in order: deck, byline, date, captions, credits.
+    /// Returns the lines of a fetched page outside its text, in order: deck, byline, date, captions, credits.
     public List<PageLine> pageLines() {
         return pageLines;
     }
 
-    /// The parser limits that this source hit, as sentences.
+    /// Returns the parser limits that this source hit, as sentences.
     public List<String> limits() {
         return limits;
     }
@@ -312,7 +312,7 @@ public final class Document {
         return known;
     }
 
-    /// The first prose block: the opening of the text.
+    /// Returns the first prose block: the opening of the text.
     public Optional<Block> opening() {
         for (Block block : blocks) {
             if (block.prose()) {

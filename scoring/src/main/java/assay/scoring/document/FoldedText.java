@@ -59,7 +59,7 @@ final class FoldedText {
         return map;
     }
 
-    /// The source offset of the last appended character, or the offset after it.
+    /// Returns the source offset of the last appended character, or the offset after it.
     int lastSource() {
         return lastSource;
     }
@@ -86,7 +86,7 @@ final class FoldedText {
         return text.length() == blockStart;
     }
 
-    /// Appends a line break that replaces a stretch of the source.
+    /// Appends a line break that replaces a range of the source.
     void newline(int from, int sourceLength) {
         text.append('\n');
         map.add(text.length() - 1, 1, from, sourceLength);
@@ -168,8 +168,8 @@ final class FoldedText {
         }
     }
 
-    /// The number of characters from here on that are identical in text and source: words and the single
-    /// spaces between them. This is the fast path for most text.
+    /// Returns the number of characters from here on that are identical in text and source: words and the
+    /// single spaces between them. This is the fast path for most text.
     private int plain(String literal, int i, int j, int end) {
         int most = Math.min(literal.length() - i, end - j);
         int count = 0;
@@ -193,7 +193,7 @@ final class FoldedText {
         return literal.length() - i < end - j && !(i + 1 < literal.length() && literal.charAt(i + 1) == '\\');
     }
 
-    /// The character that the entity at this position stands for; empty if it is not an entity.
+    /// Returns the entity at this position as written, such as `&amp;`; empty if there is none.
     private String entity(int at, int end) {
         int stop = Math.min(end, at + LONGEST_ENTITY);
         for (int k = at + 1; k < stop; k++) {
@@ -236,7 +236,7 @@ final class FoldedText {
         breaks = 0;
     }
 
-    /// White space, or an end of line inside a paragraph.
+    /// Records white space, or the end of a line inside a paragraph.
     void space(int start, int end) {
         if (!pendingSpace) {
             pendingSpace = true;
@@ -247,7 +247,7 @@ final class FoldedText {
 
     /// Records a hard line break.
     ///
-    /// @return how many there are in a row
+    /// @return the number of line breaks in a row
     int lineBreak() {
         return ++breaks;
     }

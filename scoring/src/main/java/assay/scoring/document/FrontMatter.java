@@ -61,8 +61,8 @@ final class FrontMatter {
         return start;
     }
 
-    /// Two thematic breaks with prose between them are not front matter: the first non-empty line must be a
-    /// key, a list item or a comment.
+    /// Whether the first non-empty line is a key, a list item or a comment. If not, the two lines are
+    /// thematic breaks with prose between them.
     private boolean looksLikeYaml() {
         for (int[] line : lines) {
             String text = source.substring(line[0], line[1]).strip();
@@ -142,7 +142,7 @@ final class FrontMatter {
         }
     }
 
-    /// A plain or quoted scalar, including continuation lines.
+    /// Reads a plain or quoted scalar, including continuation lines.
     private int scalar(String key, int value, int line, int indent) {
         char quote = source.charAt(value);
         int last = line;
@@ -171,7 +171,7 @@ final class FrontMatter {
         return last;
     }
 
-    /// The position of the quote that closes the one at `value`, or -1.
+    /// Returns the position of the quote that closes the one at `value`, or -1.
     private int closing(int value, int end, char quote) {
         for (int i = value + 1; i < end; i++) {
             char c = source.charAt(i);
@@ -274,7 +274,7 @@ final class FrontMatter {
         }
     }
 
-    /// The position of the colon after a YAML key, or -1.
+    /// Returns the position of the colon after a YAML key, or -1.
     private int colon(int from, int to) {
         int i = from;
         if (i < to && (source.charAt(i) == '"' || source.charAt(i) == '\'')) {
@@ -303,8 +303,8 @@ final class FrontMatter {
         return key.toLowerCase(Locale.ROOT);
     }
 
-    /// Stores a scalar without quotes and trailing comment, with escapes decoded; its range covers the bare
-    /// value.
+    /// Stores a scalar without its quotes and trailing comment, with escapes decoded; its range covers the
+    /// bare value.
     private void put(String key, int from, int to) {
         int start = from;
         int end = to;

@@ -24,17 +24,17 @@ final class HtmlFlow {
     private static final Set<String> PREFORMATTED = Set.of("pre", "listing");
     private static final Set<String> VOID = WordData.words(HtmlFlow.class, "void-elements");
 
-    /// Class names for text for screen readers and for collapsed text.
+    /// Class names of text that is collapsed or meant for screen readers.
     private static final Pattern ACCESSIBLE = Pattern.compile(
             "(?i)(?:^|[\\s_-])(?:" + String.join("|", WordData.list(HtmlFlow.class, "accessible-classes")) + ")");
 
     /// Longer text between angle brackets is not a tag.
     private static final int LONGEST_TAG = 2_001;
 
-    /// Longer data attributes that contain words may address a machine.
+    /// Data attributes of at least this length that contain words may be meant for machines.
     private static final int ATTRIBUTE_CHARS = 24;
 
-    /// Other attributes that contain sentences.
+    /// Other attributes that can contain sentences.
     private static final Set<String> SPOKEN = WordData.words(HtmlFlow.class, "spoken-attributes");
 
     /// @param line whether it is outside the text: a [PageLine] or part of one
@@ -320,7 +320,7 @@ final class HtmlFlow {
         }
     }
 
-    /// Counters and trackers are one pixel in size and are not images of the article.
+    /// Whether an image is one pixel in size: a counter or tracker, and not an image in the article.
     private static boolean isPixel(Function<String, @Nullable String> attributes) {
         return "1".equals(attributes.apply("width")) && "1".equals(attributes.apply("height"));
     }
@@ -338,8 +338,8 @@ final class HtmlFlow {
         }
     }
 
-    /// How these attributes hide an element, or null if they don't. Text for screen readers and collapsible
-    /// parts of the interface don't count as hidden.
+    /// Returns how these attributes hide an element, or null if they don't. Text for screen readers and
+    /// collapsible parts of the interface don't count as hidden.
     private Hidden.@Nullable How hides(Function<String, @Nullable String> attributes, @Nullable String style) {
         String classes = attributes.apply("class");
         if (classes != null && ACCESSIBLE.matcher(classes).find()) {

@@ -23,7 +23,8 @@ final class HtmlInMarkdown {
     private final HtmlFlow flow;
     private final Inner markdown;
 
-    /// Raw-text tags without an end tag in this HTML: searched for once, not once for each tag.
+    /// Raw-text tags that have no end tag in the rest of this HTML, remembered so that the search is not
+    /// repeated.
     private final Set<String> unclosed = new HashSet<>();
 
     HtmlInMarkdown(Assembler assembler, HtmlFlow flow, Inner markdown) {

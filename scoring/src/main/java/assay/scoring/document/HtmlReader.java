@@ -90,12 +90,12 @@ final class HtmlReader {
         return assembler.finish(SourceFormat.HTML, false);
     }
 
-    /// The parser reads a byte order mark as text, and after text there is no head.
+    /// Removes a byte order mark: the parser would read it as text, and there is no head after text.
     private static String withoutMark(String input) {
         return input.startsWith("\ufeff") ? " " + input.substring(1) : input;
     }
 
-    /// Directive comments are valid anywhere in a page, because they can refer to its head.
+    /// Reads directive comments, which are valid anywhere in a page because they can refer to its head.
     private static void directives(org.jsoup.nodes.Document page, Element article, String source, Assembler assembler) {
         if (!source.contains(DIRECTIVE)) {
             return;
@@ -126,7 +126,7 @@ final class HtmlReader {
         return Math.max(0, Math.min(position, length));
     }
 
-    /// The article part of a page: its only `article`, else its `main`, else the whole body.
+    /// Returns the article part of a page: its only `article`, else its `main`, else the whole body.
     private static Element article(org.jsoup.nodes.Document page) {
         Parts parts = new Parts(page.body());
         page.body().traverse(parts);

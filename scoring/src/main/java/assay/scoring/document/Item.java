@@ -86,12 +86,12 @@ public final class Item {
         return syntax;
     }
 
-    /// The object in braces, or the start tag of the element.
+    /// Returns the range of the object in braces, or of the element's start tag.
     public Range range() {
         return range;
     }
 
-    /// The position of its first type, else of its opening brace or start tag.
+    /// Returns the position of its first type, else of its opening brace or start tag.
     public Range typeRange() {
         if (typeRange != null) {
             return typeRange;
@@ -124,7 +124,7 @@ public final class Item {
         return Collections.unmodifiableList(properties.getOrDefault(property, List.of()));
     }
 
-    /// The items that are values of a property.
+    /// Returns the items that are values of a property.
     public List<Item> items(String property) {
         List<Item> items = new ArrayList<>();
         for (Value value : properties.getOrDefault(property, List.of())) {
@@ -135,7 +135,7 @@ public final class Item {
         return items;
     }
 
-    /// The first non-blank text of the first of these properties that has one; for an item, its name.
+    /// Returns the first non-blank text of the first of these properties that has one; for an item, its name.
     public Optional<String> text(String... any) {
         for (String property : any) {
             for (Value value : properties.getOrDefault(property, List.of())) {

@@ -13,7 +13,7 @@ import java.util.Set;
 /// @param microdata the number of microdata items
 public record Items(List<Item> roots, List<Item> all, List<Flaw> flaws, int blocks, int microdata) {
 
-    /// @param message what is wrong, to be shown after "Structured data: "
+    /// @param message what is wrong, as a clause that messages show in parentheses
     /// @param range the character, or the object
     public record Flaw(Kind kind, String message, Range range) {}
 

@@ -68,7 +68,8 @@ final class JsonLdReader {
         }
     }
 
-    /// Comments and CDATA marks around a script date from XHTML; search engines read their content.
+    /// Returns where the JSON begins. Comments and CDATA marks around a script date from XHTML; search
+    /// engines read the content inside them.
     private int unwrappedStart(int start, int end) {
         int at = start;
         while (at < end) {
@@ -222,7 +223,7 @@ final class JsonLdReader {
         return new Context(true, vocabulary, prefixes);
     }
 
-    /// The part of a URL after schema.org, or null if it is not a schema.org URL.
+    /// Returns the part of a URL after schema.org, or null if it is not a schema.org URL.
     private static @Nullable String local(String address, boolean context) {
         String rest = address.strip();
         if (rest.regionMatches(true, 0, "https:", 0, 6)) {
@@ -241,7 +242,7 @@ final class JsonLdReader {
         return rest.isEmpty() || rest.startsWith("/") || rest.startsWith("#") ? rest.replaceFirst("^[/#]+", "") : null;
     }
 
-    /// A type or property without the schema.org prefix, or null if it is from another vocabulary.
+    /// Returns a type or property without the schema.org prefix, or null if it is from another vocabulary.
     static @Nullable String schemaName(String name) {
         return local(name, false);
     }
@@ -260,7 +261,7 @@ final class JsonLdReader {
         return context.vocabulary() || !context.given() ? name : null;
     }
 
-    /// The item an object describes; null if the object is only a reference.
+    /// Returns the item an object describes; null if the object is only a reference.
     private @Nullable Item item(Json.Obj object, Context context) {
         Item item = new Item(Item.Syntax.JSON_LD, object.range());
         boolean foreign = false;

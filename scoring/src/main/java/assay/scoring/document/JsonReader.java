@@ -25,7 +25,7 @@ final class JsonReader {
             this.limit = limit;
         }
 
-        /// Offset in the source.
+        /// Returns the offset in the source.
         int at() {
             return at;
         }
@@ -56,12 +56,12 @@ final class JsonReader {
         JsonReader reader = new JsonReader(source, start, end);
         reader.space();
         if (reader.at == end) {
-            throw reader.failure("there is nothing here", end);
+            throw reader.failure("the block is empty", end);
         }
         Json value = reader.value(0);
         reader.space();
         if (reader.at < end) {
-            throw reader.failure("nothing may follow after the end of the value", reader.at);
+            throw reader.failure("there is extra text after the end of the value", reader.at);
         }
         return value;
     }
@@ -74,7 +74,7 @@ final class JsonReader {
             throw new Failure(String.format(Locale.ROOT, "it is nested more than %d levels deep", DEEPEST), at, true);
         }
         if (at == end) {
-            throw failure("it ends where a value should follow", at);
+            throw failure("it ends where a value is expected", at);
         }
         char c = source.charAt(at);
         return switch (c) {
@@ -93,7 +93,7 @@ final class JsonReader {
                 if (c == '-' || (c >= '0' && c <= '9')) {
                     yield number();
                 }
-                throw failure("a value is missing here", at);
+                throw failure("a value is missing", at);
             }
         };
     }
@@ -114,7 +114,7 @@ final class JsonReader {
                 throw failure(
                         source.charAt(at) == '}'
                                 ? "there is an extra comma before “}”"
-                                : "a name in straight double quotes is missing here",
+                                : "a property name in straight double quotes is missing",
                         at);
             }
             Json.Text name = text();
@@ -132,7 +132,7 @@ final class JsonReader {
                 throw failure("a “{” is not closed", start);
             }
             if (!next(',')) {
-                throw failure("a comma or “}” is missing here", at);
+                throw failure("a comma or “}” is missing", at);
             }
         }
     }
@@ -158,7 +158,7 @@ final class JsonReader {
                 throw failure("a “[” is not closed", start);
             }
             if (!next(',')) {
-                throw failure("a comma or “]” is missing here", at);
+                throw failure("a comma or “]” is missing", at);
             }
         }
     }
@@ -178,8 +178,8 @@ final class JsonReader {
             if (c < ' ') {
                 throw failure(
                         c == '\n' || c == '\r'
-                                ? "a line ends inside of a text; write \\n, or close the quotation mark"
-                                : "a text contains a control character",
+                                ? "a string contains a line break; write \\n, or close the quotation mark"
+                                : "a string contains a control character",
                         at);
             }
             if (c == '\\') {
@@ -217,7 +217,7 @@ final class JsonReader {
             }
             default ->
                 throw failure(
-                        String.format(Locale.ROOT, "“\\%s” is no escape; a backslash by itself is \\\\", c), backslash);
+                        String.format(Locale.ROOT, "“\\%s” is not an escape; write a backslash as \\\\", c), backslash);
         };
     }
 
@@ -229,7 +229,7 @@ final class JsonReader {
         int first = at;
         digits(start);
         if (at - first > 1 && source.charAt(first) == '0') {
-            throw failure("a number does not begin with 0; put quotation marks around it", start);
+            throw failure("a number can't begin with 0; put quotation marks around it", start);
         }
         if (at < end && source.charAt(at) == '.') {
             at++;
@@ -258,7 +258,7 @@ final class JsonReader {
     private Json.Literal literal(String word) throws Failure {
         int start = at;
         if (!source.startsWith(word, at) || at + word.length() > end) {
-            throw failure("a value is missing here; text needs straight double quotes", at);
+            throw failure("a value is missing; text needs straight double quotes", at);
         }
         at += word.length();
         return new Json.Literal(word, new Range(start, at));

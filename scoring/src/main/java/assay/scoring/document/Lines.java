@@ -39,13 +39,13 @@ public final class Lines {
         return starts.length;
     }
 
-    /// The line that contains this offset, 0-based.
+    /// Returns the line that contains this offset, 0-based.
     public int line(int offset) {
         int at = Arrays.binarySearch(starts, offset);
         return at >= 0 ? at : -at - 2;
     }
 
-    /// The offset at which a 0-based line starts.
+    /// Returns the offset at which a 0-based line starts.
     public int start(int line) {
         return starts[line];
     }

@@ -4,8 +4,8 @@ import assay.language.Span;
 import org.jspecify.annotations.Nullable;
 
 /// @param destination as written; empty if there is none
-/// @param text the visible text, or the alternative text of an image inside
-/// @param span the visible text in the plain text; empty for an image
+/// @param text the visible text, or the alternative text of an image inside the link
+/// @param span the position of the visible text in the plain text; empty for an image
 /// @param image whether it contains only an image
 /// @param bare whether it is a URL in the text, linked as written
 /// @param templated whether a template fills in its destination
@@ -22,7 +22,7 @@ public record Link(
         int block,
         Range range) {
 
-    /// `rel` values are case-insensitive.
+    /// Whether the link's `rel` contains this value, ignoring case.
     public boolean rel(String value) {
         if (rel != null) {
             for (String each : rel.split("\\s+")) {

@@ -73,7 +73,7 @@ final class LinksAndImages {
         links.add(new Link(destination, label, span, link.rel(), image, bare, templated, quoted, block, range));
     }
 
-    /// The destination as written, without the mask over template parts.
+    /// Returns the destination as written, without the mask over template parts.
     private String unmask(String masked, Range range) {
         int at = input.indexOf(masked, range.start());
         return at >= 0 && at < range.end() ? source.substring(at, at + masked.length()) : masked.replace(FILLER, "");
@@ -94,12 +94,12 @@ final class LinksAndImages {
                 range));
     }
 
-    /// Source offset of the last image.
+    /// Returns the source offset of the last image.
     int lastImage() {
         return lastImage;
     }
 
-    /// GitHub-flavoured Markdown renders bare URLs as links.
+    /// Adds links for bare URLs, which GitHub-flavoured Markdown renders as links.
     void linkAddresses(String plain, Words words, List<Block> measured) {
         int block = 0;
         for (int word = 0; word < words.count(); word++) {
@@ -133,7 +133,7 @@ final class LinksAndImages {
         linkSpans.forEach(words::markLink);
     }
 
-    /// Ordered by start.
+    /// Returns the links, ordered by start.
     List<Link> links() {
         return links.stream()
                 .sorted(Comparator.comparingInt(link -> link.range().start()))

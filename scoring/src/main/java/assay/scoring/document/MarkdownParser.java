@@ -14,11 +14,11 @@ import org.commonmark.parser.Parser;
 final class MarkdownParser {
 
     /// Blocks and inlines nested deeper than this are read as plain text. This is commonmark-java's own
-    /// limit, repeated here so that reports can name it.
+    /// limit, repeated here so that reports can mention it.
     static final int DEEPEST = 100;
 
-    /// Limit of table cells in a text. Short rows are filled up to the width of their table, so a thousand
-    /// columns with short rows would make a million empty cells.
+    /// The maximum number of table cells in a text. Short rows are filled up to the width of their table, so
+    /// a thousand columns with short rows would make a million empty cells.
     private static final int MOST_CELLS = 100_000;
 
     private static final Parser PARSER = parser(true);
@@ -47,7 +47,7 @@ final class MarkdownParser {
                 .build();
     }
 
-    /// The tables extension can limit the cells of a table, but not of a text.
+    /// Parses a text. The tables extension can limit the number of cells in a table, but not in a text.
     Node parse(String text) {
         cells += Pathology.cells(text);
         if (cells <= MOST_CELLS) {

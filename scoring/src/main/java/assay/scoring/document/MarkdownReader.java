@@ -47,7 +47,7 @@ final class MarkdownReader {
     /// Whether the current text is Markdown between the tags of an HTML block.
     private boolean inner;
 
-    /// Characters that references expand to, beyond their own length.
+    /// The number of characters that references have expanded to so far, beyond their own length.
     private long referred;
 
     private @Nullable Node unread;
@@ -94,7 +94,7 @@ final class MarkdownReader {
         walk(parser.parse(text));
     }
 
-    /// In order and without recursion, because the input determines the depth.
+    /// Visits the nodes in order and without recursion, because the input determines the depth.
     private void walk(Node root) {
         Node node = root;
         int depth = 0;
@@ -233,8 +233,8 @@ final class MarkdownReader {
         return true;
     }
 
-    /// A link's title is a tooltip; the title of an unused definition is never shown. Links may share a
-    /// title, which is recorded once.
+    /// Records a title that is not part of the visible text: a link's title is a tooltip, and the title of an
+    /// unused definition is never shown. A title that several links share is recorded once.
     private void title(Hidden.How how, @Nullable String title, Node node) {
         if (title != null && title.indexOf(' ') > 0 && titles.add(title)) {
             assembler.hidden(how, restore(title), range(node));
@@ -295,7 +295,7 @@ final class MarkdownReader {
         flow.text(restore(literal), start, end(text));
     }
 
-    /// `[ ]` and `[x]` at the start of a list item are a checkbox.
+    /// Whether the text begins with a checkbox: `[ ]` or `[x]` at the start of a list item.
     private static boolean isTaskMarker(Text text, String literal) {
         return text.getPrevious() == null
                 && text.getParent() instanceof Paragraph paragraph
@@ -352,8 +352,8 @@ final class MarkdownReader {
         return true;
     }
 
-    /// In a quotation or list, the lines of an HTML block have a prefix that is not HTML: replace it with
-    /// spaces.
+    /// Replaces line prefixes with spaces: in a quotation or list, the lines of an HTML block have a prefix
+    /// that is not HTML.
     private String withoutPrefixes(List<SourceSpan> spans, int start, int end) {
         char[] chars = new char[end - start];
         Arrays.fill(chars, ' ');

@@ -1,7 +1,7 @@
 package assay.scoring.document;
 
-/// Widens a Markdown range to include markup it would cut through: `Why:** because` gets the two stars before
-/// it, `see [the guide` the rest of the link.
+/// Widens a Markdown range to include markup it would cut through: `Why:** because` gets the two asterisks
+/// before it, and `see [the guide` the rest of the link.
 final class Markup {
 
     private static final String DELIMITERS = "*_~`";
@@ -44,7 +44,7 @@ final class Markup {
         return new Range(start, end);
     }
 
-    /// The markup characters in the range, as bits; none in most sentences.
+    /// Returns the markup characters in the range, as bits; none in most sentences.
     private static int marks(String source, int start, int end) {
         int marks = 0;
         for (int i = start; i < end; i++) {
@@ -74,7 +74,7 @@ final class Markup {
         return runs % 2 == 1;
     }
 
-    /// `snake_case` and escaped stars are text.
+    /// Whether this mark is a delimiter; in `snake_case` or after a backslash it is text.
     private static boolean isDelimiter(String source, int at, char mark) {
         if (at > 0 && source.charAt(at - 1) == '\\') {
             return false;
@@ -96,7 +96,7 @@ final class Markup {
         return length;
     }
 
-    /// Opening minus closing square brackets.
+    /// Returns the number of opening minus closing square brackets.
     private static int depth(String source, int start, int end) {
         int depth = 0;
         for (int i = start; i < end; i++) {

@@ -48,12 +48,12 @@ public final class Metadata {
         return head;
     }
 
-    /// Further metadata of a whole HTML page; empty for Markdown and HTML fragments.
+    /// Returns further metadata of a whole HTML page; empty for Markdown and HTML fragments.
     public Optional<PageMarkup> markup() {
         return Optional.ofNullable(markup);
     }
 
-    /// The first non-blank value of the first of these keys that has one.
+    /// Returns the first non-blank value of the first of these keys that has one.
     public Optional<Entry> first(String... keys) {
         for (String key : keys) {
             for (Entry entry : all(key)) {

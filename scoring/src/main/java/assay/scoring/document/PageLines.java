@@ -88,7 +88,7 @@ final class PageLines {
                     .toList();
         }
 
-        /// The place that contains an offset; null if it is text.
+        /// Returns the place that contains an offset; null if it is text.
         PageLine.@Nullable Place at(int offset) {
             int low = 0;
             int high = places.size() - 1;

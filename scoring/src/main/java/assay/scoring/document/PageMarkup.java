@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 /// @param base the base URL for relative URLs, if declared
 /// @param landmark whether a `main` or `article` element, or one with that role, contains the text
 /// @param words number of words in the body as sent, before scripts run
-/// @param textChars characters in these words, without white space
+/// @param textChars number of characters in these words, without white space
 /// @param scripts number of executable script elements
 /// @param awaitsScript whether a script has to fill the page: it has an empty framework root or a note for
 ///     readers without JavaScript
-/// @param articleChars characters of the article, without white space
+/// @param articleChars number of characters in the article, without white space
 /// @param withheldChars how many of these are under `data-nosnippet`
 /// @param withheld the start tags of the `data-nosnippet` elements
 public record PageMarkup(

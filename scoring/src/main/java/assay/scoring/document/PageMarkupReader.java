@@ -28,7 +28,7 @@ final class PageMarkupReader implements NodeVisitor {
     /// Elements with visible content but no text.
     private static final Set<String> FILLED = WordData.words(PageMarkupReader.class, "filled-elements");
 
-    /// "Loading, please wait …"
+    /// The maximum length of a loading message, such as "Loading, please wait …".
     private static final int LOADING_CHARS = 24;
 
     private static final int MOST_EMPTY_CHILDREN = 4;
@@ -60,7 +60,8 @@ final class PageMarkupReader implements NodeVisitor {
         this.bom = !source.isEmpty() && source.charAt(0) == '\ufeff';
     }
 
-    /// Null for a fragment: a text without doctype, `html`, `head`, `body`, `title` and `meta` tags.
+    /// Reads a page's markup; null for a fragment: a text without doctype, `html`, `head`, `body`, `title`
+    /// and `meta` tags.
     static @Nullable PageMarkup read(org.jsoup.nodes.Document page, Element article, String source) {
         return isPage(page) ? new PageMarkupReader(article, source).walk(page) : null;
     }
@@ -223,8 +224,8 @@ final class PageMarkupReader implements NodeVisitor {
         return plain.isEmpty() || plain.equals("module") || plain.endsWith("javascript");
     }
 
-    /// In scripts without spaces two characters count as a word, which is accurate enough to detect an empty
-    /// shell.
+    /// Counts the words in a text. In scripts without spaces, two characters count as a word, which is
+    /// accurate enough to detect an empty shell.
     private void text(String text) {
         boolean word = false;
         int chars = 0;

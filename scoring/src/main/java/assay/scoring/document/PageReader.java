@@ -27,7 +27,7 @@ final class PageReader implements NodeVisitor {
 
     private static final int LONGEST_NAME = 120;
 
-    /// Factor by which white space may lengthen a text.
+    /// White space may make a text longer by at most this factor.
     private static final int INDENTED = 20;
 
     /// Maximum number of elements visited for `itemref`, which can refer to the same part many times.
@@ -233,8 +233,8 @@ final class PageReader implements NodeVisitor {
         }
     }
 
-    /// A property's value by element type, as in the HTML standard; `content` is used on any element, as
-    /// Google does.
+    /// Returns a property's value by element type, as in the HTML standard; `content` is used on any element,
+    /// as Google does.
     private String value(Element element) {
         if (element.hasAttr("content")) {
             return element.attr("content").strip();
@@ -251,7 +251,7 @@ final class PageReader implements NodeVisitor {
         };
     }
 
-    /// The start tag of an element without content, else the whole element.
+    /// Returns the start tag of an element without content, else the whole element.
     private Range extent(Element element) {
         Range tag = HtmlReader.range(element, source);
         if (element.endSourceRange().isTracked()) {
@@ -261,7 +261,7 @@ final class PageReader implements NodeVisitor {
         return tag;
     }
 
-    /// The first link with a URL among this many nodes, including the element itself.
+    /// Returns the first link with a URL among this many nodes, including the element itself.
     private static @Nullable Element firstLink(Element element, int most) {
         Node node = element;
         for (int left = most; node != null && left > 0; left--) {
@@ -273,8 +273,8 @@ final class PageReader implements NodeVisitor {
         return null;
     }
 
-    /// The text of an element with white space folded, up to `most` characters and nodes; in an indented page
-    /// most of it may be white space.
+    /// Returns the text of an element with white space folded, up to `most` characters and nodes; in an
+    /// indented page most of it may be white space.
     private static String text(Element element, int most) {
         StringBuilder text = new StringBuilder();
         boolean space = false;
@@ -301,7 +301,7 @@ final class PageReader implements NodeVisitor {
         return folded.strip();
     }
 
-    /// The next node in document order, inside `root`.
+    /// Returns the next node in document order, inside `root`.
     private static @Nullable Node after(Node node, Node root) {
         return node.childNodeSize() > 0 ? node.childNode(0) : skip(node, root);
     }
@@ -339,7 +339,7 @@ final class PageReader implements NodeVisitor {
         return left;
     }
 
-    /// The next node outside this one.
+    /// Returns the next node outside this one.
     private static @Nullable Node skip(Node node, Node root) {
         Node at = node;
         while (at != root && at != null) {

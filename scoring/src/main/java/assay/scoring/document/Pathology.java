@@ -6,18 +6,19 @@ import java.util.List;
 /// Protects the Markdown parser from input that would take quadratic time.
 ///
 /// commonmark-java is linear except for paragraphs with tens of thousands of brackets or emphasis marks,
-/// which real texts don't have. In such a paragraph the marks are replaced by characters without meaning and
-/// restored when the text is read. The report names the limit.
+/// which real texts don't have. In such a paragraph, the marks are replaced by characters without meaning and
+/// restored when the text is read. The report mentions the limit.
 final class Pathology {
 
-    /// Limit of marks in a paragraph.
+    /// The maximum number of marks in a paragraph.
     private static final int MOST_MARKS = 4_000;
 
-    /// Limit of consecutive non-blank lines; each further line costs the parser time proportional to those
-    /// before it.
+    /// The maximum number of consecutive non-blank lines; each further line costs the parser time
+    /// proportional to those before it.
     private static final int MOST_LINES = 2_000;
 
-    /// Limit of consecutive non-blank lines of code; higher because this scan may mistake where a fence ends.
+    /// The maximum number of consecutive non-blank lines of code; higher because this scan may mistake where
+    /// a fence ends.
     private static final int MOST_CODE_LINES = 5_000;
 
     private static final int MOST_TAGS = 500;
@@ -40,8 +41,8 @@ final class Pathology {
 
     private Pathology() {}
 
-    /// The source, or a copy of the same length without the letter that is slow to lower-case if it is too
-    /// frequent.
+    /// Returns the source; if the letter that is slow to lower-case is too frequent, a copy of the same
+    /// length without it.
     static String undotted(String source) {
         int count = 0;
         for (int at = source.indexOf(DOTTED); at >= 0 && count <= MOST_DOTTED; at = source.indexOf(DOTTED, at + 1)) {
@@ -50,8 +51,8 @@ final class Pathology {
         return count > MOST_DOTTED ? source.replace(DOTTED, 'I') : source;
     }
 
-    /// The source, or a copy of the same length in which tags with overlong names are text: jsoup copies a
-    /// name again for every two thousand characters.
+    /// Returns the source; if tags have overlong names, a copy of the same length in which these tags are
+    /// text, because jsoup copies a name again for every two thousand characters.
     static String named(String source, Assembler assembler) {
         char[] named = null;
         int end = 0;
@@ -76,8 +77,8 @@ final class Pathology {
         return c == '/' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
     }
 
-    /// Where to cut a source to avoid endless paragraphs; empty for nearly every source. Cuts are not inside
-    /// a fence, unless it is endless itself.
+    /// Returns where to cut a source that has overlong paragraphs; empty for nearly every source. Cuts are
+    /// not inside a fence, unless the fence itself is overlong.
     static List<Integer> cuts(String body, Assembler assembler) {
         List<Integer> cuts = new ArrayList<>();
         int lines = 0;
@@ -118,9 +119,9 @@ final class Pathology {
                 && body.substring(stop, end).isBlank();
     }
 
-    /// An upper bound on the number of table cells in a text, including those that fill up rows: from a line
-    /// that may be a delimiter row, every line up to the next blank one has as many cells as the table has
-    /// columns.
+    /// Returns an upper bound on the number of table cells in a text, including those that fill up rows: from
+    /// a line that may be a delimiter row, every line up to the next blank one has as many cells as the table
+    /// has columns.
     static long cells(String body) {
         long cells = 0;
         int columns = 0;
@@ -168,7 +169,8 @@ final class Pathology {
         return true;
     }
 
-    /// Whether every paragraph, judged by empty lines, is too short to exceed the limit of marks.
+    /// Whether all paragraphs, assuming that only empty lines separate them, are too short to exceed the
+    /// limit of marks.
     private static boolean isShort(String body) {
         int from = 0;
         while (body.length() - from > MOST_MARKS) {
@@ -216,7 +218,8 @@ final class Pathology {
         return new String(tamed);
     }
 
-    /// The first few comments and tags keep their meaning; otherwise the text they hide would become visible.
+    /// Replaces the marks in a paragraph, except in the first few comments and tags: otherwise, the text they
+    /// hide would become visible.
     private static void disarm(char[] text, int from, int to) {
         int tags = 0;
         for (int i = from; i < to; i++) {
@@ -233,7 +236,7 @@ final class Pathology {
         }
     }
 
-    /// Where the tag or comment that begins here ends, or `at`; stops at the next one.
+    /// Returns where the tag or comment that begins here ends, or `at`; stops at the next one.
     private static int tagEnd(char[] text, int at, int to) {
         boolean comment = at + 3 < to && text[at + 1] == '!' && text[at + 2] == '-' && text[at + 3] == '-';
         boolean tag = at + 1 < to && (Character.isLetter(text[at + 1]) || text[at + 1] == '/');

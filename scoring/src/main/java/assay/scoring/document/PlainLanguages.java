@@ -69,7 +69,7 @@ public final class PlainLanguages {
         return words < FEWEST_WORDS;
     }
 
-    /// The language of most words; [Language#UNKNOWN] if no paragraph's language is clear.
+    /// Returns the language of most words; [Language#UNKNOWN] if no paragraph's language is clear.
     public Language most() {
         Language most = Language.UNKNOWN;
         for (Stretch each : stretches) {
@@ -107,7 +107,7 @@ public final class PlainLanguages {
         return byLanguage.getOrDefault(language, 0);
     }
 
-    /// The share of words in this or a similar language, from 0 to 1.
+    /// Returns the share of words in this or a similar language, from 0 to 1.
     public double shareNear(Language language) {
         int near = 0;
         for (Map.Entry<Language, Integer> each : byLanguage.entrySet()) {
@@ -116,12 +116,12 @@ public final class PlainLanguages {
         return (double) near / words;
     }
 
-    /// The share of the whole text in paragraphs clearly in another language, from 0 to 1.
+    /// Returns the share of the whole text in paragraphs clearly in another language, from 0 to 1.
     public double shareForeign(Language main) {
         return (1 - shareNear(main)) * words / wordsOfAll;
     }
 
-    /// The paragraphs in other languages.
+    /// Returns the paragraphs in other languages.
     public List<Stretch> foreign(Language main) {
         return stretches.stream().filter(each -> !each.language().isNear(main)).toList();
     }

@@ -71,7 +71,7 @@ final class Shortcodes {
         return c >= 'a' && c <= 'z';
     }
 
-    /// One or more attributes and the end of the shortcode.
+    /// Reads one or more attributes and the end of the shortcode.
     private int attributes(int from) {
         Deque<Integer> places = new ArrayDeque<>();
         attribute(from, places);
@@ -99,7 +99,7 @@ final class Shortcodes {
         return at;
     }
 
-    /// Same as `\s` in a regular expression.
+    /// Whether a character is white space, as matched by `\s` in a regular expression.
     static boolean isSpace(char c) {
         return c == ' ' || c >= '\t' && c <= '\r';
     }

@@ -9,7 +9,7 @@ public enum SourceFormat {
     MARKDOWN,
     HTML;
 
-    /// The name in JSON: lower case.
+    /// Returns the name in JSON: lower case.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

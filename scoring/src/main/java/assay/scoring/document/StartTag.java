@@ -21,7 +21,7 @@ public final class StartTag {
 
     private StartTag() {}
 
-    /// Where the tag ends, taking quotation marks into account; -1 if it does not end.
+    /// Returns where the tag ends, taking quotation marks into account; -1 if it does not end.
     ///
     /// @param from the offset after its name
     /// @param to where to stop searching
@@ -42,7 +42,7 @@ public final class StartTag {
         return -1;
     }
 
-    /// The attributes of a tag if all are plain and unique; null for any other tag.
+    /// Returns the attributes of a tag if all are plain and unique; null for any other tag.
     private static @Nullable Map<String, String> plainAttributes(String rest) {
         Map<String, String> attributes = new TreeMap<>();
         Matcher matcher = PLAIN.matcher(rest);

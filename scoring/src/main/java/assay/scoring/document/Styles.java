@@ -30,8 +30,9 @@ final class Styles {
 
     private Styles() {}
 
-    /// Selectors of a single class or id that the page's style sheets hide. A colour counts only if its rule
-    /// also sets the background, because another rule may set it. Rules inside at-rules are ignored.
+    /// Returns the selectors of a single class or id that the page's style sheets hide. A colour counts only
+    /// if its rule also sets the background, because another rule may set it. Rules inside at-rules are
+    /// ignored.
     static Map<String, Hidden.How> sheet(String source) {
         Map<String, Hidden.How> sheet = new HashMap<>();
         Matcher style = STYLE.matcher(source);
@@ -200,7 +201,7 @@ final class Styles {
         };
     }
 
-    /// The part before the first white space outside parentheses.
+    /// Returns the part before the first white space outside parentheses.
     private static String firstPart(String value) {
         int parenthesis = -1;
         for (int i = 0; i < value.length(); i++) {

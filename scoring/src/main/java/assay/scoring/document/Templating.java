@@ -53,7 +53,7 @@ final class Templating {
     private final BitSet covered = new BitSet();
     private final List<Range> codes = new ArrayList<>();
 
-    /// Tags without a further end tag: searched for once, not once for each tag.
+    /// Tags that have no further end tag, remembered so that the search is not repeated for each tag.
     private final Set<String> unclosed = new HashSet<>();
 
     /// The end of the text that the engine outputs as is: tags before it don't start code.
@@ -84,7 +84,7 @@ final class Templating {
         return found;
     }
 
-    /// The masked source; the same object if nothing is masked.
+    /// Returns the masked source; the same object if nothing is masked.
     String masked() {
         if (covered.isEmpty()) {
             return source;
@@ -106,7 +106,7 @@ final class Templating {
         return covered.isEmpty();
     }
 
-    /// Ranges that the template engine shows as code, such as Jekyll's `{% highlight %}`.
+    /// Returns the ranges that the template engine shows as code, such as Jekyll's `{% highlight %}`.
     List<Range> codes() {
         return codes;
     }
@@ -143,7 +143,7 @@ final class Templating {
         }
     }
 
-    /// A Liquid tag; for a tag that contains code, everything up to its end tag.
+    /// Returns where a Liquid tag ends; a tag that contains code extends to the end of its end tag.
     private int liquid(int i) {
         int end = close(i, "%}");
         if (end < 0) {
@@ -169,8 +169,8 @@ final class Templating {
         return end;
     }
 
-    /// A shortcode; if it contains code, everything up to its end tag. In the middle of a line it is only
-    /// mentioned.
+    /// Returns where a shortcode ends; one that contains code extends to the end of its end tag. In the
+    /// middle of a line, a shortcode is only mentioned and contains no code.
     private int pair(int i, int end) {
         Matcher begin = PAIR_BEGIN.matcher(source).region(i, end);
         if (!begin.lookingAt() || !isFirst(i)) {
@@ -204,7 +204,8 @@ final class Templating {
         return from == 0 || source.charAt(from - 1) == '\n' || source.charAt(from - 1) == '\r';
     }
 
-    /// "raw" stops the engine from interpreting its content, which is normal text if it spans several lines.
+    /// Whether the tag stops the engine from interpreting its content, which is normal text if it spans
+    /// several lines.
     private static boolean isLiteral(String tag) {
         return tag.equals("raw") || tag.equals("verbatim");
     }
@@ -266,8 +267,8 @@ final class Templating {
         }
     }
 
-    /// WordPress's `[code lang="bash"]`: everything up to its end tag. A missing end tag is searched for only
-    /// once.
+    /// Returns where a shortcode ends; WordPress's `[code lang="bash"]` extends to the end of its end tag. A
+    /// missing end tag is searched for only once.
     private int bracketed(int at, int end) {
         for (String name : BRACKETED) {
             if (source.startsWith(name, at + 1)
@@ -299,7 +300,7 @@ final class Templating {
         return false;
     }
 
-    /// MDX imports and exports at the start of a block, outside code.
+    /// Masks MDX imports and exports at the start of a block, outside code.
     private void modules(int from) {
         Matcher matcher = MODULE_LINE.matcher(source);
         int at = from;
@@ -322,7 +323,7 @@ final class Templating {
         }
     }
 
-    /// MDX components with data over several lines, which are not HTML and would be read as paragraphs.
+    /// Masks MDX components with data over several lines, which are not HTML and would be read as paragraphs.
     private void components(int from) {
         boolean fenced = false;
         for (int line = from; line < source.length(); line = nextLine(line)) {

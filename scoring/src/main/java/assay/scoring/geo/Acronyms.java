@@ -21,7 +21,8 @@ final class Acronyms {
     /// Acronyms that need no explanation, in lower case.
     static final WordList KNOWN = WordList.of(Language.everywhere("known-acronyms"));
 
-    /// Words in capitals for emphasis, as commands or as brands.
+    /// Words that are often written in capitals without being acronyms: emphasized words, commands and
+    /// brands.
     private static final Set<String> LOUD = Language.wordsEverywhere("loud-words");
 
     private static final int SHORTEST = 2;
@@ -35,14 +36,14 @@ final class Acronyms {
 
     private Acronyms() {}
 
-    /// For each such acronym, the document word of its first use.
+    /// Returns the index of the word where each such acronym is first used.
     static List<Integer> undefined(Article article) {
         Document document = article.document();
         Words words = document.words();
         int[] uses = new int[words.vocabulary().size()];
         int[] first = new int[uses.length];
         for (Block block : document.blocks()) {
-            // Headings and table cells may be in capitals.
+            // Skip headings and table cells, which may be in capitals.
             int end = block.prose() ? block.endWord() : block.firstWord();
             for (int i = block.firstWord(); i < end; i++) {
                 if (!words.small(i) && isCapital(document.text(), words, i)) {
@@ -98,7 +99,7 @@ final class Acronyms {
         return !words.code(word) && !words.address(word);
     }
 
-    /// Whether it is in or before parentheses, or is a link.
+    /// Whether the acronym is in or before parentheses, or is a link.
     private static boolean isExplained(Document document, int word) {
         Words words = document.words();
         String text = document.text();
@@ -120,7 +121,7 @@ final class Acronyms {
 
     private static final Set<String> DEFINING = Language.wordsEverywhere("defining-verbs");
 
-    /// The first letters of all words, with compounds split: "single-page application" gives SPA.
+    /// Returns the first letters of all words, with compounds split: "single-page application" gives SPA.
     private static String initials(Document document, Article article, boolean content) {
         Words words = document.words();
         Vocabulary vocabulary = words.vocabulary();

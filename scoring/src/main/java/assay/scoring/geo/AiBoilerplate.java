@@ -47,25 +47,25 @@ public final class AiBoilerplate implements Check {
     private static final Message EFFECT = MESSAGES.get("effect", "word");
     private static final Message VAGUE_WORD = MESSAGES.get("vague_word", "word");
 
-    /// Rare in texts with something to say, as Kobak et al. (2025) show for single words in fifteen million
-    /// abstracts.
+    /// Phrases that are rare in texts with something to say. Kobak et al. (2025) show this for single words
+    /// in fifteen million abstracts.
     private static final PerLanguage<Phrasing> STOCK_PHRASES = Phrasing.named("stock-phrases");
 
     private static final WordList STOCK_WORDS = english("stock-words");
 
-    /// "…, ensuring a smooth experience".
+    /// Participles that claim an effect: "…, ensuring a smooth experience".
     private static final WordList EFFECTS = english("effect-participles");
 
-    /// "Fast, reliable, and secure".
+    /// Promotional words that occur in threes: "Fast, reliable, and secure".
     private static final WordList PRAISE = english("praise-words");
 
     private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
     private static final Limit RESIDUE = Limit.of("assistant_residue_max", 0);
 
-    /// With fewer phrases, or fewer different ones, it is a habit and not boilerplate.
+    /// Minimum number of phrases and of distinct phrases; with fewer, they are a habit and not boilerplate.
     private static final int FEWEST_DIFFERENT = 4;
 
-    /// In half phrases.
+    /// Minimum number of half phrases.
     private static final int FEWEST_HALVES = 5;
 
     private static final int FEWEST_WORDS = 100;
@@ -207,7 +207,7 @@ public final class AiBoilerplate implements Check {
             return mark.tail() ? words + " …" : words;
         }
 
-        /// Stock words, effects claimed after a comma, and praise in threes.
+        /// Collects stock words, effects claimed after a comma, and promotional words in threes.
         private void words(List<Mark> marks) {
             byte[] kinds = new byte[words.vocabulary().size()];
             STOCK_WORDS.mark(words.vocabulary(), kinds, 1);
@@ -245,7 +245,7 @@ public final class AiBoilerplate implements Check {
             }
         }
 
-        /// “fast, reliable, and secure”.
+        /// Whether three promotional words begin here: “fast, reliable, and secure”.
         private boolean isTriple(int at, Sentence sentence, byte[] kinds) {
             return at + 4 <= sentence.endWord()
                     && (kinds[words.id(at + 1)] & 4) != 0

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// Chatbot output copied into a text: the assistant's statements about itself and to the user, and its
 /// citation marks.
 ///
-/// Texts about language models quote such phrases. They count only in the first person, at the start of a
-/// sentence, outside quotations and code; in texts about models, only as the very first or last words.
+/// Texts about language models quote such phrases. The phrases therefore count only in the first person, at
+/// the start of a sentence, outside quotations and code; in texts about models, only as the very first or
+/// last words.
 final class AssistantResidue {
 
     private static final Messages MESSAGES = Messages.of(AiBoilerplate.NAME);
@@ -62,21 +63,21 @@ final class AssistantResidue {
     private static final Phrasing SELF = Phrasing.of(Language.everywhere("assistant-self-phrases"));
     private static final Phrasing REFUSAL = Phrasing.of(Language.everywhere("assistant-refusals"));
 
-    /// Count only as the first words of the text.
+    /// Phrases that count only as the first words of the text.
     private static final List<String> OPENINGS = Language.everywhere("assistant-openings");
 
     private static final Phrasing OPENING = Phrasing.of(OPENINGS);
 
-    /// Count only in the last lines of the text.
+    /// Phrases that count only in the last lines of the text.
     private static final Phrasing CLOSING = Phrasing.of(Language.everywhere("assistant-closings"));
 
     /// Every phrase of [#SELF] contains one of these; most texts have none and need no search.
     private static final WordList SELF_WORDS = WordList.of(Language.everywhere("assistant-self-words"));
 
-    /// The same for [#REFUSAL].
+    /// Every phrase of [#REFUSAL] contains one of these.
     private static final WordList REFUSAL_WORDS = WordList.of(Language.everywhere("assistant-refusal-words"));
 
-    /// The same for [#CLOSING], whose phrases all have a gap.
+    /// Every phrase of [#CLOSING] has a gap and ends with one of these.
     private static final WordList CLOSING_WORDS = WordList.of(CLOSING.ends());
 
     /// The first words of [#OPENING].
@@ -99,7 +100,7 @@ final class AssistantResidue {
         this.words = document.words();
     }
 
-    /// Ordered by kind.
+    /// Finds the residue in a text; the result is ordered by kind.
     static List<Found> in(Article article) {
         AssistantResidue search = new AssistantResidue(article);
         search.phrases();
@@ -161,8 +162,8 @@ final class AssistantResidue {
         found.add(new Found(kind, document.range(hit.firstWord(), hit.endWord()), document.text(span)));
     }
 
-    /// `turn0search1`, `oaicite`, 【4†source】: authors never write these, so they count wherever the text
-    /// shows them.
+    /// Finds citation marks such as `turn0search1`, `oaicite` and 【4†source】. Authors never write these, so
+    /// they count wherever they are visible.
     private void marks() {
         String text = document.text();
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
@@ -185,7 +186,7 @@ final class AssistantResidue {
         }
     }
 
-    /// The end of the mark around this position: `:3]{index=3}`.
+    /// Returns the end of the mark whose rest begins at this position: `:3]{index=3}`.
     private static int end(String text, int at) {
         if (!text.startsWith(":", at)) {
             return at;
@@ -199,7 +200,7 @@ final class AssistantResidue {
         return text.startsWith("}", index) ? index + 1 : end;
     }
 
-    /// The end of the `0search1` that begins here, or -1.
+    /// Returns the end of the `0search1` that begins here, or -1 if there is none.
     private static int turn(String text, int at) {
         int i = digits(text, at);
         if (i == at) {

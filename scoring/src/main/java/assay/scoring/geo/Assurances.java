@@ -9,16 +9,16 @@ import assay.scoring.document.Document;
 import java.util.ArrayList;
 import java.util.List;
 
-/// English words of assurance and praise that state nothing verifiable: “ensure”, “essential”, “a variety of
-/// solutions”. Each word alone is fine; a text that relies on them could be about any subject.
+/// English words of assurance and promotion that state nothing verifiable: “ensure”, “essential”, “a variety
+/// of solutions”. Each word alone is fine; a text that relies on them could be about any subject.
 ///
-/// The list is organized by parts of speech and omits technical terms (*key*, *option*, *feature*,
+/// The list is organized by part of speech and omits technical terms (*key*, *option*, *feature*,
 /// *consistent*). Words are counted in sentences without figures, links or code.
 final class Assurances {
 
     private static final WordList WORDS = WordList.of(Language.of("en").list("assurances"));
 
-    /// A sentence with this many is reported.
+    /// A sentence with at least this many such words is reported.
     private static final int SHOWN = 3;
 
     /// @param words matches in all counted sentences

@@ -52,8 +52,8 @@ public final class AuthorEeat implements Check {
     private static final List<String> DATED = WordData.list(AuthorEeat.class, "dated-keys");
     private static final Limit BYLINE = Limit.of("byline_min", 1, 1, Limit.OFF);
 
-    /// The credit of an unsigned text where that does no harm: for news and reviews, which depend on their
-    /// author, and for other types, where it is a note.
+    /// The credit of an unsigned text if that does little harm: first for news and reviews, whose credibility
+    /// depends on the author, then for other types, which get only a note.
     private static final int UNSEEN_OF_AUTHORITY = 985;
 
     private static final int UNSEEN = 995;
@@ -130,8 +130,8 @@ public final class AuthorEeat implements Check {
         return known.length() <= 60 ? known : known.substring(0, 59) + "…";
     }
 
-    /// Front matter with a publication date could name the author too; without either, the site may provide
-    /// both.
+    /// Whether the front matter has a publication date. If it does, it could have the author too; if not, the
+    /// site may add both.
     private static boolean isDated(Metadata metadata) {
         return metadata.hasFrontMatter()
                 && DATED.stream().anyMatch(key -> metadata.first(key).isPresent());
@@ -158,7 +158,7 @@ public final class AuthorEeat implements Check {
                         ? WARNING
                         : OPTIMIZATION;
         String nobody = authorship.nobody();
-        // Sites add the author from a template, and a name can be made up.
+        // The site's template may add the author, and a name in the text could be made up.
         boolean unseen = nobody == null && field == null && !strict;
         if (unseen) {
             severity = OPTIMIZATION;
@@ -183,8 +183,8 @@ public final class AuthorEeat implements Check {
                                 : (opinion ? ANONYMOUS_OPINION : page ? ANONYMOUS_PAGE : ANONYMOUS_TEXT).with());
     }
 
-    /// Whether it was submitted as a type of article or is marked up as one; a page that is a blog post only
-    /// by default may be anything.
+    /// Whether the text was submitted as some type of article or is marked up as one. A page that is a blog
+    /// post only by default may be anything.
     private static boolean isArticle(Article article) {
         Document document = article.document();
         return article.type() != ContentType.BLOG

@@ -39,7 +39,7 @@ final class Authorship {
     private static final Set<String> ROLE_KEYS = WordData.words(Authorship.class, "author-role-keys");
     private static final Set<String> PICTURE_KEYS = WordData.words(Authorship.class, "author-picture-keys");
 
-    /// Placeholder names that identify no author.
+    /// Placeholders that identify no author.
     private static final Set<String> NOBODY = Language.wordsEverywhere("nameless-authors");
 
     /// Final words of group names.
@@ -167,7 +167,7 @@ final class Authorship {
         }
     }
 
-    /// Lines of a page outside its text.
+    /// Reads lines of the page that are outside its text.
     private void pageLines(Document document) {
         int blocks = document.blocks().size();
         for (PageLine line : document.pageLines()) {
@@ -248,19 +248,20 @@ final class Authorship {
                 || name != null && name.indexOf(' ') > 0 && text.equals(name);
     }
 
-    /// The first person or organization named as author; null if there is none.
+    /// Returns the first person or organization named as author; null if there is none.
     @Nullable
     String name() {
         return name;
     }
 
-    /// A placeholder in place of a name: “admin”, “Editorial Team”; null if there is none.
+    /// Returns the placeholder used in place of a name, such as “admin” or “Editorial Team”; null if there is
+    /// none.
     @Nullable
     String nobody() {
         return nobody;
     }
 
-    /// The position of [#nobody].
+    /// Returns the range of [#nobody].
     @Nullable
     Range unnamed() {
         return unnamed;

@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
 /// Parses a byline: “By Mina Kett, PhD”, “Reviewed by …”, “About the author”.
 final class Byline {
 
-    /// Longer than any opening of a byline.
+    /// Maximum number of characters in the opening of a byline.
     private static final int LONGEST_START = 60;
 
     /// Maximum number of words in a name.
     private static final int NAME_WORDS = 5;
 
-    /// Words before a name in a byline; folded, longest first if one is a prefix of another.
+    /// Words before a name in a byline; folded, and longest first, because one may be a prefix of another.
     private static final List<String> BY = phrases("byline-openers");
 
     private static final List<String> REVIEWED = phrases("reviewer-openers");
     private static final List<String> ABOUT_AUTHOR = phrases("author-headings");
 
-    /// First letters of [#ABOUT_AUTHOR]: most headings are ruled out by them.
+    /// First letters of [#ABOUT_AUTHOR], which rule out most headings.
     private static final String ABOUT_INITIALS = ABOUT_AUTHOR.stream()
             .map(phrase -> phrase.substring(0, 1))
             .distinct()
@@ -41,7 +41,7 @@ final class Byline {
     /// Words before the date that follows a name.
     private static final Set<String> BEFORE_DATES = Language.wordsEverywhere("date-prepositions");
 
-    /// The first words of all byline openings: these rule out nine lines in ten.
+    /// The first words of all byline openings, which rule out nine lines in ten.
     private static final Set<String> FIRST_WORDS = Stream.of(BY, REVIEWED, ABOUT_AUTHOR)
             .flatMap(Collection::stream)
             .map(phrase -> word(phrase, 0))
@@ -51,7 +51,7 @@ final class Byline {
 
     private Byline() {}
 
-    /// The word at this position, folded; only the beginning of a long word.
+    /// Returns the folded word at this position; only the beginning if the word is long.
     private static String word(String text, int start) {
         int end = start;
         while (end < Math.min(text.length(), start + LONGEST_START) && Character.isLetter(text.charAt(end))) {
@@ -74,7 +74,7 @@ final class Byline {
                 .toList();
     }
 
-    /// A byline without the words before the name.
+    /// Returns a byline without the words before the name.
     static String stripped(String byline) {
         String folded = Folding.fold(byline);
         for (String phrase : BY) {
@@ -85,7 +85,7 @@ final class Byline {
         return byline;
     }
 
-    /// A byline without its trailing date, which many pages put into the same element.
+    /// Returns a byline without its trailing date, which many pages put into the same element.
     static String undated(String byline) {
         Dates.Found date = Dates.find(byline).orElse(null);
         if (date == null) {
@@ -95,7 +95,7 @@ final class Byline {
         return byline.substring(0, byline.startsWith(" on", end - 3) ? separated(byline, end - 3) : end);
     }
 
-    /// Where the separators before this position begin.
+    /// Returns where the separators before this position begin.
     private static int separated(String byline, int end) {
         int start = end;
         while (start > 0 && SEPARATORS.indexOf(byline.charAt(start - 1)) >= 0) {
@@ -117,8 +117,9 @@ final class Byline {
         return null;
     }
 
-    /// Two to five capitalized words, or a few characters of a script without capitals, followed by nothing
-    /// but punctuation, a date or a role; null if it begins a sentence.
+    /// Returns the name at the start of the text: two to five capitalized words, or a few characters in a
+    /// script without capitals, followed only by punctuation, a date or a role; null if the text is a
+    /// sentence.
     private static @Nullable String leadingName(String text) {
         if (text.isEmpty()) {
             return null;
@@ -161,7 +162,8 @@ final class Byline {
                 || !Character.isLetterOrDigit(rest.charAt(0))
                 || Character.isDigit(rest.charAt(0))
                 || BEFORE_DATES.contains(rest.substring(0, Math.max(0, rest.indexOf(' '))));
-        // "By Monday." and "Von Ghent." are one word; sentences are longer after the comma.
+        // "By Monday." and "Von Ghent." have only one capitalized word after the opening. After a comma, a
+        // sentence is longer than a role.
         boolean sentence = rest.length() > 60 || (rest.startsWith(",") && rest.endsWith(".") && rest.length() > 30);
         return names >= 2 && ends && !sentence ? text.substring(0, end) : null;
     }

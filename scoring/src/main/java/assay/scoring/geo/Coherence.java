@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Checks that each sentence is about the same things as the sentences next to it.
+/// Checks that each sentence is about the same things as the neighbouring sentences.
 @AutoService(Check.class)
 public final class Coherence implements Check {
 
@@ -36,13 +36,14 @@ public final class Coherence implements Check {
     private static final Limit ORDER = Limit.of("sentence_order_z_min", 1.5, 1, 0.5);
     private static final int FEWEST_SENTENCES = 22;
 
-    /// The maximum loss increases by this much credit with each sentence and reaches its full amount at 42.
-    /// So one more sentence never costs much, and the order of a few sentences has little weight.
+    /// The maximum loss increases by this much credit with each sentence and reaches its full amount at 42
+    /// sentences. One more sentence therefore never costs much, and the order of a few sentences has little
+    /// weight.
     private static final int CREDIT_A_SENTENCE = 30;
 
-    /// Full credit from this far above the limit. Down to the limit the loss is small enough for a note;
-    /// below, the credit falls to [#AT_LOW] and then to [#AT_LOWEST], the credit of shuffled sentences, whose
-    /// mean is 0.
+    /// Distance above the limit, in standard deviations, from which the credit is full. Down to the limit,
+    /// the loss is small enough for a note. Below it, the credit falls to [#AT_LOW] and then to [#AT_LOWEST],
+    /// the credit of shuffled sentences, whose mean is 0.
     private static final double FULL = 2.5;
 
     private static final double LOW = -0.4;

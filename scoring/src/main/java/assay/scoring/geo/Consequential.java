@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// Google's rater guidelines. Unclear cases don't count.
 final class Consequential {
 
-    /// The number of different words of one field, and their share of all words, that put a text in that
-    /// field.
+    /// The number of distinct words from a field, and their share of all words, from which a text belongs to
+    /// that field.
     private static final int FEWEST = 6;
 
     private static final double SHARE_PCT = 1.5;
@@ -27,7 +27,7 @@ final class Consequential {
 
     private Consequential() {}
 
-    /// The text's field, or null.
+    /// Returns the text's field, or null if it belongs to none.
     static @Nullable String field(Words words, Language language) {
         for (Field field : FIELDS.in(language)) {
             Vocabulary vocabulary = words.vocabulary();

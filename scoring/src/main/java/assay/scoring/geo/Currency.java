@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a title says about time: that the text is current for a year, or that it records a past event.
+/// What a title implies about time: that the text is current for a year, or that it records a past event.
 final class Currency {
 
     private static final Pattern YEAR = Pattern.compile("(?<![0-9.,/–—-])(20[0-9]{2})(?![0-9.,/–—-]|s\\b)");
@@ -16,7 +16,7 @@ final class Currency {
     /// Title words that promise current information; folded.
     private static final Set<String> PROMISES = Language.wordsEverywhere("current-title-words");
 
-    /// Title words for past events, which don't become outdated.
+    /// Title words for texts about past events, which don't become outdated.
     private static final Set<String> RECORDS = Language.wordsEverywhere("record-title-words");
 
     private static final Set<String> OWN = Language.wordsEverywhere("own-title-words");
@@ -51,7 +51,7 @@ final class Currency {
             }
             from = i + 1;
         }
-        // In scripts without spaces, search anywhere in the title.
+        // Words in scripts without spaces are searched anywhere in the title.
         record = record
                 || title.contains("リリース")
                 || title.contains("发布")
@@ -65,7 +65,7 @@ final class Currency {
         return promises;
     }
 
-    /// The only year in the title, with its position; null if there is none, several or a range.
+    /// Returns the only year in the title, with its position; null if there is no year, or more than one.
     @Nullable
     Matcher year() {
         if (!title.contains("20")) {
@@ -79,8 +79,8 @@ final class Currency {
         return second.find(matcher.end()) ? null : matcher;
     }
 
-    /// The year for which the title promises current information; null if it does not, or if it is a review
-    /// of the past.
+    /// Returns the year for which the title promises current information; null if it promises none or reviews
+    /// the past.
     @Nullable
     Matcher promised() {
         return promises ? year() : null;

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// When a text was published and changed: from the submission, front matter or head, structured data, and
-/// visible lines.
+/// The dates on which a text was published and changed: from the submission, front matter or head, structured
+/// data, and visible lines.
 final class Dateline {
 
     private static final List<String> PUBLISHED = WordData.list(Dateline.class, "published-keys");
@@ -33,7 +33,7 @@ final class Dateline {
     private static final int LAST = 5;
     private static final int LONGEST_LINE = 120;
 
-    /// Maximum number of characters besides the date in such a line.
+    /// Maximum number of characters other than the date in a line that is only a date.
     private static final int MOST_BESIDE = 24;
 
     /// Openings of lines with a modification date; folded.
@@ -41,7 +41,7 @@ final class Dateline {
 
     private static final Set<String> PUBLISHED_WORDS = Language.wordsEverywhere("published-openers");
 
-    /// @param range null if it was submitted separately from the text
+    /// @param range null if the date was submitted separately from the text
     record Stamp(LocalDate day, boolean modified, @Nullable Range range) {}
 
     private final List<Stamp> stamps = new ArrayList<>();
@@ -68,7 +68,7 @@ final class Dateline {
             boolean updated = each.kind() == Annotation.Kind.UPDATED;
             if (updated || each.kind() == Annotation.Kind.TIME) {
                 dateline.visible = true;
-                // A time in a text may be that of an event, so it is the last resort.
+                // A time in the text may be that of an event, so it is used only as a last resort.
                 if (updated || silent) {
                     dateline.add(each.value(), updated, each.range());
                     silent = false;
@@ -92,7 +92,8 @@ final class Dateline {
         }
     }
 
-    /// From a page with one article; dates in a list of articles are not those of the page.
+    /// Reads dates from the structured data of a page with one article. Dates in a list of articles don't
+    /// belong to the page.
     private void items(List<Item> items) {
         if (items.isEmpty()) {
             return;
@@ -125,7 +126,7 @@ final class Dateline {
         }
     }
 
-    /// Lines of a page outside its text.
+    /// Reads lines of the page that are outside its text.
     private void pageLines(Document document) {
         int blocks = document.blocks().size();
         for (PageLine line : document.pageLines()) {
@@ -203,7 +204,8 @@ final class Dateline {
         return false;
     }
 
-    /// “By Jane Doe · Updated March 3, 2026”.
+    /// Whether the text before a date ends with a part that announces a modification: “By Jane Doe · Updated
+    /// March 3, 2026”.
     private static boolean contains(String folded) {
         int from = Math.max(folded.lastIndexOf('|'), Math.max(folded.lastIndexOf('·'), folded.lastIndexOf(',')));
         from = Math.max(from, Math.max(folded.lastIndexOf('('), folded.lastIndexOf('•')));
@@ -219,7 +221,7 @@ final class Dateline {
         return visible;
     }
 
-    /// The latest day up to `limit`, or null.
+    /// Returns the latest day up to `limit`, or null.
     @Nullable
     LocalDate latest(LocalDate limit) {
         LocalDate latest = null;

@@ -49,7 +49,8 @@ public final class DuplicateText implements Check {
 
     private static final Limit ALIKE = Limit.of("near_identical_pct_max", 50);
 
-    /// Points above the limit: up to here a suggestion, then a full warning, then a failure.
+    /// Percentage points above the limit: up to the first, the result is an optimization; at the second, a
+    /// full warning; at the third, a full failure.
     private static final double SUGGESTED = 25;
 
     private static final double WARNED = 35;
@@ -141,7 +142,8 @@ public final class DuplicateText implements Check {
         return paragraphs;
     }
 
-    /// Paragraphs long enough to be compared word by word, unlike lines of poems and notices.
+    /// Returns the paragraphs that are long enough to be compared word by word, unlike lines in poems and
+    /// notices.
     private static List<Block> comparable(Document document) {
         return document.blocks().stream()
                 .filter(block -> block.prose()
@@ -180,7 +182,8 @@ public final class DuplicateText implements Check {
         return duplicates;
     }
 
-    /// Repeated sentences; those in an entirely repeated paragraph are counted but not reported again.
+    /// Reports and counts repeated sentences. Those in an entirely repeated paragraph are counted but not
+    /// reported again.
     private static int duplicateSentences(Article article, boolean[] doubled, Outcome.Builder outcome) {
         Document document = article.document();
         Words words = document.words();
@@ -195,12 +198,13 @@ public final class DuplicateText implements Check {
             if (sentence.words() < SENTENCE_WORDS || last == ':' || last == '：' || isQuoted(text, sentence)) {
                 continue;
             }
-            // A question may be repeated from a list of questions, and steps and states may recur in lists.
+            // A question may repeat an entry in a list of questions, and short items such as steps may recur
+            // in lists.
             boolean item = document.block(sentence).kind() == Block.Kind.LIST_ITEM;
             if (last == '?' || last == '？' || last == '؟' || item && sentence.words() < PARAGRAPH_WORDS) {
                 continue;
             }
-            // Lists of links may name the same page several times.
+            // Lists of links may contain the same page several times.
             if (words.linked(sentence.firstWord()) && words.linked(sentence.endWord() - 1)) {
                 continue;
             }
@@ -234,7 +238,7 @@ public final class DuplicateText implements Check {
         return new Finding(here, severity, message.with(String.valueOf(line)), "");
     }
 
-    /// The share of words in running text that are part of a repeated run of `n` words.
+    /// Returns the share of words in running text that are part of a repeated run of `n` words.
     private static double repeatedShare(Document document, List<Block> blocks, int n) {
         Words words = document.words();
         int total = 0;
@@ -284,7 +288,7 @@ public final class DuplicateText implements Check {
         return true;
     }
 
-    /// The first position of each hash, without boxing.
+    /// Maps each hash to its first position, without boxing.
     private static final class Firsts {
         /// By slot, the position plus one; 0 if the slot is free.
         private final int[] table;

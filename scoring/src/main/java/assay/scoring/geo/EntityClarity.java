@@ -26,8 +26,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// Checks that a text names what it is about: products, people, places and standards, and that acronyms are
-/// spelled out once.
+/// Checks that a text mentions products, people, places and standards by name, and spells out each acronym
+/// once.
 @AutoService(Check.class)
 public final class EntityClarity implements Check {
 
@@ -47,7 +47,7 @@ public final class EntityClarity implements Check {
     private static final Limit ACRONYMS = Limit.of("acronym_undefined_max", 0, 1, 3);
     private static final Limit PRONOUNS = Limit.of("pronoun_subject_share_max", 0.20, 0.30, 0.40);
 
-    /// Longer texts say more about the same names.
+    /// Longer texts are treated as this long, because they say more about the same names.
     private static final int COUNTED_WORDS = 1000;
 
     private static final int FEWEST_WORDS = 150;
@@ -122,8 +122,8 @@ public final class EntityClarity implements Check {
                         .atWorst(mild ? OPTIMIZATION : WARNING),
                 names.words(),
                 FEWEST_WORDS);
-        // An account is about what its author saw and did, with or without names. Names that are not proper
-        // nouns, such as those of tools and parts, are not all recognized.
+        // A first-person account describes what its author saw and did, with or without names. Not all names
+        // of tools, parts and the like are recognized, because many are not proper nouns.
         mark = FirstHandEvidence.spared(
                 article, mark.hinted().towards(mark.lighter(), FirstHandEvidence.concrete(article)));
         if (mark.severity() != PASS) {
@@ -133,7 +133,7 @@ public final class EntityClarity implements Check {
         }
     }
 
-    /// How many of title, main heading and first paragraph contain the keyword.
+    /// Counts how many of the title, the main heading and the first paragraph contain the keyword.
     private static int places(Article article, Keyword keyword) {
         Document document = article.document();
         String title = article.title().map(Field::value).orElse(null);

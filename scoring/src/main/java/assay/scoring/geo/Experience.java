@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Evidence that the author has first-hand experience: "we measured 80 ms", "our survey of March", an example
+/// Evidence that the author has first-hand experience: "we measured 80 ms", "our March survey", an example
 /// with a name, a command with its output.
 ///
 /// "We tested these tools" is easily made up, and so is "for six weeks, with a team of nine". Such statements
@@ -21,10 +21,10 @@ import java.util.Locale;
 /// figure that the text uses again. A number alone is weak: two such statements count as one.
 final class Experience {
 
-    /// Maximum number of words between verb and person: "we have also since measured".
+    /// Maximum number of words between the person and the verb: "we have also since measured".
     private static final int NEAR = 3;
 
-    /// More code, images or speakers are no further evidence.
+    /// Maximum number of code blocks and images, and of speakers, that count as evidence.
     private static final int MOST_SHOWN = 3;
 
     /// This many unlinked quotations count as one.
@@ -45,7 +45,7 @@ final class Experience {
     private final Names names;
     private final boolean[] concrete;
 
-    /// Which sentences contain a number of any kind.
+    /// For each sentence, whether it contains any number.
     private final boolean[] numbered;
 
     private final List<Sentence> weak = new ArrayList<>();
@@ -68,12 +68,12 @@ final class Experience {
         return experience;
     }
 
-    /// Sentences in which the author reports a test or action, with something concrete nearby.
+    /// Returns sentences in which the author reports a test or action, with something concrete nearby.
     List<Sentence> tests() {
         return tests;
     }
 
-    /// Sentences with only a number.
+    /// Returns such sentences with nothing concrete nearby except a number.
     List<Sentence> weak() {
         return weak;
     }
@@ -83,32 +83,32 @@ final class Experience {
         return isConcrete(sentence, concrete);
     }
 
-    /// Sentences with nothing concrete nearby.
+    /// Returns such sentences with nothing concrete nearby.
     List<Sentence> bare() {
         return bare;
     }
 
-    /// Sentences about the author's own data or people.
+    /// Returns sentences about the author's own data or people.
     List<Sentence> data() {
         return data;
     }
 
-    /// Examples with a name, number or code.
+    /// Returns the number of examples with a name, number or code.
     int examples() {
         return examples;
     }
 
-    /// Code blocks and images not from stock photo sites, up to [#MOST_SHOWN].
+    /// Returns the number of code blocks and of images that are not stock photos, up to [#MOST_SHOWN].
     int shown() {
         return shown;
     }
 
-    /// Quoted speakers, up to [#MOST_SHOWN].
+    /// Returns the number of quoted speakers, up to [#MOST_SHOWN].
     int spoken() {
         return spoken;
     }
 
-    /// The total; two statements without a detail count as one.
+    /// Returns the total amount of evidence; two statements without a detail count as one.
     int count() {
         return tests.size() + data.size() + (bare.size() + weak.size()) / 2 + examples + shown + spoken;
     }
@@ -195,7 +195,8 @@ final class Experience {
         }
     }
 
-    /// By vocabulary id, numbers of at least two digits that several sentences contain.
+    /// Returns for each vocabulary word whether it is a number with at least two digits that several
+    /// sentences contain.
     private boolean[] recurring() {
         int[] last = new int[words.vocabulary().size()];
         boolean[] recurring = new boolean[last.length];

@@ -24,13 +24,13 @@ record ExperienceWords(WordList did, WordList own, WordList said, Phrases exampl
 
     private static final Set<String> POSSESSIVES = Language.wordsEverywhere("possessives");
 
-    /// Null if they are not known.
+    /// Returns the words for this language; null if they are not known.
     static @Nullable ExperienceWords of(Language language) {
         ExperienceWords words = KNOWN.in(language);
         return words.did.isEmpty() ? null : words;
     }
 
-    /// "Our", not "we".
+    /// Whether the word is a possessive such as "our", and not a pronoun such as "we".
     boolean isPossessive(String form) {
         return POSSESSIVES.contains(form);
     }

@@ -7,7 +7,7 @@ import assay.scoring.document.Document;
 /// Detects sentences with verifiable content: a number, code, a URL or a link. Other checks ignore the
 /// phrases in such sentences.
 ///
-/// Caches the last sentence.
+/// The result for the last sentence is cached.
 final class Facts {
 
     private final Document document;

@@ -6,19 +6,20 @@ import assay.language.PerLanguage;
 import assay.language.Phrases;
 import java.util.Set;
 
-/// Words next to a number that show what kind of number it is.
+/// Words next to a number that show its kind.
 final class FigureWords {
 
-    /// Directly after a number, these make it a measurement.
+    /// Words that make the number directly before them a measurement.
     static final Set<String> UNITS = Language.wordsEverywhere("units");
 
-    /// Directly before a number, these make it a reference or version.
+    /// Words that make the number directly after them a reference or version.
     private static final Set<String> LABELS = Language.wordsEverywhere("number-labels");
 
-    /// Units of figures that must come from a count; durations, weights and prices need no source.
+    /// Units of numbers that must come from a count and need a source; durations, weights and prices need
+    /// none.
     static final Set<String> COUNTED = Language.wordsEverywhere("sourced-units");
 
-    /// Vague quantities.
+    /// Phrases for vague quantities, such as “many people”.
     static final PerLanguage<Phrases> VAGUE = PerLanguage.of(language -> Phrases.of(language.list("vague-quantities")));
 
     private FigureWords() {}

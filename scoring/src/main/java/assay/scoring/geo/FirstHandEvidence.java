@@ -41,18 +41,20 @@ public final class FirstHandEvidence implements Check {
     private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
     private static final int FEWEST_WORDS = 300;
 
-    /// An account needs at least this many pieces of evidence, and one for each WORDS_A_PLACE words.
+    /// An account needs at least this many pieces of evidence, and at least one for every WORDS_A_PLACE
+    /// words.
     private static final int FEWEST_SHOWN = 2;
 
     private static final int WORDS_A_PLACE = 350;
 
-    /// From this share on, most of a text is the author's own work.
+    /// If the share of the author's own work is at least this large, the text is a report.
     private static final double REPORT = 0.5;
 
-    /// With this multiple of the evidence, nothing more is required.
+    /// With this multiple of the required evidence, no outside sources are required.
     private static final double AMPLY_SHOWN = 2;
 
-    /// Types that recommend must show how the author knows; Google's reviews system lists these types.
+    /// Types that make recommendations and must show how the author knows; Google's reviews system lists
+    /// them.
     private static final Set<ContentType> RECOMMENDING = Set.of(
             ContentType.REVIEW,
             ContentType.LISTICLE,
@@ -95,19 +97,19 @@ public final class FirstHandEvidence implements Check {
         return shown(article) >= 1;
     }
 
-    /// The amount of evidence, if the text is an account; else 0.
+    /// Returns the amount of evidence, if the text is an account; else 0.
     private static double shown(Article article) {
         return isAccount(article) ? details(article) : 0;
     }
 
-    /// The evidence in a text, relative to the amount that makes an account its own source.
+    /// Returns the evidence in a text, relative to the amount that makes an account its own source.
     private static double details(Article article) {
         return (double) article.measured(Experience.class, Experience::of).count()
                 / Math.max(FEWEST_SHOWN, article.proseWords() / WORDS_A_PLACE);
     }
 
-    /// Reduces a requirement for outside sources: a quarter of the loss remains for a text that is its own
-    /// source, none with twice the details.
+    /// Reduces a requirement for outside sources: a text that is its own source keeps a quarter of the loss,
+    /// and one with twice the required details none.
     public static Scale.Mark spared(Article article, Scale.Mark mark) {
         double shown = shown(article);
         if (shown < 1) {
@@ -117,13 +119,13 @@ public final class FirstHandEvidence implements Check {
         return share >= 1 ? Scale.Mark.PASS : mark.lighter().towards(Scale.Mark.PASS, share);
     }
 
-    /// The share of the text's facts that come from its author, from 0 to 1.
+    /// Returns the share of the text's facts that come from its author, from 0 to 1.
     static double own(Article article) {
         return article.measured(OwnWork.class, OwnWork::of).own();
     }
 
-    /// How much original content a text has in place of names and links, from 0 to 1: the author's own work,
-    /// or actions with details, code and examples.
+    /// Returns how much original content a text has that can replace names and links, from 0 to 1: the
+    /// author's own work, or actions with details, code and examples.
     public static double concrete(Article article) {
         return Math.max(own(article), Math.clamp(details(article) / AMPLY_SHOWN, 0, 1));
     }

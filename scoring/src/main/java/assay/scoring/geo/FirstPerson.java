@@ -9,7 +9,7 @@ import assay.scoring.Article;
 /// The author's first-person words: "I", "our", "we have".
 final class FirstPerson {
 
-    /// From this percentage of first-person words on, a post is an account of the author's own work.
+    /// Minimum percentage of first-person words in an account of the author's own work.
     private static final double ACCOUNT_PCT = 1.5;
 
     private static final double SPEAKS_PCT = 0.4;
@@ -52,7 +52,7 @@ final class FirstPerson {
         return known;
     }
 
-    /// Whether this vocabulary word is a first-person word.
+    /// Whether the word with this vocabulary id is a first-person word.
     boolean is(int id) {
         return own[id];
     }

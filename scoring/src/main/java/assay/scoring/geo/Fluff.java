@@ -25,8 +25,8 @@ import java.util.Locale;
 
 /// Finds words that could be deleted without loss.
 ///
-/// A single filler phrase is a habit, so only their number counts, and only in sentences without figures,
-/// links or code: a sentence with content may be wordy.
+/// A single filler phrase is harmless, so only their number matters. They count only in sentences without
+/// figures, links or code, because a sentence with content may be wordy.
 @AutoService(Check.class)
 public final class Fluff implements Check {
 
@@ -45,19 +45,19 @@ public final class Fluff implements Check {
     private static final Message SAYS_NO_MORE = MESSAGES.get("says_no_more", "phrase", "instead");
     private static final Message CAN_GO = MESSAGES.get("can_go", "phrase");
 
-    /// From the Federal Plain Language Guidelines and the word lists of prose linters.
+    /// Filler phrases from the Federal Plain Language Guidelines and the word lists of prose linters.
     private static final PerLanguage<Phrasing> FILLER_PHRASES = Phrasing.named("fillers");
 
     private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
 
-    /// Words of assurance and praise, see [Assurances]. Together with [#FILLERS], the balanced limit flags
+    /// Words of assurance and promotion, see [Assurances]. Together with [#FILLERS], the balanced limit flags
     /// one in forty published posts and more than half of mass-produced pages.
     private static final Limit ASSURANCES = Limit.of("assuring_words_per_1000_max", 20, 28, 45);
 
     /// Maximum number of reported places.
     private static final int SHOWN = 5;
 
-    /// Fewer are ignored, however short the text.
+    /// Fewer filler phrases are ignored, however short the text is.
     private static final int FEWEST_FILLERS = 3;
 
     private static final int FEWEST_WORDS = 100;
@@ -201,7 +201,7 @@ public final class Fluff implements Check {
             }
         }
 
-        /// Whether a sentence with filler consists only of function words and abstractions otherwise.
+        /// Whether, apart from filler, a sentence consists only of function words and abstractions.
         private boolean isEmpty(Sentence sentence, List<Phrasing.Hit> hits) {
             if (sentence.words() < SENTENCE_WORDS) {
                 return false;
@@ -239,7 +239,8 @@ public final class Fluff implements Check {
                     isPlain(range, said) ? likeCase(said, instead) : null);
         }
 
-        /// Includes the next word, which becomes the start of the sentence.
+        /// Returns a finding that deletes the phrase. It includes the next word, which may become the start
+        /// of the sentence.
         private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
             String message = CAN_GO.with(said);
             Sentence sentence = document.sentenceOf(hit.firstWord());
@@ -255,7 +256,7 @@ public final class Fluff implements Check {
                     : Finding.at(range, OPTIMIZATION, message);
         }
 
-        /// Whether source and text are identical here, so that a suggestion breaks no markup.
+        /// Whether the source is identical to the text here, so that a suggestion can't break markup.
         private boolean isPlain(Range range, String said) {
             return range.of(document.source()).equals(said);
         }

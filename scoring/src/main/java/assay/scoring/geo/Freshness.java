@@ -56,7 +56,7 @@ public final class Freshness implements Check {
     private static final Message AGE_IN_YEARS = MESSAGES.get("age_in_years", "years");
     private static final Message AGE_IN_MONTHS = MESSAGES.get("age_in_months", "months");
 
-    /// Types on which readers base decisions and which are wrong when outdated.
+    /// Types of texts on which readers base decisions and which are wrong when outdated.
     private static final Set<ContentType> TIMELY = Set.of(
             ContentType.COMPARISON,
             ContentType.ALTERNATIVES,
@@ -223,7 +223,8 @@ public final class Freshness implements Check {
             return;
         }
         long days = ChronoUnit.DAYS.between(latest, today);
-        // Lists of tips and examples age no faster than other advice; reviews and news belong to their date.
+        // Lists of tips and examples age no faster than other advice, and reviews and news are about their
+        // own time.
         boolean told = article.type() == ContentType.LISTICLE
                 || article.type() == ContentType.REVIEW
                 || article.type() == ContentType.NEWS && article.strictness() != Strictness.STRICT;
@@ -244,7 +245,7 @@ public final class Freshness implements Check {
             scale.then(OPTIMIZATION, 6 * most);
         }
         Scale.Mark mark = scale.mark((double) days);
-        // If the text mentions a later year than its date, it was updated and only the date is wrong.
+        // If the text mentions a later year than its date, it was updated, and only the date is wrong.
         boolean tended = year > latest.getYear() && year >= today.getYear() - 1;
         if (tended || article.type() == ContentType.NEWS) {
             mark = mark.atWorst(OPTIMIZATION);
@@ -261,7 +262,7 @@ public final class Freshness implements Check {
                                 : (timely ? REVIEW_TEXT : CHECK_TEXT).with(latest, age(latest, today)));
     }
 
-    /// The age in words: “14 months”, “12 years”.
+    /// Returns the age in words: “14 months”, “12 years”.
     private static String age(LocalDate from, LocalDate to) {
         long months = ChronoUnit.MONTHS.between(from, to);
         return months >= 24 ? AGE_IN_YEARS.with(ChronoUnit.YEARS.between(from, to)) : AGE_IN_MONTHS.with(months);
@@ -271,7 +272,7 @@ public final class Freshness implements Check {
         return type == ContentType.COMPARISON || type == ContentType.ALTERNATIVES || type == ContentType.BUYERS_GUIDE;
     }
 
-    /// The latest year, up to the present, in the author's own running text; 0 if there is none.
+    /// Returns the latest year, up to the present, in the author's own running text; 0 if there is none.
     private static int latestYear(Article article) {
         Words words = article.document().words();
         for (int year = Math.min(article.asOf().getYear(), LAST_YEAR); year >= FIRST_YEAR; year--) {

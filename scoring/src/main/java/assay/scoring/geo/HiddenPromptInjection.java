@@ -25,7 +25,7 @@ public final class HiddenPromptInjection implements Check {
     private static final Messages MESSAGES = Messages.of(NAME);
     private static final Message NOTHING_HIDDEN = MESSAGES.get("nothing_hidden");
 
-    /// Fewer are left over from copying from a word processor.
+    /// Fewer may be left over from copying text from a word processor.
     static final Limit ZERO_WIDTH = Limit.of("zero_width_characters_max", 9);
 
     @Override

@@ -66,7 +66,7 @@ final class InstructionSearch {
     private final QuotationMarks.Walk quotations;
     private int patterns;
 
-    /// Reasons already given, so that each is given once.
+    /// The reasons already given, so that none is repeated.
     private final Set<String> said = new HashSet<>();
 
     InstructionSearch(Article article, Outcome.Builder outcome) {
@@ -153,8 +153,8 @@ final class InstructionSearch {
         return Instructions.in(text) && !isShown(text);
     }
 
-    /// Whether an attribute or description only mentions an instruction, such as the alternative text of a
-    /// screenshot: in quotation marks, or in an article about injection.
+    /// Whether an attribute or description only mentions an instruction, as the alternative text of a
+    /// screenshot may: the instruction is in quotation marks, or the article is about injection.
     private boolean isShown(String text) {
         Matcher matcher = Instructions.OVERRIDE.matcher(text);
         if (matcher.find()
@@ -164,7 +164,7 @@ final class InstructionSearch {
         return isAboutInjection();
     }
 
-    /// Whether the visible text is about injection: it contains the term.
+    /// Whether the visible text is about prompt injection: it contains the term.
     private boolean isAboutInjection() {
         Vocabulary vocabulary = document.words().vocabulary();
         return vocabulary.find("jailbreak") >= 0
@@ -177,7 +177,7 @@ final class InstructionSearch {
                 || vocabulary.find("prompt-injection") >= 0;
     }
 
-    /// Probably an author's note in an article about injection.
+    /// Reports a comment that is probably an author's note in an article about injection.
     private void noted(Range range) {
         patterns++;
         warn(INSTRUCTING_COMMENT.with());
@@ -194,7 +194,7 @@ final class InstructionSearch {
         outcome.find(range, WARNING, message);
     }
 
-    /// Metadata in the head of an HTML page, which only machines read.
+    /// Searches metadata in the head of an HTML page, which only machines read.
     private void metadata() {
         for (Map.Entry<String, List<Metadata.Entry>> each :
                 document.metadata().entries().entrySet()) {
@@ -225,7 +225,7 @@ final class InstructionSearch {
         }
     }
 
-    /// Visible instructions: unusual, and not meant for readers.
+    /// Searches for visible instructions, which are unusual and not meant for readers.
     private void visible(UnseenCharacters characters) {
         boolean stripped = characters.zeroWidth > 0;
         InstructionTriggers triggers = new InstructionTriggers(article);

@@ -89,7 +89,7 @@ public final class Instructions {
     /// Turn markers of chat models.
     private static final List<String> MARK_WORDS = List.of("inst", "sys", "im_start");
 
-    /// Every instruction to a model contains one of these words; a text without them is not searched.
+    /// Words of which every instruction to a model contains at least one; a text without any is not searched.
     private static final List<String> TRIGGER_WORDS = Stream.concat(
                     Language.everywhere("override-verbs").stream(), MARK_WORDS.stream())
             .toList();
@@ -99,7 +99,7 @@ public final class Instructions {
     /// Triggers that need no object.
     static final WordList MARKS = WordList.of(MARK_WORDS);
 
-    /// What is to be ignored: every visible instruction contains one of these.
+    /// Words for the things to be ignored; every visible instruction contains one of these.
     static final WordList OBJECTS = WordList.of(Language.everywhere("override-objects"));
 
     /// The triggers and all words that can address a model.
@@ -140,11 +140,11 @@ public final class Instructions {
                 return true;
             }
         }
-        // Letters that case-insensitive patterns match with i and s.
+        // Case-insensitive patterns also match these letters with i and s.
         return lower.indexOf('ı') >= 0 || lower.indexOf('\u0307') >= 0 || lower.indexOf('ſ') >= 0;
     }
 
-    /// Whether a word occurs without which none of the patterns can match.
+    /// Whether the text contains one of the words without which no pattern can match.
     static boolean mayInstruct(String text) {
         if (text.contains("A.I") || text.contains("a.i")) {
             return true;

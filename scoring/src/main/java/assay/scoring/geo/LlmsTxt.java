@@ -30,7 +30,7 @@ public final class LlmsTxt implements Check {
     private static final Message NO_LINKS = MESSAGES.get("no_links");
     private static final Message NAMED = MESSAGES.get("named");
 
-    /// How many characters are enough to detect an HTML page.
+    /// Number of characters that are enough to detect an HTML page.
     private static final int START = 500;
 
     @Override

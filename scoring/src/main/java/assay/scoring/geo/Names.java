@@ -10,8 +10,8 @@ import java.util.Set;
 /// The names in a text: capitalized words inside a sentence, words with inner capitals or digits (`GitHub`,
 /// `NASA`, `H2O`), and code.
 ///
-/// German capitalizes every noun, and many scripts have no capitals: there, names can't be recognized
-/// ([#known]).
+/// In German, which capitalizes every noun, and in scripts without capitals, names can't be recognized (see
+/// [#known]).
 final class Names {
 
     /// Languages that capitalize only names.
@@ -27,10 +27,10 @@ final class Names {
     private final boolean known;
     private final boolean[] named;
 
-    /// By vocabulary id, words in the title or the keyword.
+    /// For each vocabulary word, whether it is in the title or the keyword.
     private final boolean[] topical;
 
-    /// The same for generic terms such as "SEO" or "API".
+    /// For each vocabulary word, whether it is a generic term such as "SEO" or "API".
     private final boolean[] common;
 
     private final int distinct;
@@ -69,32 +69,32 @@ final class Names {
         return known;
     }
 
-    /// Whether this document word is a name or part of one.
+    /// Whether the word at this index is a name or part of one.
     boolean at(int word) {
         return named[word];
     }
 
-    /// Whether this document word is a name that is not in the title or keyword.
+    /// Whether the word at this index is a name that is not in the title or keyword.
     boolean beside(Words words, int word) {
         return named[word] && !topical[words.id(word)] && !common[words.id(word)];
     }
 
-    /// Number of different names in the running text.
+    /// Returns the number of distinct names in the running text.
     int distinct() {
         return distinct;
     }
 
-    /// Number of these that are not in the title or keyword: names beyond the topic.
+    /// Returns the number of distinct names that are not in the title or keyword.
     int besideTopic() {
         return besideTopic;
     }
 
-    /// Number of words in the running text.
+    /// Returns the number of words in the running text.
     int words() {
         return words;
     }
 
-    /// The first pass finds words that also occur in lower case, the second collects the names.
+    /// The first pass finds words that also occur in lower case, and the second collects the names.
     private static final class Count {
         private final Document document;
         private final String text;
@@ -174,14 +174,14 @@ final class Names {
                     if (i == start) {
                         upper = true;
                     } else if (text.charAt(i - 1) != '-') {
-                        // "GitHub"; not "E-Mail".
+                        // "GitHub", but not "E-Mail"
                         return MARKED;
                     }
                 } else if (c >= 0x80) {
                     letters = true;
                 }
             }
-            // "H2O", "log4j"; not "3rd" or "80ms".
+            // "H2O" or "log4j", but not "3rd" or "80ms"
             if (digits && letters && (first < '0' || first > '9')) {
                 return MARKED;
             }
@@ -220,7 +220,7 @@ final class Names {
             }
         }
 
-        /// Whether only a space precedes the word.
+        /// Whether only a space separates the word from the previous one.
         private boolean joined(int word) {
             int gap = words.start(word) - words.end(word - 1);
             char before = text.charAt(words.start(word) - 1);
@@ -249,7 +249,8 @@ final class Names {
             }
         }
 
-        /// A word that also occurs in lower case is a common word, unless it is mostly capitalized.
+        /// Whether the word is a name. A word that also occurs in lower case is a common word, unless it is
+        /// mostly capitalized.
         private boolean isName(int word) {
             int id = words.id(word);
             return shape[word] == MARKED || large[id] > 2 * small[id] && !isGrammar(words.form(word));
@@ -261,7 +262,7 @@ final class Names {
                     || article.language().isFunctionWord(form);
         }
 
-        /// Whether a sentence, a quotation or the part after a colon begins here.
+        /// Whether a sentence, a quotation or a clause after a colon begins here.
         private boolean opens(Sentence sentence, int word) {
             if (word == sentence.firstWord()) {
                 return true;
@@ -296,7 +297,7 @@ final class Names {
             besideTopic += beside && (to - from > 1 || !common[words.id(from)]) ? 1 : 0;
         }
 
-        /// "Kettle's" gives "Kettle".
+        /// Returns the id of the word without its genitive ending: "Kettle" for "Kettle's".
         private int base(int id) {
             String form = words.vocabulary().form(id);
             int bare = form.endsWith("'s") ? words.vocabulary().find(form.substring(0, form.length() - 2)) : -1;

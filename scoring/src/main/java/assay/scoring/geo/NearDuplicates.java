@@ -6,24 +6,24 @@ import assay.scoring.document.Block;
 import java.util.Arrays;
 import java.util.List;
 
-/// Finds paragraphs that repeat another one, even with some words replaced: most words are the same, and many
-/// of the pairs of neighbouring words.
+/// Finds paragraphs that repeat another one, even with some words replaced: most of the words are the same,
+/// and many of the pairs of neighbouring words are.
 ///
 /// @param repeated words in paragraphs that are similar to an earlier one
 /// @param paragraphs number of such paragraphs
 record NearDuplicates(int repeated, int paragraphs) {
 
-    /// Minimum share of the shorter paragraph's words that occur in both. If each of two copies has a third
-    /// of its content words replaced in different places, 64 % remain.
+    /// Minimum share of the shorter paragraph's words that occur in both paragraphs. If a third of the
+    /// content words are replaced in each of two copies, in different places, 64 % remain.
     private static final double SAME_WORDS = 0.6;
 
-    /// Minimum share of its pairs of neighbouring words.
+    /// Minimum share of the shorter paragraph's pairs of neighbouring words that occur in both paragraphs.
     private static final double SAME_PAIRS = 0.3;
 
-    /// How many of the latest paragraphs with a pair are compared.
+    /// Number of paragraphs that are compared for each pair: the latest ones that contain it.
     private static final int NEWEST = 4;
 
-    /// Limit, because each paragraph is compared with all earlier ones.
+    /// Maximum number of paragraphs, because each is compared with all earlier ones.
     private static final int MOST_PARAGRAPHS = 1_000;
 
     private static final long PRIME = 0x9E3779B97F4A7C15L;
@@ -59,7 +59,7 @@ record NearDuplicates(int repeated, int paragraphs) {
         return new NearDuplicates(repeated, count);
     }
 
-    /// @param all number of words of running text
+    /// @param all number of words in running text
     /// @return the percentage of them in paragraphs similar to an earlier one
     double pct(int all) {
         return all == 0 ? 0 : 100.0 * repeated / all;

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// words that the rest of the text uses often.
 final class OffTopic {
 
-    /// Shorter sections may lack these words by chance.
+    /// Shorter sections may lack all these words by chance.
     private static final int FEWEST_WORDS = 100;
 
-    /// Minimum number of such sections, so that one can stand out.
+    /// Minimum number of sections in a text; with fewer, none can stand out.
     private static final int FEWEST_SECTIONS = 4;
 
-    /// How often a word must occur in the rest of the text to be one of its main words, and how many main
-    /// words there must be.
+    /// Minimum number of times that a main word occurs in the rest of the text, and minimum number of main
+    /// words.
     private static final int OFTEN = 4;
 
     private static final int FEWEST_MAIN_WORDS = 12;
@@ -31,7 +31,7 @@ final class OffTopic {
 
     private OffTopic() {}
 
-    /// From one H2 to the next.
+    /// The text from one H2 to the next.
     private record Stretch(Heading heading, int firstBlock, int endBlock, int words) {}
 
     static List<Heading> sections(Article article, Keyword terms) {

@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 
 /// Sentence openings that depend on the previous text: "This means …", "They are …", "As mentioned above, …".
 ///
-/// Only clear cases count: "This guide" names its noun, and "It is important to …" refers to nothing.
+/// Only clear cases count: "This guide" includes its noun, and "It is important to …" refers to nothing.
 final class Openers {
 
     /// @param alone words that always depend on the previous text
-    /// @param leaning words that do if one of `verbs` follows
-    /// @param phrases openings of several words that do, separated by spaces
+    /// @param leaning words that depend on it if one of `verbs` follows
+    /// @param phrases openings of several words that depend on it, separated by spaces
     /// @param heads the first words of the phrases
-    /// @param itself nouns for the text: "This is the second post of the series" depends on nothing
+    /// @param itself nouns for the text itself: "This is the second post of the series" depends on nothing
     /// @param being verbs followed by a definition: "This is a Logitech G710"
     private record Rule(
             WordList alone,
@@ -61,7 +61,7 @@ final class Openers {
     private final Words words;
     private final Names names;
 
-    /// By vocabulary id, the kind of opening.
+    /// The kind of opening for each vocabulary word.
     private final byte[] marks;
 
     private Openers(Rule rule, Words words, Names names) {
@@ -79,13 +79,13 @@ final class Openers {
                 RULES.in(article.language()), article.document().words(), article.measured(Names.class, Names::of));
     }
 
-    /// Whether openings are known in the text's language.
+    /// Whether the openings are known for the text's language.
     boolean known() {
         return !rule.alone.isEmpty();
     }
 
-    /// How many words at the start of the sentence depend on the previous text; 0 if the sentence is
-    /// self-contained.
+    /// Returns the number of words at the start of the sentence that depend on the previous text; 0 if the
+    /// sentence is self-contained.
     int dangling(Sentence sentence) {
         int first = sentence.firstWord();
         if (sentence.words() < 3 || marks[words.id(first)] == 0 || words.code(first) || words.linked(first)) {
@@ -106,7 +106,7 @@ final class Openers {
         return count;
     }
 
-    /// Whether the sentence names what its first word refers to: "This is a Logitech G710".
+    /// Whether the sentence itself states what its first word refers to: "This is a Logitech G710".
     private boolean introduces(Sentence sentence) {
         int article = sentence.firstWord() + 2;
         if (!rule.being.contains(words.form(article - 1))) {

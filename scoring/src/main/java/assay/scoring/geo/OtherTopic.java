@@ -19,17 +19,17 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Detects texts that are not about their keyword: the phrase does not occur, and its words hardly do.
+/// Detects texts that are not about their keyword: the phrase does not occur, and its words hardly occur.
 ///
 /// Unclear cases don't count: languages without known inflections, another script, keywords that read like
 /// titles, titles that contain the keyword, texts with a longer or shorter form of a word, and texts with the
 /// keyword's initials or with words that a short keyword may abbreviate.
 final class OtherTopic {
 
-    /// Shorter texts may not mention their topic.
+    /// Minimum number of words; shorter texts may not mention their topic.
     private static final int FEWEST_WORDS = 100;
 
-    /// One mention of a word in this many words is chance.
+    /// One mention of a word in this many words may be chance.
     private static final int A_MENTION_BY_CHANCE = 500;
 
     private static final int LONGEST_INITIALS = 5;
@@ -53,7 +53,8 @@ final class OtherTopic {
                 && !keyword.titleLike()
                 && document.wordCount() >= FEWEST_WORDS
                 && !article.titleNames(keyword)
-                // If only part of the text is in the detected language, the keyword may occur in the other.
+                // If only part of the text is in the detected language, the keyword may occur in the other
+                // part's language.
                 && LanguageGuess.of(document.words()).equals(article.language());
         return sure && isAbsent(article, keyword) ? words(article) : null;
     }
@@ -77,7 +78,7 @@ final class OtherTopic {
         return !hasForm(keyword, words, article.language()) && !hasInitials(keyword, words);
     }
 
-    /// Whether a word of the text begins like one of the keyword's: "templates" and "templating".
+    /// Whether a word in the text begins like one of the keyword's words: "templates" and "templating".
     private static boolean hasForm(Keyword keyword, Words words, Language language) {
         for (String term : keyword.contentTerms()) {
             if (term.length() < SHORTEST_WORD) {
@@ -96,7 +97,8 @@ final class OtherTopic {
         return false;
     }
 
-    /// "SEO" for "search engine optimization", or the reverse.
+    /// Whether the text has the keyword's initials or its long form: "SEO" for "search engine optimization",
+    /// or the reverse.
     private static boolean hasInitials(Keyword keyword, Words words) {
         String text = keyword.text().toLowerCase(Locale.ROOT);
         Words own = Words.of(text);
@@ -122,7 +124,7 @@ final class OtherTopic {
         return false;
     }
 
-    /// The text's most frequent content words.
+    /// Returns the text's most frequent content words.
     private static List<String> words(Article article) {
         Document document = article.document();
         Words words = document.words();

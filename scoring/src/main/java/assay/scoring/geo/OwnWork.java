@@ -6,8 +6,8 @@ import assay.scoring.Article;
 import java.util.List;
 
 /// How much of a text is the author's own work: the share of sentences with a first-person word or an action
-/// ("we ran", "the team measured", "Harvard extracted 50,000 references"). A report of work has no other
-/// source than the people who did it, whether they write "we" or not; explanations and advice are about the
+/// ("we ran", "the team measured", "Harvard extracted 50,000 references"). The only source for a report of
+/// work is the people who did it, whether or not they write "we". Explanations and advice are about the
 /// world.
 ///
 /// ```java
@@ -15,9 +15,9 @@ import java.util.List;
 /// ```
 final class OwnWork {
 
-    /// From the first share of sentences on, a text is partly the author's own work, from the second on
-    /// fully. The median is 8 % for mass-produced pages and 50 to 60 % for accounts and reports. The range
-    /// between is wide enough that one sentence makes little difference.
+    /// Shares of sentences: above the first, a text is partly the author's own work; from the second on, it
+    /// is entirely so. The median is 8 % for mass-produced pages and 50 to 60 % for accounts and reports. The
+    /// range between is wide enough that one sentence makes little difference.
     private static final double BEGINS = 0.14;
 
     private static final double OWN = 0.39;
@@ -53,7 +53,7 @@ final class OwnWork {
         return new OwnWork((double) told / sentences.size());
     }
 
-    /// From 0 to 1.
+    /// Returns the share of the text that is the author's own work, from 0 to 1.
     double own() {
         return Math.clamp((share - BEGINS) / (OWN - BEGINS), 0, 1);
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// Phrases with replacements, and phrases with a gap: `in today's ... world, age`.
 ///
 /// In a word list, `in order to = to` has a shorter form, and `needless to say = -` can be deleted. After
-/// `...` come the words of which one must follow within the next few words of the same sentence.
+/// `...` comes a list of words; one of them must follow within the next few words of the same sentence.
 final class Phrasing {
 
     /// Maximum number of words in a gap; a gap before `or` or `but` may be longer.
@@ -27,10 +27,10 @@ final class Phrasing {
 
     private static final int CLAUSE_WORDS = 14;
 
-    /// Conjunctions that end a gap as long as a clause.
+    /// Conjunctions, before which a gap may be as long as a clause.
     private static final Set<String> CONJUNCTIONS = Language.wordsEverywhere("gap-conjunctions");
 
-    /// @param instead the replacement; empty if the phrase can be deleted, null if no rule knows one
+    /// @param instead the replacement; empty if the phrase can be deleted, null if no replacement is known
     record Hit(int firstWord, int endWord, @Nullable String instead) {}
 
     private record Entry(
@@ -60,7 +60,7 @@ final class Phrasing {
         return new Phrasing(list);
     }
 
-    /// The word list with this name, by language.
+    /// Returns the word list with this name, by language.
     static PerLanguage<Phrasing> named(String list) {
         return PerLanguage.of(language -> of(language.list(list)));
     }
@@ -69,7 +69,7 @@ final class Phrasing {
         return entries.isEmpty();
     }
 
-    /// The words that end gaps.
+    /// Returns the words that end gaps.
     Set<String> ends() {
         Set<String> ends = new HashSet<>();
         for (Entry entry : entries.values()) {
@@ -78,7 +78,8 @@ final class Phrasing {
         return ends;
     }
 
-    /// Matches in the author's own running text, outside quotations, quotation marks, code and links.
+    /// Returns the matches in the author's own running text, outside quotations, quotation marks, code and
+    /// links.
     List<Hit> in(Document document) {
         Words words = document.words();
         List<Hit> found = new ArrayList<>();
@@ -111,14 +112,14 @@ final class Phrasing {
         return form.toString();
     }
 
-    /// "Certainly! Here is" extends into a second sentence.
+    /// Returns the sentence in which the phrase ends. "Certainly! Here is" extends into a second sentence.
     private static Sentence lastSentence(Document document, Phrases.Hit hit) {
         int at = document.sentenceAt(document.words().start(hit.endWord() - 1));
         return document.sentences().get(at);
     }
 
-    /// The word after the one that ends the gap, or -1. If there are several, the last ("in today's
-    /// fast-paced world"), but the nearest conjunction.
+    /// Returns the index after the word that ends the gap, or -1 if there is none. If there are several such
+    /// words, it is the last one ("in today's fast-paced world"), but the nearest one if it is a conjunction.
     private static int end(Words words, int from, int to, Set<String> ends) {
         int end = -1;
         for (int i = from; i < Math.min(to, from + CLAUSE_WORDS); i++) {

@@ -26,10 +26,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Checks that an article informs and does not sell.
+/// Checks that an article informs its readers and does not sell to them.
 ///
-/// A single call to action belongs in a company blog, an exclamation is enthusiasm, and a word of praise is
-/// an opinion; only many of them count.
+/// A single call to action is normal in a company blog, an exclamation shows enthusiasm, and a promotional
+/// word can be an opinion. Only many of them count.
 @AutoService(Check.class)
 public final class PromotionalTone implements Check {
 
@@ -59,7 +59,7 @@ public final class PromotionalTone implements Check {
     private static final int FEWEST_WORDS = 100;
     private static final int MEASURED_WORDS = 400;
 
-    /// For calls to action and for promotional words.
+    /// Minimum number of calls to action and promotional words.
     private static final int FEWEST = 3;
 
     private static final int FEWEST_EXCLAMATIONS = 5;
@@ -166,7 +166,8 @@ public final class PromotionalTone implements Check {
             return count;
         }
 
-        /// A capitalized word inside a sentence is part of a name, and so are the team's brands.
+        /// Whether the word is part of a name: it is capitalized inside a sentence, or belongs to one of the
+        /// team's brands.
         private boolean isName(Phrases.Hit hit, Sentence sentence) {
             boolean first = hit.firstWord() == sentence.firstWord();
             if (!first && Character.isUpperCase(document.text().charAt(words.start(hit.firstWord())))) {

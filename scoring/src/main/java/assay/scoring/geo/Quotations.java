@@ -42,10 +42,10 @@ public final class Quotations implements Check {
     private static final Limit SILENT = Limit.of("words_without_attributed_quotation_max", 300, 400, Limit.OFF);
     private static final Limit UNATTRIBUTED = Limit.of("unattributed_quotes_max", 1, 2, 4);
 
-    /// Shorter texts need no quotations.
+    /// Minimum number of words; shorter texts need no quotations.
     private static final int FEWEST = 300;
 
-    /// Title words that promise statements by someone.
+    /// Title words that promise someone's statements.
     private static final Set<String> INTERVIEW = WordData.words(Quotations.class, "interview-title-words");
 
     /// A text with this many code blocks teaches by code and needs no quotations.
@@ -78,13 +78,13 @@ public final class Quotations implements Check {
                 .build();
     }
 
-    /// Whether the title promises statements by someone.
+    /// Whether the title promises someone's statements.
     private static boolean isInterview(Article article) {
         String title = article.title().map(Field::value).orElse("");
         return TitleWords.of(title, "&").stream().anyMatch(INTERVIEW::contains);
     }
 
-    /// Types that are about statements.
+    /// Whether texts of this type usually quote people.
     private static boolean spoken(ContentType type) {
         return type == ContentType.NEWS || type == ContentType.CASE_STUDY;
     }

@@ -26,10 +26,11 @@ final class Quotes {
 
     private static final int QUOTE_WORDS = 5;
 
-    /// Shorter quotations without a speaker are hypothetical statements, messages or labels.
+    /// Shorter quotations without a speaker are treated as hypothetical statements, messages or labels.
     private static final int LONG_WORDS = 12;
 
-    /// Number of words before and after a quotation in which to look for the speaker; longer than a sentence.
+    /// Number of words before and after a quotation in which to look for the speaker; more than a sentence
+    /// has.
     private static final int REACH_WORDS = 150;
 
     private static final String OPENING = "“„«\"";
@@ -78,7 +79,7 @@ final class Quotes {
         return count;
     }
 
-    /// Number of attributed quotations with a link to the source.
+    /// Returns the number of attributed quotations with a link to the source.
     int linked() {
         int count = 0;
         for (Quote quote : quotes) {
@@ -111,7 +112,7 @@ final class Quotes {
             attributed |= within;
             boolean beside = within || from > 0 && linked[from - 1] || to < linked.length && linked[to];
             String text = document.text(first);
-            // Without quotation marks it may be an aside.
+            // Without quotation marks, the block may be an aside.
             if (attributed || count >= LONG_WORDS && OPENING.indexOf(text.charAt(0)) >= 0) {
                 quotes.add(new Quote(new Span(first.span().start(), last.span().end()), count, attributed, beside));
             }
@@ -135,20 +136,20 @@ final class Quotes {
                 || words.code(block.firstWord());
     }
 
-    /// Whether it ends in "— Okakura".
+    /// Whether the quotation ends with its speaker: "— Okakura".
     private boolean isSigned(Block block) {
         int end = block.span().end();
         int start = Math.max(block.span().start(), end - SIGNATURE_CHARS);
         return SIGNED.matcher(document.text().substring(start, end)).find();
     }
 
-    /// Whether "Okakura writes:" precedes it.
+    /// Whether this block introduces the quotation after it: "Okakura writes:".
     private boolean isAnnounced(int block) {
         if (block < 0) {
             return false;
         }
         Block before = document.blocks().get(block);
-        // A paragraph with only a pointing hand has no sentence; use the one before it.
+        // A paragraph that is only a pointing-hand emoji has no sentence and introduces nothing.
         if (!before.prose() || before.endSentence() == 0) {
             return false;
         }
@@ -215,7 +216,8 @@ final class Quotes {
             Arrays.fill(next, -1);
         }
 
-        /// The first opening mark from here on; beyond the text if there is none.
+        /// Returns the position of the first opening mark from here on; a position beyond the text if there
+        /// is none.
         int from(int from) {
             int first = Integer.MAX_VALUE;
             for (int i = 0; i < next.length; i++) {
@@ -262,7 +264,7 @@ final class Quotes {
         }
     }
 
-    /// Whether it is in title case or in code.
+    /// Whether the quoted text is in title case or in code.
     private boolean isTitle(int from, int to) {
         int capitals = 0;
         for (int i = from; i < to; i++) {
@@ -274,8 +276,8 @@ final class Quotes {
         return 2 * capitals > to - from;
     }
 
-    /// Whether a speaker and a verb of speaking occur outside the quotation, in its sentences or next to
-    /// them.
+    /// Whether a speaker and a verb of speaking occur outside the quotation, in the same sentences or in
+    /// neighbouring ones.
     private boolean isAttributed(int b, Block block, int first, int end, int close) {
         String after =
                 document.text().substring(close + 1, Math.min(block.span().end(), close + 1 + 6));
@@ -300,7 +302,8 @@ final class Quotes {
         return said && named || end - first >= block.words() - 2 && isAnnounced(b - 1);
     }
 
-    /// A capitalized word that is not a common word at the start of its sentence.
+    /// Whether the word may be a name: a capitalized word, except for a common word at the start of its
+    /// sentence.
     private boolean isNamed(Sentence sentence, int word) {
         if (words.small(word) || !Character.isUpperCase(document.text().charAt(words.start(word)))) {
             return false;

@@ -21,7 +21,7 @@ import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that a passage makes sense when read alone.
+/// Checks that passages make sense when read alone.
 @AutoService(Check.class)
 public final class SelfContainedPassages implements Check {
 
@@ -38,12 +38,12 @@ public final class SelfContainedPassages implements Check {
 
     private static final Limit DANGLING = Limit.of("dangling_openers_share_max", 0.10, 0.15, 0.30);
 
-    /// Shares above the limit for a full suggestion and for a full warning.
+    /// Shares above the limit at which the result is a full optimization and a full warning.
     private static final double SUGGESTED = 0.15;
 
     private static final double WARNED = 0.45;
 
-    /// Shorter paragraphs are introductions and remarks.
+    /// Shorter paragraphs are introductions and comments.
     private static final int PASSAGE_WORDS = 12;
 
     private static final int FEWEST_PASSAGES = 4;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How much neighbouring sentences share words, compared with the same sentences in random order.
+/// Measures how many words neighbouring sentences share, compared with the same sentences in random order.
 ///
 /// The similarity of two sentences is the sum of the weights of the content words they share, with weight
 /// ln(sentences / sentences with the word). The proximity of two positions is 0.6^(distance − 1), and
@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// therefore in standard deviations: about 0 for shuffled sentences, in every language and at every length.
 ///
 /// @param sentences the number of compared sentences
-/// @param deviations how far the text's order is above the mean of all orders; NaN if no words are shared
+/// @param deviations how far the value for the text's order is above the mean of all orders; NaN if no words
+///     are shared
 /// @param loosest the first sentence of the paragraph in which the fewest neighbours share a word; null if in
 ///     every paragraph at least half of them do
 record SentenceOrder(
@@ -38,7 +39,7 @@ record SentenceOrder(
 
     private static final int MOST_WORDS_A_SENTENCE = 60;
 
-    /// Words in a larger share of the sentences connect nothing.
+    /// Words that occur in a larger share of the sentences connect nothing.
     private static final double COMMON = 0.3;
 
     private static final double DECAY = 0.6;
@@ -46,7 +47,7 @@ record SentenceOrder(
     private static final double SAME_PARAGRAPH = 0.2;
     private static final double SAME_SECTION = 0.06;
 
-    /// In languages with endings, the forms of a word usually share this many first letters.
+    /// In languages with word endings, the forms of a word usually share this many first letters.
     private static final int STEM = 6;
 
     private static final int SHORTEST_WORD = 3;
@@ -61,7 +62,7 @@ record SentenceOrder(
                 loosest(words, compared));
     }
 
-    /// The first sentence of the paragraph with the largest surplus of neighbours that share no word.
+    /// Returns the first sentence of the paragraph with the largest surplus of neighbours that share no word.
     private static @Nullable Sentence loosest(int[][] words, List<Sentence> sentences) {
         Sentence loosest = null;
         int most = 0;
@@ -94,7 +95,7 @@ record SentenceOrder(
         return false;
     }
 
-    /// The sentences of paragraphs that are more than a label.
+    /// Returns the sentences in paragraphs, except for those that are only labels.
     static List<Sentence> comparable(Article article) {
         Document document = article.document();
         List<Sentence> sentences = new ArrayList<>();
@@ -106,7 +107,7 @@ record SentenceOrder(
         return sentences;
     }
 
-    /// By sentence, its different content words as numbers; forms of one word share a number.
+    /// Returns the distinct content words of each sentence as numbers; the forms of a word share a number.
     private static int[][] words(Article article, List<Sentence> sentences) {
         Words words = article.document().words();
         Vocabulary vocabulary = words.vocabulary();
@@ -197,7 +198,8 @@ record SentenceOrder(
         return likeness.all() == 0 ? Double.NaN : deviations(met, n, likeness, places.sums());
     }
 
-    /// By word; 0 for words that connect nothing because they are in only one sentence or in too many.
+    /// Returns the weight of each word; 0 for words that connect nothing because they occur in only one
+    /// sentence or in too many.
     private static double[] weights(int[][] words) {
         int most = 0;
         for (int[] each : words) {
@@ -214,14 +216,14 @@ record SentenceOrder(
         double common = Math.max(2, COMMON * words.length);
         for (int word = 0; word < weights.length; word++) {
             double in = weights[word];
-            // StrictMath gives the same bits on every machine.
+            // StrictMath returns the same value on every machine.
             weights[word] = in < 2 || in > common ? 0 : StrictMath.log(words.length / in);
         }
         return weights;
     }
 
-    /// Sums over a symmetric matrix without its diagonal: of its entries, of their squares, and of its
-    /// squared row sums.
+    /// Sums over a symmetric matrix without its diagonal: the sum of its entries, of their squares, and of
+    /// the squares of its row sums.
     private record Sums(double all, double squares, double squaresOfRows) {
 
         static Sums of(double[] rows, double squares) {
@@ -282,7 +284,7 @@ record SentenceOrder(
         }
     }
 
-    /// Mantel's statistic minus its mean over all orders, divided by its standard deviation.
+    /// Returns Mantel's statistic minus its mean over all orders, divided by its standard deviation.
     private static double deviations(double met, int n, Sums a, Sums b) {
         double two = (double) n * (n - 1);
         double three = two * (n - 2);

@@ -58,8 +58,8 @@ public final class SourceCitations implements Check {
 
     private static final int FEWEST_WORDS = 200;
 
-    /// The maximum loss of a text about the author's own work: it needs details, which `first_hand_evidence`
-    /// checks, but no sources.
+    /// The maximum loss of a text about the author's own work. Such a text needs details, which
+    /// `first_hand_evidence` checks, but no sources.
     private static final Scale.Mark OWN = new Scale.Mark(OPTIMIZATION, 995);
 
     /// Types written from the author's own knowledge or work: sources are welcome but not required.
@@ -113,7 +113,7 @@ public final class SourceCitations implements Check {
                 .metric("unattributed_claims", claims.size());
         double limit = CITATIONS.at(article);
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, limit / 2).then(WARNING, 0);
-        // Named sources only lack a link.
+        // Sources that are mentioned by name only lack a link.
         Severity named = scale.mark(1000.0 * sources.count() / others).severity();
         Scale.Mark mark = Onset.of(wanted(article, scale.mark(rate), named), words, FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
@@ -141,11 +141,12 @@ public final class SourceCitations implements Check {
         return outcome.orPass(CITED, sources.count(), words);
     }
 
-    /// The weight of missing sources, depending on how much of the text is the author's own work.
+    /// Returns the weight of missing sources, depending on how much of the text is the author's own work.
     private static Scale.Mark wanted(Article article, Scale.Mark mark, Severity named) {
         FirstPerson writer = article.measured(FirstPerson.class, FirstPerson::of);
         double own = FirstHandEvidence.own(article);
-        // If the words for "I" are unknown in this language, accounts of one's own work can't be recognized.
+        // If this language's words for "I" are unknown, accounts of the author's own work can't be
+        // recognized.
         boolean firstHand = FIRST_HAND.contains(article.type())
                 || article.measured(Release.class, Release::of).announced()
                 || VAGUE.in(article.language()) == Phrases.NONE;
@@ -155,7 +156,7 @@ public final class SourceCitations implements Check {
         return lacking.towards(OWN.milder(lacking), own);
     }
 
-    /// The first words of a sentence, to identify it.
+    /// Returns the first words of a sentence, to identify it.
     static String start(Document document, Sentence sentence) {
         String text = document.text(sentence);
         if (text.length() <= 60) {
@@ -167,7 +168,7 @@ public final class SourceCitations implements Check {
                         .strip() + " …";
     }
 
-    /// Sentences that cite unnamed authorities without a source.
+    /// Finds sentences that cite unnamed authorities without a source.
     private static List<Sentence> claims(Article article, Sources sources) {
         Document document = article.document();
         Words words = document.words();
@@ -193,7 +194,7 @@ public final class SourceCitations implements Check {
         return claims;
     }
 
-    /// "Our research suggests", "I think that most users": the author is the source.
+    /// Whether the author is the source of the claim: "Our research suggests", "I think that most users".
     private static boolean isOwn(FirstPerson writer, Words words, Sentence sentence, int claim) {
         for (int i = sentence.firstWord(); i < claim; i++) {
             if (writer.is(words.id(i))) {

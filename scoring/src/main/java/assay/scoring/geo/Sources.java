@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /// make them up easily.
 final class Sources {
 
-    /// A link with fewer words than this beside it describes its target but supports no statement.
+    /// Minimum number of words in a sentence besides the link; with fewer, the link describes its target but
+    /// supports no statement.
     private static final int STATEMENT_WORDS = 3;
 
     private static final int LINKED_STATEMENT_WORDS = 5;
@@ -44,12 +45,12 @@ final class Sources {
     private static final PerLanguage<Phrases> ATTRIBUTIONS =
             PerLanguage.of(language -> Phrases.of(language.list("attributions")));
 
-    /// Sources that can't be looked up.
+    /// Names of sources that can't be looked up.
     private static final Set<String> NOBODY = Language.wordsEverywhere("nameless-sources");
 
     private static final Set<String> REFERENCE_HEADINGS = Language.wordsEverywhere("source-headings");
 
-    /// Longer headings are not headings of source lists; white space around them counts.
+    /// Maximum number of characters in the heading of a source list, including white space around it.
     private static final int LONGEST_NAME = 60;
 
     private static final Set<String> OFFERS = Language.wordsEverywhere("offer-words");
@@ -66,10 +67,10 @@ final class Sources {
     private final boolean[] sourced;
     private final Set<String> cited = new HashSet<>();
 
-    /// Sources without a URL.
+    /// The sources without a URL.
     private final Set<String> named = new HashSet<>();
 
-    /// Which sentences have a source with a link.
+    /// For each sentence, whether it has a source with a link.
     private final boolean[] followed;
 
     private final boolean[] linked;
@@ -103,22 +104,22 @@ final class Sources {
         return sources;
     }
 
-    /// Number of different sources.
+    /// Returns the number of distinct sources.
     int count() {
         return cited.size() + named.size();
     }
 
-    /// Number of these with a URL.
+    /// Returns the number of distinct sources with a URL.
     int linked() {
         return cited.size();
     }
 
-    /// Their total worth, in linked sources.
+    /// Returns the total worth of the sources; a linked source is worth 1.
     double worth() {
         return cited.size() + NAMED * named.size();
     }
 
-    /// The worth of the source in or next to this sentence; 0 if there is none.
+    /// Returns the worth of the source in or next to this sentence; 0 if there is none.
     double worthNear(Document document, int sentence) {
         if (!near(document, sentence)) {
             return 0;
@@ -133,8 +134,8 @@ final class Sources {
         return followed[sentence] || linked[sentence];
     }
 
-    /// Number of words in sentences that name a source. Adding such a sentence does not increase the need for
-    /// sources.
+    /// Returns the number of words in sentences that have a source. Adding such a sentence does not increase
+    /// the need for sources.
     int citingWords() {
         return citingWords;
     }
@@ -191,12 +192,13 @@ final class Sources {
                 continue;
             }
             if (target != Article.Target.EXTERNAL) {
-                // A page of the same site may contain the source, which is enough not to report the sentence.
+                // Another page of the site may contain the source. That is reason enough not to report the
+                // sentence.
                 linked[at] |= target == Article.Target.INTERNAL && block.prose() && CitedLinks.saysWhat(document, link);
                 continue;
             }
             boolean listed = references[link.block()] || block.footnote();
-            // In a list of sources, the line describes the link's target.
+            // In a list of sources, the line around the link describes its target.
             if (listed ? CitedLinks.isEncyclopedia(link.destination()) : !CitedLinks.saysWhat(document, link)) {
                 continue;
             }
@@ -212,7 +214,7 @@ final class Sources {
         }
     }
 
-    /// The blocks under a heading such as "References".
+    /// Returns for each block whether it is under a heading such as "References".
     private static boolean[] references(Document document) {
         boolean[] references = new boolean[document.blocks().size()];
         for (Section section : document.sections()) {
@@ -257,7 +259,7 @@ final class Sources {
         return false;
     }
 
-    /// Whether it is an affiliate link.
+    /// Whether the URL is an affiliate link.
     private static boolean isPaid(String destination) {
         boolean query = destination.indexOf('?') >= 0 || destination.indexOf('&') >= 0;
         return query && PAID_FIELD.matcher(destination).find() || isPaidHost(destination);
@@ -278,7 +280,7 @@ final class Sources {
         return PAID_DOMAINS.stream().anyMatch(domain -> host.endsWith(domain));
     }
 
-    /// A home page identifies a site but supports no statement.
+    /// Whether the URL is a home page, which identifies a site but supports no statement.
     private static boolean isHome(String destination) {
         int scheme = destination.indexOf("//");
         int slash = scheme < 0 ? -1 : destination.indexOf('/', scheme + 2);
@@ -332,7 +334,7 @@ final class Sources {
         }
     }
 
-    /// Whether there is a digit inside the parentheses: most contain no year.
+    /// Whether there is a digit inside the parentheses. Most contain none and therefore no year.
     private static boolean mayCite(String text, int open) {
         for (int i = open + 1; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -366,7 +368,7 @@ final class Sources {
         }
     }
 
-    /// A capitalized word among the next few.
+    /// Returns the first capitalized word among the next few; null if there is none.
     private static @Nullable String name(Document document, Sentence sentence, int from) {
         Words words = document.words();
         for (int i = from; i < Math.min(sentence.endWord(), from + 5); i++) {

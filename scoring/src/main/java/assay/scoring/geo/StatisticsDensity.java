@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Checks that a text that promises figures has some, and that numbers have a source.
+/// Checks that a text that promises figures contains some, and that numbers have sources.
 @AutoService(Check.class)
 public final class StatisticsDensity implements Check {
 
@@ -58,7 +58,7 @@ public final class StatisticsDensity implements Check {
     private static final int HABIT = 5;
     private static final int FEWEST_WORDS = 500;
 
-    /// @param worth the worth of its source, in linked sources
+    /// @param worth the worth of the claim's source; a linked source is worth 1
     private record Claim(int word, boolean sourced, boolean dated, boolean counted, double worth) {}
 
     /// Title words that promise figures.
@@ -124,7 +124,7 @@ public final class StatisticsDensity implements Check {
         outcome.metric("numeric_claims", claims.size())
                 .metric("numeric_claims_per_1000", density)
                 .metric("vague_quantifiers", vague.in(document.words()).size());
-        // Without numbers there is no share.
+        // Without numbers, there are no shares to measure.
         if (!claims.isEmpty()) {
             outcome.metric("with_source_share", (double) sourced / claims.size())
                     .metric("with_date_share", (double) dated / claims.size());
@@ -134,7 +134,8 @@ public final class StatisticsDensity implements Check {
         return outcome.orPass(NUMBERS, claims.size(), total, sourced);
     }
 
-    /// Numbers without a source count only up to the number of those with one.
+    /// Reports that a text has too few numbers. Numbers without a source count only up to the number of those
+    /// with one.
     private static void few(
             Article article, Outcome.Builder outcome, int claims, int sourced, double worth, int total) {
         boolean study = article.type() == ContentType.CASE_STUDY;
@@ -143,7 +144,7 @@ public final class StatisticsDensity implements Check {
         }
         Severity worst = study ? WARNING : OPTIMIZATION;
         double least = DENSITY.at(article);
-        // No numbers at all are better than numbers without a source.
+        // It is better to have no numbers at all than numbers without a source.
         double end = worst == WARNING ? least / 2 : claims == 0 || sourced > 0 ? -least : 0;
         Scale scale = Scale.atLeast(least).then(OPTIMIZATION, end);
         if (worst == WARNING) {
@@ -245,7 +246,7 @@ public final class StatisticsDensity implements Check {
                 continue;
             }
             if (block.kind() != Block.Kind.LIST_ITEM) {
-                // A list takes its source from the sentence that introduces it.
+                // A list has the source of the sentence that introduces it.
                 led = sources.at(i);
                 ledBy = sources.worthNear(document, i);
             }
@@ -319,7 +320,8 @@ public final class StatisticsDensity implements Check {
         return FigureWords.UNITS.contains(words.form(word + 1)) && !isYear(form);
     }
 
-    /// Digits with dots and commas, but not a version (1.2.3), time or telephone number.
+    /// Whether the word is a number: digits with dots and commas, but not a version (1.2.3), time or
+    /// telephone number.
     private static boolean isNumber(String form) {
         int points = 0;
         int digits = 0;
@@ -336,7 +338,7 @@ public final class StatisticsDensity implements Check {
         return digits <= 12 && (points <= 1 || form.matches("\\d{1,3}(?:\\.\\d{3})+"));
     }
 
-    /// "80ms", "3x", "12k"
+    /// Whether the word is a number with a unit attached: "80ms", "3x", "12k".
     private static boolean isGluedUnit(String form) {
         int i = 0;
         while (i < form.length() && (Character.isDigit(form.charAt(i)) || form.charAt(i) == '.')) {

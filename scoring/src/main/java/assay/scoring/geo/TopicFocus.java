@@ -58,11 +58,11 @@ public final class TopicFocus implements Check {
     private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
     private static final Limit OFF_TOPIC = Limit.of("off_topic_sections_max", 0, 0, Limit.OFF);
 
-    /// Title words that describe the form of a text or praise it: "The ultimate guide to …".
+    /// Title words that describe the form of a text or promote it: "The ultimate guide to …".
     private static final PerLanguage<Set<String>> FORM =
             PerLanguage.of(language -> language.words("topicless-title-words"));
 
-    /// Shares of the limit below which a missing overlap is a warning or a failure.
+    /// Fractions of the limit below which missing words are a warning or a failure.
     private static final double LOW = 0.6;
 
     private static final double NEARLY_NOTHING = 0.2;
@@ -70,7 +70,8 @@ public final class TopicFocus implements Check {
     /// Shorter texts may not repeat the words of their title.
     private static final int FEWEST_WORDS = 60;
 
-    /// With fewer content words a single one would decide; below SURE_TERMS a title may be a play on words.
+    /// With fewer content words, a single one would decide; with fewer than SURE_TERMS, the title may be a
+    /// play on words.
     private static final int FEWEST_TERMS = 2;
 
     private static final int SURE_TERMS = 4;
@@ -174,7 +175,7 @@ public final class TopicFocus implements Check {
                 .orPass("");
     }
 
-    /// The original spelling of the word behind this term.
+    /// Returns the original spelling of the word behind this term.
     private static String written(String term, String all, Language language) {
         Words words = Words.of(all);
         for (int i = 0; i < words.count(); i++) {
@@ -185,7 +186,7 @@ public final class TopicFocus implements Check {
         return term;
     }
 
-    /// The severity, by how certain it is that the title promises something else.
+    /// Returns the worst severity, depending on how certain it is that the title promises something else.
     private static Severity worst(Article article, Keyword terms, int of, double covered) {
         if (PLAYFUL.contains(article.type()) || covered > 0.5) {
             return OPTIMIZATION;
@@ -220,12 +221,12 @@ public final class TopicFocus implements Check {
         return "“" + String.join("”, “", words) + "”";
     }
 
-    /// The source of the required words, which includes the keyword.
+    /// Describes where the required words come from: the title, and the keyword if there is one.
     private static String promise(String title, Article article) {
         return (article.keyword().isPresent() ? KEYWORD_AND_TITLE : ONLY_TITLE).with(shown(title));
     }
 
-    /// Which of the words occur below the title.
+    /// Returns which of the words occur below the title, with a bit for each word.
     private static long below(Document document, Keyword terms) {
         long seen = 0;
         for (Block block : document.blocks()) {
@@ -238,7 +239,7 @@ public final class TopicFocus implements Check {
         return seen;
     }
 
-    /// The title's words that a text on the same topic would contain.
+    /// Returns the title's words that a text on the same topic would contain.
     private static List<String> carrying(String title, Article article) {
         Language language = article.language();
         Set<String> formWords = FORM.in(language);
@@ -267,8 +268,8 @@ public final class TopicFocus implements Check {
         return carrying;
     }
 
-    /// Whether this script separates words by spaces; foreign-script words can't be judged by the text's
-    /// language.
+    /// Whether the word's script separates words with spaces. If it does not, the rules of the text's
+    /// language don't apply to the word.
     private static boolean isSpaced(String text) {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
@@ -291,7 +292,8 @@ public final class TopicFocus implements Check {
         return brands;
     }
 
-    /// Whether a long title word is a compound with a word of the text: "Teezubereitung" and "Zubereitung".
+    /// Whether a long title word is a compound that contains a word of the text: "Teezubereitung" and
+    /// "Zubereitung".
     private static boolean compoundOf(String term, Document document, Language language) {
         if (!language.is("de", "nl") || term.length() < 9) {
             return false;

@@ -8,7 +8,7 @@ import java.util.List;
 
 /// Counts invisible characters, except those that emoji and scripts need.
 public final class UnseenCharacters {
-    /// KaTeX output before its zero-width space.
+    /// The ends of KaTeX output before a zero-width space.
     private static final List<String> KATEX = List.of("vlist-s\">", "vlist-s'>", "vlist-s>");
 
     private final Document document;
@@ -28,7 +28,7 @@ public final class UnseenCharacters {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < 0x180e || c >= 0x2010 && c <= 0x2027) {
-                // Letters of most scripts, and common dashes and quotes.
+                // Letters in most scripts, and common dashes and quotation marks.
                 flag = false;
                 continue;
             }
@@ -60,7 +60,7 @@ public final class UnseenCharacters {
         }
     }
 
-    /// The positions of all zero-width characters, without direction controls.
+    /// Returns the positions of all zero-width characters, without direction controls.
     public List<Span> spans() {
         return List.copyOf(spans);
     }
@@ -72,12 +72,12 @@ public final class UnseenCharacters {
         last = at + length;
     }
 
-    /// The text spelled by tag characters, which are never displayed.
+    /// Returns the text spelled by tag characters, which are never displayed.
     String tags() {
         return tags.toString();
     }
 
-    /// The first text with overridden direction, as displayed: reversed.
+    /// Returns the first text with overridden direction, as displayed: reversed.
     String turned() {
         if (override < 0) {
             return "";
@@ -106,8 +106,8 @@ public final class UnseenCharacters {
         return c >= 0x200b && c <= 0x200d || c >= 0x2060 && c <= 0x2064 || c == 0xfeff || c == 0x180e;
     }
 
-    /// Joiners between emoji and in Arabic, Persian and Indic scripts; zero-width spaces in Thai, Khmer, Lao,
-    /// Burmese.
+    /// Whether the character is needed: a joiner between emoji or in an Arabic, Persian or Indic script, or a
+    /// zero-width space in Thai, Khmer, Lao or Burmese.
     private static boolean isNeeded(String text, int at, int c) {
         int before = at > 0 ? text.codePointBefore(at) : ' ';
         int after = at + 1 < text.length() ? text.codePointAt(at + 1) : ' ';
@@ -120,8 +120,8 @@ public final class UnseenCharacters {
         return c == 0xfeff && at == 0;
     }
 
-    /// Characters that formulas need: a single invisible operator between operands, and KaTeX's zero-width
-    /// space alone in its element.
+    /// Whether a formula needs the character: a single invisible operator between operands, or KaTeX's
+    /// zero-width space alone in its element.
     private boolean isOfFormula(String text, int at, int c) {
         int before = at > 0 ? text.codePointBefore(at) : ' ';
         int after = at + 1 < text.length() ? text.codePointAt(at + 1) : ' ';
@@ -156,7 +156,7 @@ public final class UnseenCharacters {
         return c >= 0x1f000 || c >= 0x2190 && c <= 0x2bff || c == 0xfe0f;
     }
 
-    /// The text without them; the same object if it has none.
+    /// Returns the text without invisible characters; the same object if it has none.
     public static String strip(String text) {
         boolean plain = true;
         for (int i = 0; i < text.length() && plain; i++) {

@@ -5,7 +5,7 @@ import assay.scoring.Article;
 import assay.scoring.Outcome;
 import assay.scoring.document.Document;
 
-/// Shared state of the checks of one article's wording.
+/// The state that the checks of an article's wording share.
 abstract class WordingLook {
 
     final Article article;

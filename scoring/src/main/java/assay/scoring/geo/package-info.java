@@ -1,5 +1,5 @@
-/// The generative engine checks, one class each. They are not referenced by name: [assay.scoring.Catalogue]
-/// finds them.
+/// The generative engine checks, one class each. [assay.scoring.Catalogue] finds them automatically; nothing
+/// refers to them by name.
 @NullMarked
 package assay.scoring.geo;
 

@@ -27,7 +27,7 @@ final class Addresses {
     private static final Message ENDS_IN = MESSAGES.get("fault_ends_in", "end");
     private static final Message NO_SEPARATOR = MESSAGES.get("fault_no_separator");
 
-    /// @param what what is wrong, after "This address"
+    /// @param what the problem, worded to follow "This address"
     /// @param fixed the intended URL; null if no rule can provide it
     record Fault(String what, @Nullable String fixed) {}
 
@@ -37,7 +37,8 @@ final class Addresses {
     /// A scheme directly after another.
     private static final Pattern DOUBLED = Pattern.compile("(?i)https?:?/{1,3}(https?)(?::?/{1,3}|:)(\\S+)");
 
-    /// `http//`, `http:/`, `https;//`, `http:///`, `http:\\`, `http: //`: anything but `://`.
+    /// Malformed separators after the scheme: `http//`, `http: //`, `http:/`, `https;//`, `http:///`,
+    /// `http:\\`.
     private static final Pattern SEPARATOR =
             Pattern.compile("(?i)(https?)(?:[:;]\\s*[/\\\\]{1,4}|[/\\\\]{2,3}:?|:)\\s*([\\w\\[]\\S*)");
 
@@ -50,7 +51,7 @@ final class Addresses {
 
     private Addresses() {}
 
-    /// Whether a template replaces it or a part of it.
+    /// Whether all or part of the URL is a template placeholder.
     static boolean isTemplate(String address) {
         return address.indexOf('{') >= 0
                 || address.indexOf('<') >= 0
@@ -136,7 +137,7 @@ final class Addresses {
                         && DOUBLED.matcher(address).matches());
     }
 
-    /// Without punctuation copied from the surrounding sentence.
+    /// Returns the URL without punctuation copied from the surrounding sentence.
     private static String trimmed(String address) {
         int end = address.length();
         while (end > 0
@@ -162,7 +163,7 @@ final class Addresses {
         return WebAddress.of(address) == null ? null : address;
     }
 
-    /// White space within a URL; null if there is none.
+    /// Returns the URL with its white space removed or encoded; null if it has none.
     static @Nullable String spaced(String address) {
         for (int i = 0; i < address.length(); i++) {
             if (Character.isWhitespace(address.charAt(i))) {
@@ -172,7 +173,7 @@ final class Addresses {
         return null;
     }
 
-    /// Whether it refers to a file on the author's computer.
+    /// Whether the URL refers to a file on the author's computer.
     static boolean isFile(String address) {
         return address.regionMatches(true, 0, "file:", 0, 5)
                 || (address.length() > 3
@@ -187,13 +188,13 @@ final class Addresses {
                 || address.regionMatches(true, 0, "vbscript:", 0, 9);
     }
 
-    /// A bookmarklet, which must be a link.
+    /// Whether a `javascript:` URL is a bookmarklet, which is meant to be a link.
     static boolean isBookmarklet(String address) {
         String lower = address.toLowerCase(Locale.ROOT);
         return lower.contains("function") || lower.contains("=>") || lower.contains("%3d%3e");
     }
 
-    /// A host without a dot, which is known in one network at best.
+    /// Whether the host has no dot, so that it exists in a local network at best.
     static boolean isUnqualified(WebAddress address) {
         return address.host().indexOf('.') < 0 && !address.host().startsWith("[");
     }

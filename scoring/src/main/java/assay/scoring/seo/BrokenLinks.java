@@ -14,7 +14,8 @@ final class BrokenLinks {
     private static final int LONGEST_TEXT = 300;
     private static final int LONGEST_ADDRESS = 2_000;
 
-    /// In letters of a script without capitals: 官方网站 names the link's target.
+    /// Maximum label length in a script without capitals, in characters: 官方网站 (“official website”) is a
+    /// label.
     private static final int LONGEST_LABEL = 4;
 
     private final Document document;
@@ -68,8 +69,8 @@ final class BrokenLinks {
         }
     }
 
-    /// Links whose text and URL are complete but separated. `[1] (…)` and `[PDF] (…)` are intentional notes
-    /// and labels.
+    /// Finds links whose text and URL are complete but separated. `[1] (…)` and `[PDF] (…)` are intentional
+    /// notes and labels.
     private void findTorn(String seam, char opening, char closing) {
         Words words = document.words();
         for (int at = text.indexOf(seam);
@@ -108,7 +109,8 @@ final class BrokenLinks {
         }
     }
 
-    /// `PDF`, `1`, `视频`: capitals and digits, or a word or two in a script without capitals.
+    /// Whether the words are a label such as `PDF`, `1` or `视频`: only capitals and digits, or a word or two
+    /// in a script without capitals.
     private static boolean isLabel(String words) {
         return words.codePoints().noneMatch(Character::isLowerCase)
                 && words.codePoints()
@@ -117,7 +119,7 @@ final class BrokenLinks {
                         <= LONGEST_LABEL;
     }
 
-    /// The link with its closing bracket, before sentence punctuation.
+    /// Returns the link with a closing bracket, inserted before any sentence punctuation.
     private static String closed(String link) {
         int end = link.length();
         while (".,;:!?".indexOf(link.charAt(end - 1)) >= 0) {

@@ -83,7 +83,7 @@ final class BrokenMarkdown {
         return nextLine(source, from, end);
     }
 
-    /// Where the next line begins; `end` for the last line.
+    /// Returns where the next line begins, or `end` for the last line.
     static int nextLine(String source, int from, int end) {
         int at = from < end ? source.indexOf('\n', from, end) : -1;
         return at < 0 ? end : at + 1;
@@ -153,7 +153,7 @@ final class BrokenMarkdown {
         }
     }
 
-    /// Whether a line begins and ends with a bar and contains another.
+    /// Whether a line begins and ends with a vertical bar and contains another one.
     private boolean isRow(int line, int end) {
         int from = line;
         int to = end;
@@ -189,8 +189,8 @@ final class BrokenMarkdown {
         }
     }
 
-    /// A mark with a single word is a hashtag; a title has several words, begins with a capital and is a
-    /// paragraph of its own.
+    /// Whether the text after a `#` is a title: several words that begin with a capital and form a paragraph
+    /// of their own. A `#` before a single word is a hashtag.
     private static boolean isTitle(Block block, String rest, int line, int end) {
         return block.kind() == Block.Kind.PARAGRAPH
                 && line <= block.range().start()
@@ -206,8 +206,8 @@ final class BrokenMarkdown {
 
     private static final Set<Character> SPACE = Set.of(' ', '\t', '>', '\r');
 
-    /// Rows with more cells than the header lose them; shorter rows are filled up. If the delimiter row has a
-    /// different number of cells, GitHub does not render a table.
+    /// Finds rows with more or fewer cells than the header. Extra cells are lost; missing ones are added as
+    /// empty cells. If the delimiter row has a different number of cells, GitHub does not render a table.
     private void rows(Range range) {
         int columns = -1;
         int number = 0;
@@ -235,7 +235,7 @@ final class BrokenMarkdown {
         }
     }
 
-    /// The number of cells in a row; empty ones beyond `most` are not counted.
+    /// Returns the number of cells in a row; empty ones beyond `most` are not counted.
     private int cells(int from, int to, int most) {
         int start = source.charAt(from) == '|' ? from + 1 : from;
         int end = to > start && source.charAt(to - 1) == '|' && source.charAt(to - 2) != '\\' ? to - 1 : to;

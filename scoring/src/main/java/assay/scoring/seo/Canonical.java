@@ -63,7 +63,7 @@ public final class Canonical implements Check {
     private static final Pattern FIRST = Pattern.compile("(?i)canonical\\b");
     private static final Pattern LATER = Pattern.compile("(?i)(?<=\\s)canonical\\b");
 
-    /// @param range the element's range; null for a header
+    /// @param range the range of the element; null if the URL is from an HTTP header
     private record Said(String address, @Nullable Range range) {}
 
     @Override
@@ -270,7 +270,8 @@ public final class Canonical implements Check {
         return "<link rel=\"canonical\" href=\"" + address.replace("&", "&amp;").replace("\"", "%22") + "\">";
     }
 
-    /// The canonical URLs of a `Link` header: `<https://example.com/>; rel="canonical", <…>; rel=…`.
+    /// Collects the canonical URLs from a response's `Link` header, such as
+    /// `<https://example.com/>; rel="canonical", <…>; rel=…`.
     private static void headers(String header, List<Said> said) {
         int open = header.indexOf('<');
         while (open >= 0) {
@@ -287,7 +288,7 @@ public final class Canonical implements Check {
         }
     }
 
-    /// Whether `canonical` is one of the words of a `rel`, which ends with a quotation mark.
+    /// Whether the value of `rel` contains the word `canonical`. A quoted value ends at the quotation mark.
     private static boolean isCanonical(String parameters) {
         Matcher rel = REL.matcher(parameters);
         Matcher first = FIRST.matcher(parameters);

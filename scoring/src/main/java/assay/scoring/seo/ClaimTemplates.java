@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// `|` allows a few words, including commas, between two elements; `~` allows fewer and no comma. An element
 /// is a comma-separated list of alternative words, the name of a word list in angle brackets, or a number:
-/// `#>8`, `#%>9` in percent, `#mg>4000` of mass, `#kg>10` of weight, and `#slim` for impossibly fast weight
-/// loss. `cur*` matches the beginning of a word and `*itis` the end; `^no,` matches the beginning of a
+/// `#>8`, `#%>9` in percent, `#mg>4000` as a mass, `#kg>10` as a body weight, and `#slim` for impossibly fast
+/// weight loss. `cur*` matches the beginning of a word and `*itis` the end; `^no,` matches the beginning of a
 /// sentence, followed by punctuation.
 final class ClaimTemplates {
 
@@ -60,7 +60,7 @@ final class ClaimTemplates {
     /// @param marked whether punctuation must follow
     record Form(int group, List<String> words, boolean opens, boolean marked) {}
 
-    /// @param groups its elements
+    /// @param groups the groups of its elements, in order
     /// @param tight whether an element must be close to the previous one
     record Template(Kind kind, List<Integer> groups, List<Boolean> tight, int firstState) {}
 
@@ -69,7 +69,7 @@ final class ClaimTemplates {
 
     private record NumberElement(int group, String unit, double above) {}
 
-    /// Faster weight loss, in kilograms per week, is loss of water or a disease.
+    /// Maximum plausible weight loss in kilograms per week. Faster loss is water or a sign of disease.
     private static final double KILOGRAMS_A_WEEK = 2.5;
 
     /// Maximum number of words from a weight to the duration in which it is lost.
@@ -77,8 +77,8 @@ final class ClaimTemplates {
 
     private static final int KEY = 4096;
 
-    /// Number of letters used to decide whether to look up a word's beginning or end; ends have at least this
-    /// many.
+    /// Number of letters in the keys that decide whether a word's beginning or end is looked up. Ends have at
+    /// least this many letters.
     private static final int KEY_LETTERS = 3;
 
     private static final Form[] NONE = {};
@@ -172,7 +172,7 @@ final class ClaimTemplates {
         return states;
     }
 
-    /// The groups that are part of a claim for which this text has all groups.
+    /// Returns the groups that are part of a claim for which this text has all groups.
     boolean[] claimable(boolean[] present) {
         boolean[] has = Arrays.copyOf(present, groups.size());
         numbers.forEach(number -> has[number.group()] = true);
@@ -270,12 +270,12 @@ final class ClaimTemplates {
         }
     }
 
-    /// A three-letter key as a small number.
+    /// Returns the hash of a three-letter key, which is less than [#KEY].
     private static int key(String text, int from) {
         return ((text.charAt(from) * 31 + text.charAt(from + 1)) * 31 + text.charAt(from + 2)) & KEY - 1;
     }
 
-    /// Forms that may begin with this lower-case word.
+    /// Returns the forms that may begin with this lower-case word.
     Form[] beginningWith(String word) {
         List<Form> found = new ArrayList<>(0);
         addBeginningWith(word, found);
@@ -345,7 +345,7 @@ final class ClaimTemplates {
     /// @param endWord the index after its last word
     record NumberHit(int group, int endWord) {}
 
-    /// The number elements that match the number at this word.
+    /// Returns the number elements that match the number at this word.
     ///
     /// @param text the text that contains the words
     /// @param end the end of the sentence
@@ -375,7 +375,7 @@ final class ClaimTemplates {
         return found;
     }
 
-    /// The word after "percent" or "per cent" at this position, or -1.
+    /// Returns the index of the word after "percent" or "per cent", or -1 if neither is at this position.
     private int percentWordsEnd(Words words, int at, int end) {
         if (at >= end) {
             return -1;
@@ -386,7 +386,7 @@ final class ClaimTemplates {
         return at + 1 < end && percentWords.contains(words.form(at) + " " + words.form(at + 1)) ? at + 2 : -1;
     }
 
-    /// Whether a percent sign is here, directly or after a space.
+    /// Whether a percent sign is at this position or after one space.
     static boolean percentAfter(String text, int at) {
         if (at < text.length() && text.charAt(at) == '%') {
             return true;
@@ -394,7 +394,8 @@ final class ClaimTemplates {
         return at + 1 < text.length() && text.charAt(at + 1) == '%' && " \u00a0\u202f".indexOf(text.charAt(at)) >= 0;
     }
 
-    /// The word after a duration too short to lose this many kilograms, or -1.
+    /// Returns the index of the word after a duration too short to lose this many kilograms, or -1 if there
+    /// is none.
     private int slim(Words words, int from, int end, double weight) {
         for (int i = from; i < Math.min(end, from + WORDS_TO_DURATION); i++) {
             Double unit = days.get(words.form(i));
@@ -413,12 +414,12 @@ final class ClaimTemplates {
         return -1;
     }
 
-    /// A loss of two kilograms in a day may be water and does not count.
+    /// Whether the weight is lost impossibly fast. Losses under three kilograms may be water and don't count.
     private static boolean tooFast(double kilograms, double days) {
         return kilograms >= 3 && days > 0 && kilograms * 7 / days > KILOGRAMS_A_WEEK;
     }
 
-    /// The value of "20", "1,000", "2.5", "10kg" or "ten"; negative if the word is not a number.
+    /// Returns the value of "20", "1,000", "2.5", "10kg" or "ten"; negative if the word is not a number.
     double value(String form) {
         if (numbers.isEmpty()) {
             return -1;
@@ -439,7 +440,7 @@ final class ClaimTemplates {
                 value = value * 10 + (c - '0');
                 fraction *= 10;
             } else if (end - i != 4) {
-                // Three digits after a point or comma are thousands.
+                // If exactly three digits follow a point or comma, it separates thousands.
                 fraction = 1;
             }
         }

@@ -5,24 +5,24 @@ import assay.language.Suggestion;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds the intended word for one that is in no dictionary. The shorter the word, the closer and more common
-/// the suggestion must be, because dictionaries lack many short words.
+/// Finds the intended word for a word that is in no dictionary. The shorter the word, the closer and more
+/// common the suggestion must be, because dictionaries lack many short words.
 final class Corrections {
 
-    /// Shorter words are corrected only if a list contains them.
+    /// Shorter words are corrected only if they are in a list of common misspellings.
     private static final int SHORT = 5;
 
-    /// From this length on, a word may have two common mistakes, or one of any kind.
+    /// Words of at least this length may have two common mistakes or one mistake of any kind.
     private static final int MEDIUM = 6;
 
     private static final int LONG = 9;
 
-    /// Minimum frequency class of words most readers know, and of the few hundred words every text contains.
+    /// Minimum frequency class of words that most readers know, and of the few hundred most common words.
     private static final int KNOWN = 3;
 
     private static final int COMMONEST = 6;
 
-    /// Minimum frequency class of words some readers know.
+    /// Minimum frequency class of words that some readers know.
     private static final int RARE = 2;
 
     private Corrections() {}

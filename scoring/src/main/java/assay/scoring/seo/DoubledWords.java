@@ -11,7 +11,7 @@ import java.util.function.IntConsumer;
 
 /// Words repeated by mistake.
 ///
-/// For each language only words that are never repeated intentionally are listed: “had had” and “that that”
+/// Only words that are never repeated intentionally are listed for each language: “had had” and “that that”
 /// are valid English, “die die”, “mit mit” and “sie sie” German, “nous nous” and “en en” French, and “the
 /// The” is a band. “Is is” is a mistake unless a clause may end before it: “all there is is tea”.
 final class DoubledWords {

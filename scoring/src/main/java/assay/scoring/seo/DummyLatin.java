@@ -7,8 +7,8 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import java.util.List;
 
-/// The share of placeholder Latin in the running text. Real Latin has its short words, about a third of it,
-/// in common.
+/// The share of placeholder Latin in the running text. About a third of the words in real Latin are short
+/// words that placeholder Latin has too.
 ///
 /// @param words number of words in running text
 /// @param dummy number of words in paragraphs and items that consist almost entirely of such words
@@ -22,7 +22,7 @@ record DummyLatin(int words, int dummy) {
     static DummyLatin of(Article article) {
         Document document = article.document();
         Words words = document.words();
-        // Fast path: a text without these words has few of the others.
+        // Fast path: texts without these two words contain little placeholder Latin.
         if (words.vocabulary().find("dolor") < 0 && words.vocabulary().find("sit") < 0) {
             return new DummyLatin(article.proseWords(), 0);
         }

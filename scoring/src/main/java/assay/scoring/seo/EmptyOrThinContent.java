@@ -32,7 +32,7 @@ public final class EmptyOrThinContent implements Check {
     private static final Limit WORDS = Limit.of("words_min", Report.FEWEST_WORDS);
     private static final Limit CHARS = Limit.of("text_chars_min", 50);
 
-    /// A page with this much code has content even without words.
+    /// A page with at least this many characters of code has content even without prose.
     private static final int CODE_CHARS = 200;
 
     @Override

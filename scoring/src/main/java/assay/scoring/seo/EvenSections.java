@@ -23,7 +23,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Checks that sections vary in length with their subjects.
+/// Checks that section lengths vary, as they do when each section is as long as its subject requires.
 @AutoService(Check.class)
 public final class EvenSections implements Check {
 
@@ -39,14 +39,14 @@ public final class EvenSections implements Check {
     private static final Message ALIKE = MESSAGES.get("alike", "sections", "shortest", "longest");
     private static final Message VARIED = MESSAGES.get("varied", "sections", "shortest", "longest");
 
-    /// The standard deviation of the words per section, divided by their mean.
+    /// The standard deviation of the number of words per section, divided by the mean.
     private static final Limit SPREAD = Limit.of("section_length_variation_min", 0.35, 0.3, 0.2);
 
     private static final double SUGGESTED = 0.2;
     private static final int FEWEST_WORDS = 300;
     private static final int FEWEST_SECTIONS = 5;
 
-    /// With this many points under bold labels, the text shows a second sign of a template.
+    /// This many points with bold labels are a second sign that the text follows a template.
     private static final int FEWEST_LABELS = 8;
 
     /// @param words the number of words in the section under the heading
@@ -85,7 +85,7 @@ public final class EvenSections implements Check {
         List<Part> all = new ArrayList<>();
         for (int i = 0; i < sections.size(); i++) {
             Heading heading = sections.get(i).heading();
-            // A heading directly followed by another is not a section.
+            // A heading directly followed by another one has no section.
             if (heading != null && lengths.of(i) > 0) {
                 all.add(new Part(heading, lengths.of(i)));
             }

@@ -22,7 +22,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Checks that a text links to its sources.
+/// Checks that a text contains links to its sources.
 @AutoService(Check.class)
 public final class ExternalLinks implements Check {
 

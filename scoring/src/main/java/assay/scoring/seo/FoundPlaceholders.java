@@ -13,10 +13,11 @@ import assay.scoring.seo.PlaceholderSearch.Kind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The placeholders found so far in one article, and where in the text they count: not in quotations or code.
+/// The placeholders found so far in one article, and the rules for where they count: not in quotations or
+/// code.
 final class FoundPlaceholders {
 
-    /// A longer list would not help the author.
+    /// Maximum number of placeholders; a longer list would not help the author.
     private static final int MOST_FOUND = 500;
 
     final Article article;
@@ -48,8 +49,9 @@ final class FoundPlaceholders {
         return found.size() >= MOST_FOUND;
     }
 
-    /// Each place is reported once: the title may also be the heading, and patterns overlap. Dummy text is
-    /// reported by paragraph; other placeholders in that paragraph are reported too.
+    /// Adds a placeholder, unless its range overlaps one that was already found. Ranges overlap because the
+    /// title may also be the heading, and a place may match several patterns. Dummy text is reported as a
+    /// whole paragraph; other placeholders in that paragraph are reported too.
     void add(Kind kind, @Nullable Range range, Severity severity, String what) {
         for (Found each : found.size() < 100 ? found : found.subList(found.size() - 10, found.size())) {
             boolean inDummy = each.kind() == Kind.LOREM_IPSUM && kind != Kind.LOREM_IPSUM;
@@ -79,7 +81,7 @@ final class FoundPlaceholders {
                 && (next >= words.count() || words.code(next) || words.start(next) - at > 3);
     }
 
-    /// The block at an offset of the text; null between blocks.
+    /// Returns the block at an offset of the text; null between blocks.
     @Nullable
     Block block(int at) {
         int sentence = document.sentenceAt(at);
@@ -91,7 +93,7 @@ final class FoundPlaceholders {
         return document.sentences().get(document.sentenceAt(at)).span().end();
     }
 
-    /// Whether only punctuation precedes it in its block.
+    /// Whether nothing but punctuation precedes this position in its block.
     boolean opens(Block block, int start) {
         for (int i = block.span().start(); i < start; i++) {
             if (Character.isLetterOrDigit(text.charAt(i))) {

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Headings that fit any text, by language.
+/// Lists of headings that fit any text, for each language.
 ///
-/// Common headings that name their section are not listed: “Prerequisites”, “FAQ”, “Key takeaways”,
+/// Common headings that describe their section are not listed: “Prerequisites”, “FAQ”, “Key takeaways”,
 /// “Results”, “References”, “Next steps”.
 final class GenericHeadings {
 
-    /// Standard headings of reference texts, which readers look for.
+    /// Standard headings in reference texts, which readers look for.
     private static final PerLanguage<Set<String>> CONVENTIONS =
             PerLanguage.of(language -> language.words("conventional-headings"));
 
@@ -23,7 +23,7 @@ final class GenericHeadings {
 
     private GenericHeadings() {}
 
-    /// The generic headings in this language for this type; null if the language has no list.
+    /// Returns the generic headings in this language for this type; null if the language has no list.
     static @Nullable Set<String> of(Language language, ContentType type) {
         Set<String> own = GENERIC.in(language);
         if (own.isEmpty()) {
@@ -36,7 +36,8 @@ final class GenericHeadings {
         return generic;
     }
 
-    /// Lower case, without a leading number and surrounding punctuation: `1. Overview:` gives `overview`.
+    /// Returns the heading in lower case, without a leading number or surrounding punctuation: `overview` for
+    /// `1. Overview:`.
     static String plain(String heading) {
         int start = 0;
         int end = heading.length();

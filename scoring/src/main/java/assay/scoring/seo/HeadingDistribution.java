@@ -51,19 +51,20 @@ public final class HeadingDistribution implements Check {
 
     private static final Limit WORDS = Limit.of("section_words_max", 300, 400, 600);
 
-    /// Shorter texts may be a single section; equals the strictest limit, so that strictness makes no
-    /// difference here.
+    /// Shorter texts may be a single section. This equals the strictest limit, so it is the same at every
+    /// strictness.
     private static final int SHORT = 300;
 
-    /// Multiples of the limit: a suggestion up to the first, full weight at the second.
+    /// Multiples of the limit: up to the first, the result is an optimization; at the second, it has full
+    /// weight.
     private static final double SUGGESTED = 2.5;
 
     private static final double FULL = 3;
 
-    /// If long sections contain this share of the text, the problem has its full weight.
+    /// If long sections contain at least this share of the text, the problem has full weight.
     private static final double HABIT = 0.5;
 
-    /// Longer bold lines are emphasized sentences.
+    /// Longer bold lines are emphasized sentences, not headings.
     private static final int LONGEST_BOLD_LINE = 10;
 
     /// Maximum distance of a bold line from the middle, as a share of the distance from the middle to the
@@ -190,7 +191,7 @@ public final class HeadingDistribution implements Check {
         return sentence == null ? block.range() : document.range(sentence);
     }
 
-    /// The first words of a paragraph.
+    /// Returns the first words of a paragraph.
     private static String opening(Document document, Block block) {
         Words words = document.words();
         int end = Math.min(block.endWord(), block.firstWord() + QUOTED_WORDS);
@@ -200,7 +201,7 @@ public final class HeadingDistribution implements Check {
                 : Width.quoted(text.substring(words.start(block.firstWord()), words.end(end - 1)));
     }
 
-    /// The paragraph nearest the middle; a bold line that acts as a heading is preferred.
+    /// Finds the paragraph nearest the middle of the section, but prefers a bold line that acts as a heading.
     private static Stretch split(Document document, SectionWords lengths, int index) {
         Section section = document.sections().get(index);
         int words = lengths.of(index);

@@ -41,12 +41,13 @@ public final class HeadingHierarchy implements Check {
     private static final Message SKIPPED_LEVEL = MESSAGES.get("skipped_level", "heading", "level", "above", "below");
     private static final Message EMPTY_SKIPPED_LEVEL = MESSAGES.get("empty_skipped_level", "level", "above", "below");
 
-    /// One skipped level comes from many templates and hardly matters to readers; several break the outline.
+    /// Many site templates skip one level, which hardly matters to readers; several skipped levels break the
+    /// outline.
     private static final Limit SKIPPED = Limit.of("skipped_levels_max", 0, 1, 3);
 
     private static final Limit MAIN = Limit.of("h1_count_max", 1);
 
-    /// Number of skipped levels beyond the limit that have full weight.
+    /// Number of skipped levels beyond the limit at which they have full weight.
     private static final int SKIPPED_FULL = 4;
 
     @Override
@@ -115,7 +116,7 @@ public final class HeadingHierarchy implements Check {
                     ? MAIN_BESIDE_TITLE.with(main.size())
                     : MAIN_HEADINGS.with(main.size());
             outcome.say(WARNING, reason);
-            // All places share one reason.
+            // All findings share one reason.
             outcome.find(extra.getFirst().range(), WARNING, reason);
             extra.stream().skip(1).map(HeadingHierarchy::extra).forEach(outcome::find);
         } else if (main.size() == 1 && !isFilledIn(article, main.getFirst()) && besideTitle(article, main.getFirst())) {
@@ -128,7 +129,7 @@ public final class HeadingHierarchy implements Check {
         return skips.isEmpty() ? outcome.orPass(IN_ORDER) : outcome.orPass(NEARLY_IN_ORDER, skips.size());
     }
 
-    /// Whether a template fills in the text: `# {{ page.title }}`.
+    /// Whether a template fills in the heading's text: `# {{ page.title }}`.
     private static boolean isFilledIn(Article article, Heading heading) {
         String source = heading.range().of(article.document().source());
         return source.contains("{{") || source.contains("{%");

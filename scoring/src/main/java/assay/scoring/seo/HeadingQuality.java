@@ -45,7 +45,7 @@ public final class HeadingQuality implements Check {
 
     private static final int LONG_CHARS = 70;
 
-    /// With fewer headings, a share means little.
+    /// With fewer headings, the share of poor ones means little.
     private static final int FEW = 4;
 
     private static final int MOST_FINDINGS = 20;
@@ -124,7 +124,7 @@ public final class HeadingQuality implements Check {
                 : outcome.orPass(FEW_GENERIC, generic, headings.size());
     }
 
-    /// All headings with text, except the title.
+    /// Returns all headings with text, except the title.
     private static List<Heading> headings(Document document) {
         int titles = 0;
         for (Heading heading : document.headings()) {

@@ -50,7 +50,7 @@ public final class ImageAlt implements Check {
     private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
     private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
 
-    /// The share of alternative texts that repeat the whole keyword, from five images on.
+    /// Share of alternative texts that repeat the whole keyword, in texts with at least five images.
     private static final Limit STUFFED = Limit.of("kw_alt_share_max", 0.75, 0.75, Limit.OFF);
 
     private static final int SEVERAL = 5;
@@ -58,7 +58,7 @@ public final class ImageAlt implements Check {
     /// Words that fit any image.
     private static final Set<String> GENERIC = Language.wordsEverywhere("generic-alt-texts");
 
-    /// File names from cameras, phones and programs, and names with a file extension.
+    /// File names assigned by cameras, phones and programs, and other names with a file extension.
     private static final Pattern FILE_NAME = Pattern.compile(
             "(?:(?:img|dsc|dscn|dscf|pxl|image|screenshot|screen shot)[-_ ]?\\d[-_ \\d]*|\\S{1,200}\\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?))",
             Pattern.CASE_INSENSITIVE);
@@ -129,7 +129,7 @@ public final class ImageAlt implements Check {
                 .metric("alt_chars_max", longest)
                 .metric("kw_stuffed_alt", doubled.size());
         double allowed = MISSING.at(article);
-        // Missing alternative texts alone don't justify rejecting a text.
+        // Missing alternative texts alone are not serious enough to fail a text.
         Scale.Mark without = Scale.atMost(allowed).then(WARNING, allowed + 0.4).mark(share);
         String none = missing.size() == images.size()
                 ? ALL_MISSING.with(images.size())
@@ -173,7 +173,7 @@ public final class ImageAlt implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (int i = 0; i < images.size(); i++) {
-                // All places share one reason, which the first finding shows.
+                // All findings share one reason, which the first one shows.
                 String said = i == 0 && images.size() > 1 ? reason : message.with();
                 outcome.find(finding(images.get(i), mark.severity().milder(WARNING), said, source));
             }
@@ -188,10 +188,10 @@ public final class ImageAlt implements Check {
                 image.alt() == null ? byTitle(image, image.range().of(source)) : null);
     }
 
-    /// Titles with fewer letters are a mark or a number and don't describe the image.
+    /// Titles with fewer letters are symbols or numbers and don't describe the image.
     private static final int FEWEST_TITLE_LETTERS = 4;
 
-    /// Whether the image has a description, but in its title.
+    /// Whether the image has its description in the title instead.
     private static boolean isTitled(Image image) {
         String title = image.title();
         return title != null
@@ -199,7 +199,7 @@ public final class ImageAlt implements Check {
                 && says(title);
     }
 
-    /// The image with its title as alternative text, if it has one and is Markdown.
+    /// Returns the image with its title as alternative text; null if it has no title or is not Markdown.
     private static @Nullable String byTitle(Image image, String written) {
         String title = image.title();
         return title != null

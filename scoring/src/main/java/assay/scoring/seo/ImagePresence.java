@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Checks that a text of several screens has something to look at.
+/// Checks that a text several screens long has images or other visual content.
 @AutoService(Check.class)
 public final class ImagePresence implements Check {
 
@@ -37,19 +37,19 @@ public final class ImagePresence implements Check {
 
     private static final Limit WITHOUT = Limit.of("words_without_image_max", 300, 700, Limit.OFF);
 
-    /// Shorter texts need no image; equals the strictest limit, so that strictness makes no difference here.
+    /// Shorter texts need no image. This equals the strictest limit, so it is the same at every strictness.
     private static final int SHORT = 300;
 
-    /// Multiple of the limit at which it has full weight.
+    /// Multiple of the limit at which the lack of images has full weight.
     private static final double FULL = 2;
 
-    /// With this many code blocks, a text is illustrated by its code.
+    /// In a text with this many code blocks, the code serves as illustration.
     private static final int MUCH_CODE = 3;
 
-    /// Embedded content other than images, as it begins in the source.
+    /// Beginnings of the source of embedded content other than images.
     private static final List<String> EMBEDS = WordData.list(ImagePresence.class, "embedding-tags");
 
-    /// Parts of the names of visual templates and components: `{{< figure`, `<YouTube`.
+    /// Parts of the names of templates and components that show visual content: `{{< figure`, `<YouTube`.
     private static final List<String> SHOWN = WordData.list(ImagePresence.class, "showing-names");
 
     /// Languages of code blocks that are rendered as diagrams.
@@ -98,7 +98,7 @@ public final class ImagePresence implements Check {
         return images == 0 ? outcome.orPass(SHOWN_OTHERWISE) : outcome.orPass(IMAGES, images);
     }
 
-    /// Number of visual elements other than images.
+    /// Counts the visual elements other than images.
     private static int standIns(Article article) {
         Document document = article.document();
         boolean practice = article.type() == ContentType.TUTORIAL || article.type() == ContentType.HOW_TO;
@@ -113,7 +113,7 @@ public final class ImagePresence implements Check {
         return shown > 0 ? shown : embeds(document);
     }
 
-    /// Scans the tags of the source once, outside code.
+    /// Counts embedded visual content by scanning the tags in the source once, except in code.
     private static int embeds(Document document) {
         String source = document.source();
         int shown = 0;

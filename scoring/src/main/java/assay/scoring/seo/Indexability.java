@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Checks that search engines may find and index the page.
+/// Checks that search engines are allowed to crawl and index the page.
 @AutoService(Check.class)
 public final class Indexability implements Check {
 

@@ -20,7 +20,7 @@ import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Checks that a text links to other pages of its site.
+/// Checks that a text contains links to other pages of its site.
 @AutoService(Check.class)
 public final class InternalLinks implements Check {
 
@@ -36,7 +36,7 @@ public final class InternalLinks implements Check {
 
     private static final Limit LINKS = Limit.of("internal_count_min", 3, 1, 1);
 
-    /// Shorter texts have fewer places for links.
+    /// Shorter texts offer fewer places for links.
     private static final int SHORT = 300;
 
     private static final Set<ContentType> ALL_BUT_NEWS = EnumSet.complementOf(EnumSet.of(ContentType.NEWS));
@@ -104,7 +104,8 @@ public final class InternalLinks implements Check {
         return outcome.orPass(ENOUGH, internal);
     }
 
-    /// Commercial pages are in the site's menu; permissive and short texts need few links.
+    /// Whether it matters that a text has few links. Commercial pages are linked from the site's menu, and
+    /// neither short texts nor any text at permissive needs many links.
     private static boolean matters(Article article, int words) {
         return article.strictness() != Strictness.PERMISSIVE
                 && words >= SHORT

@@ -15,11 +15,11 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// Finds keys by the formats their issuers publish, and ignores made-up keys in documentation, which are not
+/// Finds keys by the formats that their issuers publish. Ignores made-up keys in documentation, which are not
 /// random.
 final class KeyShapes {
 
-    /// @param issuer the name of the issuer, for a sentence
+    /// @param issuer the name of the issuer, for use in a sentence
     record Key(String issuer, Range range) {}
 
     /// @param alphabet characters allowed after the prefix, other than letters and digits
@@ -61,7 +61,7 @@ final class KeyShapes {
 
     private static final Pattern EXPIRES = Pattern.compile("\"exp\"\\s*:\\s*([0-9]{9,12})");
 
-    /// Bits per character; keys with less are not random.
+    /// Minimum entropy in bits per character; keys with less are not random.
     private static final double LEAST_ENTROPY = 3.0;
 
     private static final int LONGEST_RUN = 5;
@@ -73,7 +73,7 @@ final class KeyShapes {
     private static final List<String> MADE_UP_CONTEXT = Language.everywhere("made-up-words");
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-    /// Shorter runs are neither a key nor the name of one.
+    /// Shorter runs can be neither a key nor the name of one.
     private static final int SHORTEST_RUN = 15;
 
     private static final int SHORTEST_KEY = 20;
@@ -96,7 +96,8 @@ final class KeyShapes {
         int length = source.length();
         int i = 0;
         while (i + SHORTEST_RUN <= length) {
-            // Scanning backwards from the end of the minimum length shows where the next run can begin.
+            // Scan backwards from the last character of a shortest run: if one is not part of a run, the next
+            // run can only begin after it.
             int last = i + SHORTEST_RUN - 1;
             while (last >= i && inRun(source.charAt(last))) {
                 last--;
@@ -131,7 +132,7 @@ final class KeyShapes {
         return c < 128 && RUN[c];
     }
 
-    /// Whether the run ends like the names of AWS secrets.
+    /// Whether the run ends like the name of an AWS secret.
     private static boolean isSecretsName(String source, int from, int end) {
         return end - from >= 15
                 && (source.charAt(end - 1) | 32) == 'y'
@@ -154,7 +155,7 @@ final class KeyShapes {
         }
     }
 
-    /// Private keys with a body; keys shortened with dots are examples.
+    /// Finds private keys that have a body. Keys abbreviated with dots are examples.
     static List<Key> privateKeys(String source) {
         List<Key> found = new ArrayList<>();
         for (int at = source.indexOf("-----BEGIN "); at >= 0; at = source.indexOf("-----BEGIN ", at + 11)) {
@@ -203,13 +204,13 @@ final class KeyShapes {
         return live && isDrawn(body) && !isMadeUp(source, at, end) ? new Key(shape.issuer(), new Range(at, end)) : null;
     }
 
-    /// The key of a map API is public, because it is part of the map's URL.
+    /// Whether the key is in the URL of a map. Such keys are public.
     private static boolean isMap(String source, int at) {
         String before = source.substring(Math.max(0, at - 120), at);
         return before.endsWith("key=") && (before.contains("google") || before.contains("gstatic"));
     }
 
-    /// JSON Web Tokens that have not expired and grant more than public access.
+    /// Adds a JSON Web Token if it has not expired and grants more than public access.
     private static void token(String source, int at, LocalDate asOf, List<Key> found) {
         if (!source.startsWith("eyJ", at) || at > 0 && source.charAt(at - 1) == '.') {
             return;
@@ -262,7 +263,7 @@ final class KeyShapes {
                 && body.chars().anyMatch(c -> c >= 'a' && c <= 'z');
     }
 
-    /// Whether the key or the words before it indicate that it is made up.
+    /// Whether the key itself or the words before it indicate that it is made up.
     private static boolean isMadeUp(String source, int at, int end) {
         String key = source.substring(at, Math.min(end, at + 250)).toLowerCase(Locale.ROOT);
         for (String each : MADE_UP) {
@@ -279,7 +280,7 @@ final class KeyShapes {
         return false;
     }
 
-    /// Whether it is random: many different characters, no long repetitions, no sequences.
+    /// Whether the key is random: it has many distinct characters, no long repetitions and no long sequences.
     static boolean isDrawn(String body) {
         int[] counts = new int[128];
         int run = 1;
@@ -305,7 +306,7 @@ final class KeyShapes {
         return bits >= LEAST_ENTROPY;
     }
 
-    /// The last six characters of an Assay key: the CRC-32 of the others.
+    /// Returns the last six characters of an Assay key: the CRC-32 of the other characters.
     static String checksum(String body) {
         CRC32 crc = new CRC32();
         crc.update(body.getBytes(StandardCharsets.UTF_8));

@@ -45,13 +45,13 @@ public final class KeywordDensity implements Check {
     private static final Limit RARE = Limit.of("density_pct_min", 0.5, 0.3, 0.1);
     private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
 
-    /// In a very short text one mention changes the share by several points, so mentions are counted instead.
-    /// The strict numbers are Yoast's.
+    /// In a very short text, one mention changes the share by several points, so mentions are counted
+    /// instead. The strict numbers are Yoast's.
     private static final Limit FREQUENT_BELOW_51 = Limit.of("occurrences_below_51_words_max", 1, 2, 3);
 
     private static final Limit FREQUENT_BELOW_100 = Limit.of("occurrences_below_100_words_max", 2, 3, 4);
 
-    /// With this fraction of the loss, a suggestion costs less than half a point.
+    /// Divisor of the loss; with it, an optimization costs less than half a point and is only a note.
     private static final int NOTE = 3;
 
     /// The same ratio as in `keyword_stuffing`.
@@ -164,8 +164,8 @@ public final class KeywordDensity implements Check {
         return outcome.orPass(NAMED, keyword.text(), count, words, Math.round(1000.0 * count / words) / 10.0);
     }
 
-    /// Whether the title contains the keyword or the text a part of it, so that the text is about it in other
-    /// words.
+    /// Whether the title contains the keyword, or the text contains a part of it. The text is then about the
+    /// keyword in other words.
     private static boolean isElsewhere(Article article, Keyword keyword) {
         return article.strictness() != Strictness.STRICT
                 && (article.titleNames(keyword)
@@ -182,7 +182,7 @@ public final class KeywordDensity implements Check {
         }
         double few = FREQUENT_BELOW_100.at(article);
         double most = mentions(FREQUENT, article, words, keyword);
-        // Things with only one name are named at every mention: the lens in the review of a lens.
+        // Things with only one name are called by it every time, like the lens in a review of a lens.
         if (keyword.contentTerms().size() == 1
                 && article.titleNames(keyword)
                 && article.strictness() != Strictness.STRICT) {
@@ -191,12 +191,13 @@ public final class KeywordDensity implements Check {
         return words < 100 ? few : Math.max(few, Math.ceil(most));
     }
 
-    /// The number of mentions for a density in a text of this many words.
+    /// Converts a density limit to the number of mentions in a text with this many words.
     private static double mentions(Limit limit, Article article, int words, Keyword keyword) {
         return limit.at(article) / 100 * words / lengthFactor(keyword);
     }
 
-    /// Longer phrases are repeated less often: Yoast's factor, 1.03 for one word and 1.7 for three.
+    /// Returns Yoast's factor for the length of the keyword, because longer phrases are repeated less often:
+    /// 1.03 for one word and 1.7 for three.
     static double lengthFactor(Keyword keyword) {
         return 0.7 + Math.min(6, keyword.contentTerms().size()) / 3.0;
     }

@@ -24,8 +24,8 @@ import java.util.List;
 
 /// Checks that the keyword occurs throughout the text and not only at the beginning.
 ///
-/// A sentence or heading counts if it contains more than half of the keyword's content words. The index is
-/// the longest stretch of running text without one, as a share of all running text.
+/// A sentence or heading mentions the keyword if it contains more than half of the keyword's content words.
+/// The index is the longest stretch of running text without a mention, as a share of all running text.
 @AutoService(Check.class)
 public final class KeywordDistribution implements Check {
 
@@ -42,7 +42,7 @@ public final class KeywordDistribution implements Check {
 
     private static final Limit INDEX = Limit.of("distribution_index_max", 0.3, 0.5, 0.7);
 
-    /// A shorter text can't lose its topic; Yoast's number.
+    /// Shorter texts can't lose their topic. The number is Yoast's.
     private static final int FEWEST_SENTENCES = 16;
 
     @Override

@@ -54,13 +54,13 @@ public final class KeywordInHeadings implements Check {
             MESSAGES.get("few_name_perhaps", "naming", "headings", "keyword", "heading");
     private static final Message REWORD = MESSAGES.get("reword", "keyword");
 
-    /// Permissive requires one heading, however many there are.
+    /// Permissive requires only one heading with the keyword, however many headings there are.
     private static final Limit LEAST = Limit.of("share_h2h3_with_kw_pct_min", 30, 15, 1);
 
     private static final Limit MOST = Limit.of("share_h2h3_with_kw_pct_max", 75, 80, Limit.OFF);
 
-    /// With fewer headings a share means little: missing keywords are an optimization, and repeating it in
-    /// all of them is fine.
+    /// With fewer headings, a share means little: a missing keyword is only an optimization, and having it in
+    /// every heading is fine.
     private static final int FEW = 4;
 
     /// Shorter texts need no subheadings.
@@ -78,7 +78,7 @@ public final class KeywordInHeadings implements Check {
             ContentType.GLOSSARY,
             ContentType.DOCUMENTATION);
 
-    /// With this fraction of the loss, a suggestion costs less than half a point.
+    /// Divisor of the loss; with it, an optimization costs less than half a point and is only a note.
     private static final int NOTE = 3;
 
     private static final Pattern VERSUS = Pattern.compile("(?iu)\\s(?:vs\\.?|versus)\\s");
@@ -165,7 +165,7 @@ public final class KeywordInHeadings implements Check {
                 .metric("share_h2h3_with_kw", share)
                 .metric("h2h3_count", all)
                 .metric("h2h3_with_kw", naming.size());
-        // Good headings name parts of the topic; there is no evidence that they should repeat the whole
+        // Good headings mention parts of the topic. There is no evidence that they should repeat the whole
         // keyword.
         boolean hinted = touched || all < FEW || 2 * numbered >= all || NAMING.contains(article.type());
         boolean hint = hinted || article.strictness() != Strictness.STRICT;
@@ -181,7 +181,7 @@ public final class KeywordInHeadings implements Check {
                         .atWorst(worst)
                 : Scale.Mark.PASS;
         if (article.strictness() != Strictness.STRICT) {
-            // The text is about its topic whatever its headings are: a note.
+            // The text is about its topic whatever its headings say, so this is only a note.
             rare = rare.lighter().slighter(NOTE);
         }
         double most = MOST.at(article);
@@ -205,11 +205,13 @@ public final class KeywordInHeadings implements Check {
         return outcome.orPass(REFLECTED, naming.size(), all, keyword.text());
     }
 
-    /// A heading that could name the keyword, how often its section does, and whether it is a conventional
-    /// heading that readers look for.
+    /// A heading that could contain the keyword.
+    ///
+    /// @param mentions how often its section mentions the keyword
+    /// @param conventional whether readers look for this heading in any text
     private record Candidate(Heading heading, int mentions, boolean conventional) {}
 
-    /// “FAQ” and “Conclusion” orient readers in any text.
+    /// Returns headings that readers look for in any text, such as “FAQ” and “Conclusion”.
     private static Set<String> conventional(Article article) {
         Set<String> known = GenericHeadings.of(article.language(), ContentType.BLOG);
         Set<String> conventional = new HashSet<>(CONVENTIONAL);
@@ -232,7 +234,7 @@ public final class KeywordInHeadings implements Check {
         if (all == 1) {
             return ONE_DOES_NOT.with(heading, keyword.text());
         }
-        // If headings name things and steps, the author decides which to reword.
+        // If the headings are names of things or steps, let the author decide which one to reword.
         boolean one = best.mentions() > 0 && !best.conventional() && !NAMING.contains(type);
         if (naming == 0) {
             return one ? NONE_NAMES_PERHAPS.with(all, keyword.text(), heading) : NONE_NAMES.with(all, keyword.text());
@@ -242,7 +244,7 @@ public final class KeywordInHeadings implements Check {
                 : FEW_NAME.with(naming, all, keyword.text());
     }
 
-    /// The first of these headings that is not suppressed, after reporting it; null if all are suppressed.
+    /// Reports and returns the first of these headings that is not suppressed; null if all are suppressed.
     private static @Nullable Candidate shown(
             Outcome.Builder outcome,
             Document document,

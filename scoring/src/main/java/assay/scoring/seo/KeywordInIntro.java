@@ -21,7 +21,7 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 
-/// Checks that the introduction names the topic.
+/// Checks that the introduction mentions the topic.
 @AutoService(Check.class)
 public final class KeywordInIntro implements Check {
 
@@ -80,7 +80,7 @@ public final class KeywordInIntro implements Check {
                 .metric("kw_in_first_100_words", opening.complete() >= 0 && opening.complete() <= 100)
                 .metric("same_sentence", opening.sameSentence())
                 .metric("first_position_words", opening.complete());
-        // The given keyword may differ from the one the introduction uses.
+        // The introduction may use a different term from the given keyword.
         boolean strict = article.strictness() == Strictness.STRICT;
         boolean hard = strict && !ContentType.COMMERCIAL.contains(article.type());
         Severity worst = keyword.missing(hard ? FAIL : strict ? WARNING : OPTIMIZATION);
@@ -122,9 +122,10 @@ public final class KeywordInIntro implements Check {
         outcome.sayAt(article.range(article.prose().getFirst()), mark, reason);
     }
 
-    /// The keyword's occurrences in the introduction.
+    /// The occurrences of the keyword's content words in the introduction.
     ///
-    /// @param complete the number of words after which every content word has occurred; -1 for never
+    /// @param complete the number of words after which every content word has occurred; -1 if they don't all
+    ///     occur
     /// @param found how many content words occur within the limit
     /// @param sameSentence whether a sentence of the first paragraph contains all of them
     private record Opening(int complete, int found, boolean sameSentence) {}
@@ -139,7 +140,7 @@ public final class KeywordInIntro implements Check {
         int early = 0;
         long seen = 0;
         for (Block block : document.blocks()) {
-            // In an FAQ or a reference page, the question above an answer may name the topic.
+            // In an FAQ or a reference page, the question above an answer may mention the topic.
             if (!block.prose() && !(headings && block.kind() == Block.Kind.HEADING && block.level() > 1)) {
                 continue;
             }

@@ -24,12 +24,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Blocks texts that repeat their keyword for machines and not for readers.
+/// Blocks texts that repeat their keyword for search engines and not for readers.
 ///
 /// Only exact matches in running text count: tables, quotations, footnotes and code repeat names for good
-/// reasons, and headings are checked separately. A single sign is only a suggestion, because a text must name
-/// its subject, and technical terms have no synonyms. A failure needs two signs, a blocker three. In a longer
-/// text, either also results from a share that no author reaches by accident.
+/// reasons, and headings are checked separately. A single sign is only an optimization, because a text must
+/// mention its subject, and technical terms have no synonyms. A failure requires two signs, a blocker three.
+/// In a longer text, a keyword density that no author reaches by accident is enough for either.
 @AutoService(Check.class)
 public final class KeywordStuffing implements Check {
 
@@ -49,29 +49,30 @@ public final class KeywordStuffing implements Check {
 
     private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
 
-    /// Above this share, the text is not written for readers.
+    /// A text with a higher keyword density is not written for readers.
     private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
 
-    /// In any sixty words, for phrases of two or more words; single words may occur half as often again. Good
-    /// guides to one subject reach five in a passage.
+    /// Occurrences in any sixty words, for phrases of two or more words; single words may occur half as often
+    /// again. Good guides to one subject have up to five in a passage.
     private static final Limit RUN = Limit.of("run_per_60_words_max", 4, 6, 8);
 
-    /// Share of headings that repeat the whole phrase, among those that could.
+    /// Share of headings that contain the whole phrase.
     private static final Limit HEADINGS = Limit.of("headings_with_phrase_share_max", 0.75, 0.8, 0.9);
 
-    /// Share of the phrase's mentions that are followed by the same two words as others.
+    /// Share of the phrase's mentions that are followed by the same two words as other mentions.
     private static final Limit SAME = Limit.of("repeated_ngram_share_max", 0.4, 0.5, 0.6);
 
-    /// Naming a product or craft as often as release notes and recipes do is not stuffing.
+    /// The density of a one-word keyword is multiplied by this, so that it is not stuffing to mention a
+    /// product or craft as often as release notes and recipes do.
     private static final double ONE_WORD = 0.7;
 
     private static final int WINDOW = 60;
 
-    /// In a text of at least this length, exceeding the last limit is enough without another sign; a shorter
-    /// text about one thing has to name it.
+    /// In a text of at least this length, a density above [#BLOCKED] is enough without another sign; a
+    /// shorter text about one thing has to mention it.
     private static final int LONG_ENOUGH = 100;
 
-    /// Fewer mentions are never stuffing, whatever the length of the text.
+    /// Fewer mentions are never stuffing, however short the text is.
     private static final int FEW = 5;
 
     @Override
@@ -149,8 +150,8 @@ public final class KeywordStuffing implements Check {
         }
         outcome.sayIfWrong(dense, DENSE, keyword.text(), mentions.count, mentions.words);
         outcome.sayIfWrong(run, CLOSE_TOGETHER, keyword.text(), mentions.run, WINDOW);
-        // A product's name can be followed by the same words for good reasons: this counts only together with
-        // another sign.
+        // There can be good reasons for the same words after a product's name, so this counts only together
+        // with another sign.
         if (repeated.severity() != Severity.PASS && signs > 1) {
             outcome.say(repeated, SAME_WORDS, Math.round(100 * same), keyword.text());
         }
@@ -175,10 +176,10 @@ public final class KeywordStuffing implements Check {
 
     /// The phrase's occurrences in running text.
     private static final class Mentions {
-        /// The first word of each.
+        /// The first word of each occurrence.
         private int[] at = new int[0];
 
-        /// The same, counted in words of running text.
+        /// The position of each occurrence, counted in words of running text.
         private int[] place = new int[0];
 
         private int count;
@@ -223,7 +224,7 @@ public final class KeywordStuffing implements Check {
             return mentions;
         }
 
-        /// "/images/oolong/pot.jpg": the name of a folder or file.
+        /// Whether the phrase is the name of a folder or file: "oolong" in "/images/oolong/pot.jpg".
         private static boolean isPath(String text, int start, int end) {
             return start > 0
                     && text.charAt(start - 1) == '/'
@@ -234,7 +235,8 @@ public final class KeywordStuffing implements Check {
             return outcome.heeds(place) || outcome.find(place, WARNING, SUPPRESSED);
         }
 
-        /// The maximum number of mentions within this many words; for the judged window the start is stored.
+        /// Returns the maximum number of mentions within this many words. For the window of sixty words, it
+        /// also stores where they begin.
         int longestRun(int window) {
             int longest = 0;
             int from = 0;
@@ -252,7 +254,8 @@ public final class KeywordStuffing implements Check {
             return longest;
         }
 
-        /// The share of mentions whose next two words follow three or more mentions.
+        /// Returns the share of mentions that are followed by the same two words as at least two other
+        /// mentions.
         double sameShare(Document document, Keyword keyword) {
             Words words = document.words();
             Map<Long, Integer> seen = new HashMap<>();

@@ -43,10 +43,10 @@ public final class LabelledLists implements Check {
 
     private static final double SUGGESTED = 75;
 
-    /// Fewer labels are one or two normal lists.
+    /// With fewer labels, the text has one or two normal lists.
     private static final int FEWEST_LABELS = 8;
 
-    /// Number of further labels until full weight; with fewer there is no warning.
+    /// Number of additional labels at which the problem has full weight; with fewer there is no warning.
     private static final double GROWING = 8;
 
     private static final int ENOUGH_LABELS = 12;

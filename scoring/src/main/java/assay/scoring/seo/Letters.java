@@ -8,7 +8,7 @@ import assay.scoring.Article;
 import assay.scoring.document.Document;
 
 /// The letters of running text in scripts with vowels: 36 to 48 % of a text's letters are vowels, but only 23
-/// to 30 % of random letters.
+/// to 30 % of random letters are.
 ///
 /// @param words number of words in running text
 /// @param judged number of words of Latin, Greek and Cyrillic letters only
@@ -19,7 +19,7 @@ record Letters(int words, int judged, long letters, long vowels) {
     private static final String VOWELS = "aeiouyаеёиоуыэюяіїєαεηιουω" + "άέήίόύώϊϋΐΰѐѝӣӯәөүұ";
     private static final int FEWEST_WORDS = 20;
 
-    /// Lower than in any text of the corpora, with a margin for chance in short texts.
+    /// Lower than the share in any text of the corpora, with a margin for chance in short texts.
     private static final double FEWEST_VOWELS = 0.33;
 
     private static final double DEVIATIONS = 2.5;

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The problems with the URLs of one article's links, and the number of links of each kind.
+/// The problems with the URLs of an article's links, and the number of links by kind.
 final class LinkFaults {
 
     private static final Messages MESSAGES = Messages.of(LinkIntegrity.NAME);
@@ -47,7 +47,7 @@ final class LinkFaults {
     private static final Message ONLY_HASHES = MESSAGES.get("only_hashes", "link");
     private static final Message SITE_ON_HTTPS = MESSAGES.get("site_on_https");
 
-    /// Types that explain how to run something and link to the local address.
+    /// Types that explain how to run software and therefore link to local hosts.
     private static final Set<ContentType> HANDS_ON =
             EnumSet.of(ContentType.DOCUMENTATION, ContentType.TUTORIAL, ContentType.HOW_TO);
 
@@ -91,7 +91,7 @@ final class LinkFaults {
         if (Addresses.isTemplate(address)) {
             return;
         }
-        // Links without a URL may be page controls that a script handles.
+        // Links without a URL may be controls that a script handles.
         if (address.isEmpty() && document.format() == SourceFormat.HTML && !inSentence(link)) {
             return;
         }
@@ -121,7 +121,7 @@ final class LinkFaults {
     private boolean isMalformed(Link link, String address, @Nullable WebAddress web) {
         Addresses.Fault fault = Addresses.fault(address, web);
         if (fault != null && link.bare() && fault.fixed() == null) {
-            // "http://ip:port" is written to be read.
+            // "http://ip:port" shows readers the format and is not meant to be followed.
             return true;
         }
         if (fault != null) {
@@ -163,7 +163,8 @@ final class LinkFaults {
                 : MALFORMED_WITH_FIX.with(address, fault.what(), Width.quoted(fault.fixed()));
     }
 
-    /// The range of a link's URL; null if the source has it elsewhere or spells it differently.
+    /// Returns the range of a link's URL; null if the URL is elsewhere in the source or is written
+    /// differently there.
     private @Nullable Range destination(Link link) {
         String written = link.range().of(document.source());
         String address = link.destination();
@@ -196,10 +197,10 @@ final class LinkFaults {
         }
     }
 
-    /// A link to a host known only on one machine or network.
+    /// Reports a link to a host that exists only on one machine or network.
     private void away(Link link, WebAddress target) {
         localhost++;
-        // Written to be read, and linked automatically by renderers.
+        // A bare URL is shown to readers and becomes a link only because renderers create one.
         if (link.bare()) {
             return;
         }
@@ -213,7 +214,8 @@ final class LinkFaults {
         }
     }
 
-    /// `[pricing](#)` is a forgotten placeholder. Alone at the end of a text, it is a link to the top.
+    /// Reports `[pricing](#)` within a sentence, which is a forgotten placeholder. A `#` link on its own
+    /// leads to the top of the page.
     private void placeholder(Link link) {
         if (link.destination().strip().equals("#")
                 && !link.image()
@@ -252,9 +254,9 @@ final class LinkFaults {
         return Width.quoted(link.text().isBlank() ? link.destination() : link.text());
     }
 
-    /// Private hosts that also appear in the text or its code.
+    /// Finds private hosts that also appear in the text or its code.
     private static final class ShownHosts {
-        /// A text with more private hosts is about them.
+        /// A text with more private hosts discusses them.
         private static final int MOST_HOSTS = 8;
 
         private final Article article;

@@ -49,18 +49,18 @@ public final class LinkText implements Check {
     private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
     private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
 
-    /// Longer link texts are passages; titles of papers have up to about twenty words.
+    /// Longer link texts are passages; the titles of papers have at most about twenty words.
     private static final int LONG_WORDS = 25;
 
-    /// Texts that don't describe a target, in the text's language or in English. Based on Lighthouse's list,
-    /// without words that may be the name of the target (go, start, information, link).
+    /// Link texts that don't describe their target, in the article's language and in English. Based on
+    /// Lighthouse's list, without words that may be the name of the target (go, start, information, link).
     private static final PerLanguage<Set<String>> GENERIC_TEXTS = PerLanguage.of(language -> {
         Set<String> texts = new HashSet<>(Language.of("en").list("generic-link-texts"));
         texts.addAll(language.list("generic-link-texts"));
         return Set.copyOf(texts);
     });
 
-    /// The texts for an unknown language.
+    /// The link texts for articles in an unknown language.
     private static final class Every {
         static final Set<String> TEXTS = texts();
 
@@ -187,7 +187,7 @@ public final class LinkText implements Check {
         }
     }
 
-    /// Lower case, without surrounding punctuation and arrows.
+    /// Returns the text in lower case, without surrounding punctuation or arrows.
     private static String plain(String text) {
         int start = 0;
         int end = text.length();
@@ -200,7 +200,8 @@ public final class LinkText implements Check {
         return text.substring(start, end).toLowerCase(Locale.ROOT);
     }
 
-    /// Whether a URL is part of a sentence; alone or in a list of references, the URL is its own best name.
+    /// Whether a URL is part of a sentence. Alone or in a list of references, a URL is the best text for its
+    /// link.
     private static boolean inSentence(Document document, Link link) {
         if (link.block() < 0 || link.block() >= document.blocks().size()) {
             return false;
@@ -212,7 +213,7 @@ public final class LinkText implements Check {
                 && !labelled(document, block, link);
     }
 
-    /// Whether its line consists of a label and the URL, as in a list of downloads.
+    /// Whether the link's line consists of a label and the URL, as in a list of downloads.
     private static boolean labelled(Document document, Block block, Link link) {
         String text = document.text();
         int after = link.span().end();
@@ -244,8 +245,7 @@ public final class LinkText implements Check {
         return words;
     }
 
-    /// Whether a link without text gets a name elsewhere in the source: from a label for screen readers or a
-    /// template.
+    /// Whether a link without text is named by its markup: by a label for screen readers or a template.
     private static boolean named(String source) {
         return source.contains("aria-label")
                 || source.contains("title=")
@@ -255,7 +255,7 @@ public final class LinkText implements Check {
                 || source.contains("${");
     }
 
-    /// Whether the neighbouring link has text and the same target: an icon and its label.
+    /// Whether a neighbouring link has text and the same target, as with an icon and its label.
     private static boolean besideItsWords(Document document, List<Link> links, int icon) {
         return icon > 0 && isSame(document, links.get(icon - 1), links.get(icon))
                 || icon + 1 < links.size() && isSame(document, links.get(icon + 1), links.get(icon));

@@ -8,7 +8,7 @@ final class Links {
 
     private Links() {}
 
-    /// Whether its target is an image, as for a thumbnail, and not a page.
+    /// Whether the link's target is an image and not a page, as with a thumbnail.
     static boolean toFile(Link link) {
         String path = link.destination();
         for (int i = 0; i < path.length(); i++) {

@@ -23,7 +23,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Checks for Markdown that does not render as intended.
+/// Checks that Markdown renders as intended.
 @AutoService(Check.class)
 public final class MarkdownIntegrity implements Check {
 
@@ -54,14 +54,14 @@ public final class MarkdownIntegrity implements Check {
     private static final Message OPEN_FENCE = MESSAGES.get("open_fence", "line");
     private static final Message FENCE_BEGINS = MESSAGES.get("fence_begins");
 
-    /// If an unclosed fence swallows a larger share of the text, no article is left.
+    /// If an unclosed fence swallows a larger share of the text, too little of the article is left.
     private static final Limit SWALLOWED = Limit.of("swallowed_text_pct_max", 50);
 
-    /// This many minor faults have full weight.
+    /// Number of minor faults at which they have full weight.
     private static final int FULL = 4;
 
-    /// Faults that leave the text readable cost this fraction of a warning's maximum: visible markup in place
-    /// of a link, or a heading with visible marks.
+    /// Divisor of the loss for faults that leave the text readable, such as visible markup in place of a link
+    /// or heading.
     private static final int READABLE = 3;
 
     private static final int READABLE_HEADING = 12;
@@ -142,7 +142,8 @@ public final class MarkdownIntegrity implements Check {
         return outcome.orPass(VALID);
     }
 
-    /// Jekyll's Markdown makes a table without the second line, and widens one for a long row.
+    /// Whether the text is written for Jekyll, whose Markdown accepts tables without a delimiter row and adds
+    /// columns for long rows.
     private static boolean isKramdown(Document document) {
         return document.metadata().first("layout").isPresent()
                 || document.source().contains("{%")
@@ -153,7 +154,7 @@ public final class MarkdownIntegrity implements Check {
         return Scale.atMost(0).then(WARNING, FULL).mark(breaks.size());
     }
 
-    /// If only code follows it, only later additions are at risk.
+    /// Reports an unclosed fence. If only code follows it, the fence affects only text that is added later.
     private static void fence(Outcome.Builder outcome, Article article, OpenFence fence) {
         Document document = article.document();
         int start = document.blocks().isEmpty()

@@ -33,20 +33,20 @@ final class Misspellings {
     /// @param suggestion the intended word, with the original capitalization
     record Misspelling(Range range, String written, String suggestion) {}
 
-    /// Further misspellings are neither reported nor counted.
+    /// Maximum number of misspellings; further ones are neither reported nor counted.
     private static final int MOST = 50;
 
     /// Maximum number of unknown words; a text with more is about something dictionaries don't cover.
     private static final int MOST_UNKNOWN = 400;
 
-    /// Maximum number of words to split into parts, and of words to search similar ones for; only crafted
-    /// texts have more.
+    /// Maximum number of words to split into parts, and of words for which to search similar ones. Only texts
+    /// that are crafted to be slow have more.
     private static final int MOST_ASKED = 2_000;
 
     private static final int MOST_SEARCHED = 100;
 
-    /// States of a word: in the dictionary or not a word; not in it; a compound of words in it; no such
-    /// compound.
+    /// States of a word: in the dictionary, or not a word at all; not in the dictionary; a compound of words
+    /// from the dictionary; no such compound.
     private static final byte KNOWN = 0;
 
     private static final byte UNKNOWN = 1;
@@ -56,18 +56,20 @@ final class Misspellings {
     private static final int SHORTEST = 3;
     private static final int LONGEST = 30;
 
-    /// A word used this often is intentional.
+    /// A word that occurs this often is intentional.
     private static final int OFTEN = 3;
 
-    /// If more than one in this many words is unknown, the text is in another language or not in words.
+    /// If more than one in this many words is unknown, the text is in another language or does not consist of
+    /// words.
     private static final int FOREIGN_TEXT = 12;
 
-    /// A paragraph is foreign with this many unknown words, if they are more than one in FOREIGN_BLOCK.
+    /// A paragraph is in another language if it has this many unknown words and they are more than one in
+    /// FOREIGN_BLOCK words.
     private static final int FOREIGN_WORDS = 5;
 
     private static final int FOREIGN_BLOCK = 6;
 
-    /// Characters next to code, paths and handles.
+    /// Characters that occur next to code, paths and handles.
     private static final String CODE_MARKS = "/\\_=@#$~<>{}|*`[]+&%^";
 
     private final Article article;
@@ -155,7 +157,7 @@ final class Misspellings {
         return ids;
     }
 
-    /// Whether it consists only of letters and apostrophes.
+    /// Whether the word consists only of letters and apostrophes.
     private static boolean isWord(String form) {
         for (int i = 0; i < form.length(); i++) {
             char c = form.charAt(i);
@@ -166,7 +168,7 @@ final class Misspellings {
         return true;
     }
 
-    /// Words of the title, the keyword and the profile's brands.
+    /// Collects the words of the title, the keyword and the profile's brands, which are intentional.
     private void collectMeant() {
         article.title().ifPresent(title -> addMeant(title.value()));
         article.keyword().ifPresent(keyword -> addMeant(keyword.text()));
@@ -247,7 +249,7 @@ final class Misspellings {
         return true;
     }
 
-    /// Whether its first letter is its only capital, and it is not followed by a capitalized word.
+    /// Whether the word's first letter is its only capital and the next word is not capitalized.
     private boolean isCapitalised(int at) {
         return Character.isUpperCase(text.charAt(words.start(at)))
                 && isSmall(text, words.start(at) + 1, words.end(at))
@@ -314,7 +316,7 @@ final class Misspellings {
         return places > count;
     }
 
-    /// An English word in a text of another language.
+    /// Whether this is an English word in a text in another language.
     private boolean isEnglish(String form) {
         Language english = Language.of("en");
         return !article.language().equals(english) && Speller.of(english).has(form);

@@ -11,11 +11,11 @@ import assay.scoring.Messages;
 import assay.scoring.Outcome;
 import com.google.auto.service.AutoService;
 
-/// Blocks content that only looks like text: placeholder Latin, random letters, words without grammar, words
-/// in random order.
+/// Blocks text without meaning: placeholder Latin, random letters, words without grammar, words in random
+/// order.
 ///
-/// Does not judge facts or style. The limits are far from all texts in the corpora, in every language; a test
-/// is not applied to texts that are too short for it in their language.
+/// It does not judge facts or style. In every language, all texts in the corpora are far from the limits.
+/// Texts that are too short for a test in their language are not tested.
 @AutoService(Check.class)
 public final class Nonsense implements Check {
 
@@ -35,10 +35,10 @@ public final class Nonsense implements Check {
     private static final Message SHUFFLED = MESSAGES.get("shuffled", "pairs", "share");
     private static final Message MISPLACED_ARTICLES = MESSAGES.get("misplaced_articles", "misplaced", "articles");
 
-    /// Less running text is a caption, a list or a page of code.
+    /// With less running text, the page is a caption, a list or code.
     private static final int FEWEST_WORDS = 20;
 
-    /// In real texts, this percentage of repeated pairs keep their order.
+    /// In real texts, this percentage of repeated word pairs keep their order.
     private static final int ORDERED_PCT = 90;
 
     @Override
@@ -66,7 +66,8 @@ public final class Nonsense implements Check {
         if (article.proseWords() < FEWEST_WORDS) {
             return Outcome.notApplicable(TOO_LITTLE_TEXT);
         }
-        // If parts of the text are not in the declared language, neither language's words are reliable.
+        // If parts of the text are not in the declared language, the word lists of neither language are
+        // reliable.
         Language language =
                 article.plainLanguages().foreign(article.language()).isEmpty() ? article.language() : Language.UNKNOWN;
         DummyLatin latin = DummyLatin.of(article);

@@ -12,7 +12,7 @@ import java.util.List;
 /// @param prose whether it contains lines that read like text
 record OpenFence(Range range, boolean prose) {
 
-    /// Lines of code with more words are comments or sentences.
+    /// A line with at least this many words is a sentence or a comment.
     private static final int SENTENCE_WORDS = 8;
 
     static List<OpenFence> in(Document document) {
@@ -29,7 +29,7 @@ record OpenFence(Range range, boolean prose) {
             start++;
         }
         char mark = start < range.end() ? source.charAt(start) : ' ';
-        // With this indentation it may be indented code that shows a fence.
+        // With an indentation of four spaces, it may be indented code that shows a fence.
         if (mark != '`' && mark != '~' || source.startsWith("    ", Math.max(0, start - 4))) {
             return;
         }
@@ -82,7 +82,7 @@ record OpenFence(Range range, boolean prose) {
         return at - from;
     }
 
-    /// `java`, `js {1,3}`, `yaml title="x"`: a language with its options.
+    /// Whether this is a language with its options: `java`, `js {1,3}`, `yaml title="x"`.
     private static boolean isInfo(String source, int from, int to) {
         String info = source.substring(from, to).strip();
         return !info.isEmpty() && info.indexOf('`') < 0 && Character.isLetter(info.charAt(0)) && info.length() < 60;

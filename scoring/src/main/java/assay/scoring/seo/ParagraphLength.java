@@ -40,10 +40,11 @@ public final class ParagraphLength implements Check {
 
     private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
 
-    /// The length in the metric's name, which does not depend on strictness.
+    /// The length in the metric's name. It does not depend on strictness.
     private static final int LONG = 150;
 
-    /// Multiples of the limit: a suggestion up to the first, full weight at the second.
+    /// Multiples of the limit: up to the first, the result is an optimization; at the second, it has full
+    /// weight.
     private static final double SUGGESTED = 1.5;
 
     private static final double FULL = 3;
@@ -112,7 +113,8 @@ public final class ParagraphLength implements Check {
         return outcome.orPass(LONGEST, max);
     }
 
-    /// Words between two hard line breaks: verses and addresses are not walls of text.
+    /// Returns the maximum number of words between two hard line breaks, because verses and postal addresses
+    /// are not walls of text.
     private static int longestStretch(Document document, Block block) {
         Words words = document.words();
         String text = document.text();
@@ -151,7 +153,7 @@ public final class ParagraphLength implements Check {
         return (from > 0 ? "…" : "") + sentence.substring(from).strip();
     }
 
-    /// The sentence that ends nearest the middle, or null if the paragraph has only one.
+    /// Returns the sentence that ends nearest the middle, or null if the paragraph has only one.
     private static @Nullable Sentence middle(Document document, Block block) {
         Sentence best = null;
         int half = block.firstWord() + block.words() / 2;
@@ -164,8 +166,8 @@ public final class ParagraphLength implements Check {
         return best;
     }
 
-    /// The paragraph with a blank line after that sentence, if that is safe: an unindented Markdown paragraph
-    /// without open emphasis, link or code at this point.
+    /// Returns the paragraph with a blank line after that sentence; null if that may break markup. It is safe
+    /// in an unindented Markdown paragraph without open emphasis, link or code at this point.
     private static @Nullable String split(Document document, Block block, Sentence before) {
         if (document.format() != SourceFormat.MARKDOWN || block.kind() != Block.Kind.PARAGRAPH) {
             return null;
@@ -185,7 +187,8 @@ public final class ParagraphLength implements Check {
         return source.substring(range.start(), end) + newline + newline + source.substring(next, range.end());
     }
 
-    /// A run of marks opens or closes once, whatever its length.
+    /// Whether all emphasis, links and code are closed. A run of marks opens or closes once, whatever its
+    /// length.
     private static boolean closed(String source, int start, int end) {
         int brackets = 0;
         int stars = 0;

@@ -45,10 +45,10 @@ public final class PassiveVoice implements Check {
 
     private static final Limit SHARE = Limit.of("passive_share_pct_max", 10, 15, 25);
 
-    /// Points beyond the limit at which a suggestion has full weight.
+    /// Percentage points beyond the limit at which an optimization has full weight.
     private static final double FULL = 25;
 
-    /// At strict, a warning begins this many points beyond the limit.
+    /// At strict, a warning begins this many percentage points beyond the limit.
     private static final double STRICT_SUGGESTED = 10;
 
     private static final double STRICT_FULL = 35;
@@ -137,7 +137,7 @@ public final class PassiveVoice implements Check {
                 : Scale.atMost(limit).then(OPTIMIZATION, limit + FULL);
     }
 
-    /// For each block, whether it is in a section about methods, including subsections.
+    /// Returns for each block whether it is in a section about methods, or one of its subsections.
     private static boolean[] methods(Document document) {
         boolean[] methods = new boolean[document.blocks().size()];
         int inside = 0;
@@ -156,7 +156,8 @@ public final class PassiveVoice implements Check {
         return methods;
     }
 
-    /// A heading that is little more than "Methods": "7 methods to save water" promises advice.
+    /// Whether a heading is little more than "Methods". "7 methods to save water" promises advice and does
+    /// not count.
     private static boolean isMethods(String heading) {
         String lower = heading.toLowerCase(Locale.ROOT);
         return lower.length() < 30

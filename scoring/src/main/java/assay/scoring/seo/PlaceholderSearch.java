@@ -41,7 +41,7 @@ final class PlaceholderSearch {
     private final String text;
     private final boolean technical;
 
-    /// The block whose code words were counted last, and their number.
+    /// The block in which code words were counted last, and the count.
     private @Nullable Block talking;
 
     private int talk;
@@ -100,7 +100,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// A sentence that consists only of "Lorem ipsum".
+    /// Finds sentences that consist only of "Lorem ipsum".
     private void loremAlone() {
         int lorem = words.vocabulary().find("lorem");
         if (lorem < 0) {
@@ -125,7 +125,8 @@ final class PlaceholderSearch {
         }
     }
 
-    /// Editors' notes for missing content: harmless in a sentence, but not as a block of their own.
+    /// Finds blocks that consist only of an editor's note for missing content, such as "insert image here".
+    /// Within a sentence, the same words are harmless.
     private void wholeBlocks() {
         for (Block block : document.blocks()) {
             if (block.quoted() || block.words() == 0 || block.words() > 8 || words.code(block.firstWord())) {
@@ -139,7 +140,8 @@ final class PlaceholderSearch {
         }
     }
 
-    /// The same as a sentence among others, where it may be an instruction to readers.
+    /// Finds such notes that are a whole sentence in a longer block. There they may be an instruction to
+    /// readers.
     private void wholeSentences() {
         for (Sentence sentence : document.sentences()) {
             Block block = document.block(sentence);
@@ -160,7 +162,7 @@ final class PlaceholderSearch {
         }
     }
 
-    /// Whether it is one of [Placeholders#WHOLE], with or without brackets.
+    /// Whether the text matches [Placeholders#WHOLE], with or without brackets.
     private static boolean isWhole(String own) {
         if (own.length() > 80) {
             return false;
@@ -192,7 +194,8 @@ final class PlaceholderSearch {
         each("(", Placeholders.ASIDE, Kind.STOCK_PHRASE, WARNING);
     }
 
-    /// Tries the pattern only where one of its first characters occurs: most texts have almost none.
+    /// Searches for the pattern only where one of its first characters occurs, because most texts have almost
+    /// none.
     private void each(String first, Pattern pattern, Kind kind, Severity severity) {
         Matcher matcher = pattern.matcher(text).useTransparentBounds(true);
         for (int k = 0; k < first.length(); k++) {
@@ -228,8 +231,8 @@ final class PlaceholderSearch {
                 matcher.group());
     }
 
-    /// The number of code words in the block, up to two; code in the text counts as one. Cached for the last
-    /// block, which may contain thousands of apparent variables.
+    /// Counts the code words in the block, up to two. Code in the text counts as one. The count is cached for
+    /// the last block, which may contain thousands of apparent variables.
     private int codeTalk(Block block) {
         if (block.equals(talking)) {
             return talk;
@@ -247,8 +250,8 @@ final class PlaceholderSearch {
         return talk;
     }
 
-    /// "like every [insert trendy framework here] talk": in lower case, within a sentence, and not typical of
-    /// an editor's note.
+    /// Whether `[insert …]` is a figure of speech within a sentence, as in "like every [insert trendy
+    /// framework here] talk", and not an editor's note.
     private boolean isFigureOfSpeech(Block block, int word, int start, int end) {
         if (!text.startsWith("insert ", start + 1) && !text.startsWith("Insert ", start + 1)) {
             return false;
@@ -267,7 +270,7 @@ final class PlaceholderSearch {
             last++;
         }
         Sentence sentence = document.sentences().get(document.sentenceAt(start));
-        // At the beginning it can be the subject: "[insert excuse here] is what they said."
+        // At the beginning of a sentence it can be the subject: "[insert excuse here] is what they said."
         boolean subject = last < sentence.endWord() && Placeholders.BEING.contains(words.form(last));
         return last - word > 1 && (word > sentence.firstWord() || subject);
     }

@@ -18,9 +18,9 @@ import java.util.List;
 
 /// Blocks placeholders that were not replaced before publication: lorem ipsum, TODO, `[INSERT …]`, `%s`.
 ///
-/// Template variables (`{{ page.title }}`) are not text; a bare `{{today}}` without other signs of a template
-/// engine is a warning. Placeholders in quotation marks, in code and in articles about placeholders are
-/// ignored.
+/// Template variables (`{{ page.title }}`) are not reported; a bare `{{today}}` without other signs of a
+/// template engine is a warning. Placeholders in quotation marks, in code or in articles about placeholders
+/// are ignored.
 @AutoService(Check.class)
 public final class PlaceholderText implements Check {
 
@@ -100,7 +100,8 @@ public final class PlaceholderText implements Check {
         return found.stream().filter(each -> each.kind() == kind).count();
     }
 
-    /// Whether the title or a heading is about placeholders. One that is itself a placeholder does not count.
+    /// Whether the title or a heading is about placeholders. A title or heading that is itself a placeholder
+    /// does not count.
     private static boolean about(Article article) {
         if (article.title()
                 .filter(title -> Placeholders.areNamedBy(title.value()))

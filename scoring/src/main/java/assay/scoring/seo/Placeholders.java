@@ -7,12 +7,12 @@ import assay.language.WordData;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Patterns of placeholders, and words of texts about them.
+/// Patterns for placeholders, and words that occur in texts about them.
 final class Placeholders {
 
     static final Set<String> MARKERS = Language.of("en").words("placeholder-marks");
 
-    /// Words of the passage from Cicero used as dummy text since the 1960s.
+    /// Phrases from the passage by Cicero that has been used as dummy text since the 1960s.
     static final Phrases LATIN = Phrases.of(WordData.list(Placeholders.class, "dummy-latin"));
 
     static final Phrases STOCK = Phrases.of(Language.everywhere("placeholder-phrases"));
@@ -44,7 +44,7 @@ final class Placeholders {
                     + "|(?:image|photo|picture|screenshot|video|logo|link|quote|chart|diagram|table|caption|text)"
                     + " (?:goes here|to come|to follow)|placeholder (?:text|image|copy)|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}+");
 
-    /// The same in brackets within a sentence.
+    /// Notes that match [#WHOLE] and are in round brackets within a sentence.
     static final Pattern ASIDE = Pattern.compile("\\((?:" + WHOLE.pattern() + ")\\)");
 
     /// `{{today}}`, `{{ first_name }}`: a bare name, as text generators use it.
@@ -54,38 +54,38 @@ final class Placeholders {
     static final Pattern DESTINATION = Pattern.compile(
             "(?i)(?:https?://)?(?:todo|tbd|fixme|insert[-_ ].{0,60}|your[-_](?:link|url|page|site)[-_a-z]{0,20}|link[-_]here|url[-_]here)/?");
 
-    /// Titles with one of these words are about placeholders, templates or tasks.
+    /// A title with one of these words is about placeholders, templates or tasks.
     static final Set<String> ABOUT = Language.wordsEverywhere("placeholder-topics");
 
-    /// Content that editors add later. `[insert price here]` with one of these words is a note; `[insert
-    /// excuse here]` is usually a figure of speech.
+    /// Kinds of content that editors add later. With one of these words, as in `[insert price here]`, it is a
+    /// note; without one, as in `[insert excuse here]`, it is usually a figure of speech.
     static final Set<String> INSERTED = Language.of("en").words("placeholder-contents");
 
-    /// Before `[insert …]` these make it a figure of speech: "your favourite [insert gadget here]".
+    /// Words that make a following `[insert …]` a figure of speech: "your favourite [insert gadget here]".
     static final Set<String> ANY = Language.of("en").words("words-before-figures-of-speech");
 
-    /// Words of texts about code, in which `%d` is the subject.
+    /// Words that occur in texts about code, in which `%d` is intentional.
     static final Set<String> CODE_TALK = Language.of("en").words("code-words");
 
     /// "%d stands for a number", "%d and %s": the text explains it or mentions several.
     static final Pattern EXPLAINED = Pattern.compile("%[sd] (?:stands for|means|denotes|represents)\\b"
             + "|%([a-z])(?:, | and |, and | or |/| with | to | into | instead of )%(?!\\1)[a-z]\\b");
 
-    /// Before TBD: the subject is undecided.
+    /// Words before TBD in statements such as "the date is TBD".
     static final Set<String> BEING = Language.of("en").words("forms-of-being");
 
-    /// After TBD, where the clause continues.
+    /// Words with which the clause continues after TBD.
     static final Set<String> JOINING = Set.of("but", "until", "pending", "though", "although");
 
-    /// After an XXX that stands for a number.
+    /// Units after an XXX that replaces a number.
     static final Set<String> UNITS = Language.of("en").words("counted-units");
 
-    /// Words after a genuine TODO.
+    /// Verbs after a genuine TODO.
     static final Set<String> VERBS = Language.of("en").words("task-verbs");
 
     private Placeholders() {}
 
-    /// Whether a title is about placeholders. One that is itself a placeholder does not count.
+    /// Whether a title is about placeholders. A title that is itself a placeholder does not count.
     static boolean areNamedBy(String title) {
         boolean named = false;
         int others = 0;

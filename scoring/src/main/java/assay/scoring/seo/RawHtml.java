@@ -30,7 +30,7 @@ final class RawHtml {
     private final List<Range> codes = new ArrayList<>();
     private final Map<String, List<Range>> open = new HashMap<>();
 
-    /// Raw elements and comments without a further end: searched for once.
+    /// Raw elements and comments that have no more end tags, so that each is searched for only once.
     private final Set<String> endless = new HashSet<>();
 
     private boolean comments = true;
@@ -48,7 +48,7 @@ final class RawHtml {
         codes.sort(Comparator.comparingInt(Range::start));
     }
 
-    /// The start tags of unclosed elements, in order.
+    /// Returns the start tags of unclosed elements, in order.
     static List<Range> unclosed(Document document) {
         RawHtml found = new RawHtml(document);
         // Fast path: in almost every text all tags are closed, even including those in inline code.
@@ -90,7 +90,7 @@ final class RawHtml {
         }
     }
 
-    /// The end of the code block that contains this position, or -1. Positions must be increasing.
+    /// Returns the end of the code block that contains this position, or -1. Positions must be increasing.
     private int codeEnd(int at) {
         while (code < codes.size() && codes.get(code).end() <= at) {
             code++;

@@ -47,24 +47,25 @@ public final class ReadabilityFlesch implements Check {
 
     private static final Limit EASE = new Limit("flesch_reading_ease_min", ReadabilityFlesch::ease);
 
-    /// It stays a suggestion down to this many points below the limit: texts of one author differ by as much.
+    /// Down to this many points below the limit, the result is an optimization: texts by the same author
+    /// differ by as much.
     private static final double SUGGESTED = 10;
 
-    /// Points below the limit for full weight.
+    /// Points below the limit at which the result has full weight.
     private static final double FULL = 35;
 
-    /// In shorter texts a single sentence changes the result too much; Flesch used samples of 100 words.
+    /// In shorter texts, a single sentence changes the result too much; Flesch used samples of 100 words.
     private static final int FEWEST_WORDS = 100;
 
     private static final int MOST_FINDINGS = 5;
-    /// With fewer words per sentence, and syllables per word in English, sentences are not what makes a text
-    /// difficult.
+    /// Below this many words per sentence and, in English, below SHORT_WORDS syllables per word, sentences
+    /// are not what makes the text difficult.
     private static final double SHORT_SENTENCES = 18;
 
-    /// In shorter sentences the long words are technical terms without alternatives.
+    /// If sentences are shorter on average, the long words are technical terms without alternatives.
     private static final double LONG_SENTENCES = 20;
 
-    /// In that case it stays a suggestion down to this many points below the limit.
+    /// In that case, the result is an optimization down to this many points below the limit.
     private static final double OF_TERMS = 25;
 
     private static final double SHORT_WORDS = 1.5;
@@ -103,7 +104,8 @@ public final class ReadabilityFlesch implements Check {
                 .build();
     }
 
-    /// Reference texts and tutorials need technical terms: their limit is ten points lower.
+    /// Returns the minimum ease. It is ten points lower for reference texts and tutorials, which need
+    /// technical terms.
     private static double ease(ContentType type, Strictness strictness) {
         double ease = switch (strictness) {
             case STRICT -> 50;
@@ -168,7 +170,7 @@ public final class ReadabilityFlesch implements Check {
         return Finding.at(article.range(sentence), OPTIMIZATION, HARD);
     }
 
-    /// The most difficult sentences, in text order.
+    /// Returns the most difficult sentences, in text order.
     private static List<Sentence> hardest(Article article, List<Sentence> sentences, Language language) {
         record Hard(Sentence sentence, double ease) {}
         Words words = article.document().words();

@@ -22,7 +22,7 @@ final class RepeatedTargets {
 
     private RepeatedTargets() {}
 
-    /// The maximum number of text links to the same target in one block.
+    /// Reports repeated links and returns the maximum number of text links to the same target in one block.
     ///
     /// @param limit the allowed number
     static int most(Article article, double limit, Outcome.Builder outcome) {
@@ -44,7 +44,7 @@ final class RepeatedTargets {
         return worst;
     }
 
-    /// The links to the most linked target, or to the first of several.
+    /// Returns the links to the target with the most links, or to the first of several such targets.
     private static List<Link> mostRepeated(List<Link> links) {
         Map<String, List<Link>> byPlace = new LinkedHashMap<>();
         for (Link link : links) {
@@ -74,7 +74,7 @@ final class RepeatedTargets {
         }
     }
 
-    /// A number is a reference, and the same source may be cited often.
+    /// Whether a link text has words. A number is a reference, and the same source may be cited often.
     private static boolean isWord(String text) {
         int letters = 0;
         for (int i = 0; i < text.length() && letters < 3; i++) {

@@ -9,12 +9,12 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import java.util.List;
 
-/// The words in sentences of paragraphs, except for sentences that are lists in disguise: names, ingredients,
-/// comma-separated items.
+/// Counts of the words in sentences of paragraphs, except for sentences that are really lists: names,
+/// ingredients, comma-separated items.
 ///
 /// @param words number of words in such sentences
-/// @param distinct number of different words
-/// @param functionWords number of function words; 0 in a language of which too few are known
+/// @param distinct number of distinct words
+/// @param functionWords number of function words; 0 in a language with too few known ones
 record RunningWords(int words, int distinct, int functionWords) {
 
     private static final int FEWEST_IN_A_SENTENCE = 6;
@@ -30,7 +30,8 @@ record RunningWords(int words, int distinct, int functionWords) {
 
     private static final double FEWEST_FUNCTION_WORDS = 0.08;
 
-    /// In any text of this length, at least a tenth of the words are repetitions; 15 % in the corpora.
+    /// In a text of at least this length, at least a tenth of the words are repetitions; in the corpora, at
+    /// least 15 % are.
     private static final int MANY_WORDS = 150;
 
     private static final double MOST_DISTINCT = 0.96;
@@ -89,7 +90,7 @@ record RunningWords(int words, int distinct, int functionWords) {
         return marks * WORDS_A_MARK <= sentence.words() && (language.is("de") || capitals * 3 <= sentence.words());
     }
 
-    /// Whether enough function words are known in this language.
+    /// Whether enough of this language's function words are known.
     boolean tells(Language language) {
         return words >= FEWEST_WORDS && known(language);
     }

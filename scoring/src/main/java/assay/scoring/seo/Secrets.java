@@ -11,7 +11,7 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /// The ranges of keys, tokens and private keys recognized by [SecretsAndPii], in text order.
+    /// Returns the ranges of keys, tokens and private keys recognized by [SecretsAndPii], in text order.
     ///
     /// @param asOf tokens that expired before this date are ignored
     public static List<Range> in(String text, LocalDate asOf) {

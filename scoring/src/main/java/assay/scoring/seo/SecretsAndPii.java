@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Blocks keys, tokens and card numbers, and reports internal URLs.
 ///
-/// This is the only check that reads code, comments and attributes, because keys leak from there. Findings
-/// are masked in the whole report. Email addresses and telephone numbers are normal on a site.
+/// This is the only check that reads code, comments and attributes, because keys are often leaked there.
+/// Findings are masked in the whole report. Email addresses and telephone numbers are normal on a site.
 @AutoService(Check.class)
 public final class SecretsAndPii implements Check {
 
@@ -58,7 +58,7 @@ public final class SecretsAndPii implements Check {
 
     private static final Limit KEYS = Limit.of("keys_max", 0);
 
-    /// Maximum number of reported addresses.
+    /// Maximum number of reported internal URLs.
     private static final int MOST_ADDRESSES = 100;
 
     private static final Set<String> CARD_WORDS = Language.wordsEverywhere("card-words");
@@ -131,7 +131,7 @@ public final class SecretsAndPii implements Check {
                 .orPass(ALL_CLEAR);
     }
 
-    /// Keys in fields submitted with the text, which are published with it or are part of its URL.
+    /// Counts keys in the fields submitted with the text, which are published with it or are part of its URL.
     private static int beside(Article article, Outcome.Builder outcome) {
         Submission submission = article.submission();
         Map<Message, @Nullable String> given = new LinkedHashMap<>();
@@ -156,7 +156,7 @@ public final class SecretsAndPii implements Check {
         return found.size();
     }
 
-    /// Shows only enough to identify the kind.
+    /// Returns the secret with only enough visible characters to identify its kind.
     private static String masked(String secret) {
         return secret.substring(0, 4) + "••••";
     }
@@ -218,7 +218,8 @@ public final class SecretsAndPii implements Check {
         return parts[0].equals("10") || parts[0].equals("172") && second >= 16 && second <= 31;
     }
 
-    /// Numbers of 15 or 16 digits, grouped or after a word for a card, that pass the Luhn check.
+    /// Finds card numbers: 15 or 16 digits that pass the Luhn check and are grouped or follow a word for a
+    /// card.
     private static List<Range> cards(Document document) {
         String text = document.text();
         Words words = document.words();

@@ -36,12 +36,13 @@ public final class SentenceLength implements Check {
     private static final Message FEW_LONG = MESSAGES.get("few_long", "share", "words");
     private static final Message LONG = MESSAGES.get("long", "words");
 
-    /// In half of 55 good posts up to 21.6 % of sentences are long, in nine out of ten up to 39.7 %.
+    /// In half of 55 good posts, up to 21.6 % of sentences are long; in nine out of ten, up to 39.7 %.
     private static final Limit SHARE = Limit.of("share_over_20_pct_max", 25, 30, 40);
 
     private static final Limit LONGEST = Limit.of("longest_sentence_words_max", 50, 60, 80);
 
-    /// Points beyond the limit: full weight at the first, and at strict a suggestion up to the second.
+    /// Percentage points beyond the limit: at the first, the result has full weight; at strict, it is an
+    /// optimization up to the second.
     private static final double FULL = 40;
 
     private static final double STRICT_SUGGESTED = 15;
@@ -52,7 +53,7 @@ public final class SentenceLength implements Check {
 
     private static final int MOST_FINDINGS = 10;
 
-    /// A list of names has at least this many words, with regular commas.
+    /// A sentence that lists names has at least this many words, with commas at regular intervals.
     private static final int SHORTEST_ROLL = 60;
 
     private static final int ROLL_WORDS = 3;
@@ -137,7 +138,7 @@ public final class SentenceLength implements Check {
         return outcome.orPass(FEW_LONG, share, limitWords);
     }
 
-    /// Names listed in sequence, which can't be split.
+    /// Whether the sentence lists names and therefore can't be split.
     private static boolean isRoll(Article article, Sentence sentence) {
         if (sentence.words() < SHORTEST_ROLL) {
             return false;
@@ -155,7 +156,7 @@ public final class SentenceLength implements Check {
         return Finding.at(article.range(sentence), OPTIMIZATION, LONG, sentence.words());
     }
 
-    /// A warning at strict, else a suggestion.
+    /// Returns the scale: up to a warning at strict, otherwise an optimization.
     private static Scale scale(Article article) {
         double limit = SHARE.at(article);
         return article.strictness() == Strictness.STRICT

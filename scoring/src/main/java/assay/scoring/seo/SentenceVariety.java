@@ -47,13 +47,14 @@ public final class SentenceVariety implements Check {
     /// Shorter sentences are exclamations, labels or rhetorical fragments: “No fuss. No waste. No waiting.”
     private static final int FRAGMENT = 4;
 
-    /// Number of words in a window in which different words are counted, so that text length does not matter.
+    /// Number of words in the windows in which distinct words are counted, so that text length does not
+    /// matter.
     private static final int WINDOW = 100;
 
     private static final String OPENING_MARKS = "\"“„«‘‚‹「『'—–-*";
 
-    /// Words that begin half of all sentences and say nothing about variety: the next word decides. Based on
-    /// Yoast's lists.
+    /// Words that begin half of all sentences and say nothing about variety, so that the next word decides.
+    /// Based on Yoast's lists.
     private static final PerLanguage<Set<String>> COMMON = PerLanguage.of(language -> language.words("common-openers"));
 
     @Override
@@ -101,7 +102,8 @@ public final class SentenceVariety implements Check {
         return block.kind() == Block.Kind.PARAGRAPH && block.prose();
     }
 
-    /// The share of different words, averaged over windows of a hundred; 0 if the text is shorter than that.
+    /// Returns the share of distinct words, averaged over windows of a hundred words; 0 if the text is
+    /// shorter.
     private static double typeTokenRatio(Article article) {
         Words words = article.document().words();
         int[] seen = new int[words.vocabulary().size()];
@@ -134,7 +136,7 @@ public final class SentenceVariety implements Check {
         private final Outcome.Builder outcome;
         private final Set<String> common;
 
-        /// Whether the common openers are known; if not, two words must be equal.
+        /// Whether the common openers are known; if not, the first two words of sentences must be equal.
         private final boolean known;
 
         private int first;
@@ -180,7 +182,7 @@ public final class SentenceVariety implements Check {
             end();
         }
 
-        /// Whether the author broke the lines, as in verse.
+        /// Whether the block has hard line breaks, as in verse.
         private boolean isVerse(Block block) {
             int at = document.text().indexOf('\n', block.span().start());
             return at >= 0 && at < block.span().end();
@@ -212,7 +214,7 @@ public final class SentenceVariety implements Check {
             longest = Math.max(longest, length);
             if (length > limit && found < MOST_FINDINGS) {
                 found++;
-                // Changing the middle one helps most.
+                // Report the middle sentence, because changing it helps most.
                 Sentence sentence = document.sentences().get(first + length / 2);
                 int last = sentence.firstWord() + (two < 0 ? 1 : 2);
                 Sentence opening = document.sentences().get(first);

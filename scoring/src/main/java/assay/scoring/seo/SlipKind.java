@@ -15,12 +15,12 @@ enum SlipKind {
 
     final String metric;
 
-    /// The weight of a single one; browsers show two spaces as one.
+    /// The weight of a single typo. Double spaces have little weight, because browsers show them as one.
     final double weight;
 
     private final Message counted;
 
-    /// @param metric also the key of its message
+    /// @param metric the name of the metric, which is also the key of the message
     SlipKind(String metric, double weight) {
         this.metric = metric;
         this.weight = weight;

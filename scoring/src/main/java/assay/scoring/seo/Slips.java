@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Finds typos with rules, in one pass over the running text; only doubled words depend on the language.
+/// Finds typos by rules, in one pass over the running text. Only the rules for doubled words depend on the
+/// language.
 final class Slips {
 
     /// @param suggestion null if no rule can provide one
@@ -34,10 +35,10 @@ final class Slips {
     private static final Message NO_MATCH = MESSAGES.get("no_match");
     private static final Message TWO_SPACES = MESSAGES.get("two_spaces");
 
-    /// Further typos of a kind are neither reported nor counted.
+    /// Maximum number of typos of a kind; further ones are neither reported nor counted.
     private static final int MOST = 100;
 
-    /// Maximum number of blocks in which a bracket or quotation may stay open.
+    /// Maximum number of blocks over which a bracket or quotation may stay open.
     private static final int REACH = 10;
 
     private static final int DEEPEST = 32;
@@ -103,7 +104,7 @@ final class Slips {
         Range range = document.range(second - 1, second + 1);
         String first = text.substring(words.start(second - 1), words.end(second - 1));
         String written = range.of(document.source());
-        // If there is markup between them, removing one may break it.
+        // If there is markup between the two words, removing one may break it.
         boolean plain = written.length() == words.end(second) - words.start(second - 1);
         add(SlipKind.DOUBLED, range, REPEATED_WORD.with(first), plain ? first : null);
     }
@@ -153,7 +154,7 @@ final class Slips {
                         if (match >= 0) {
                             depth = match;
                         } else if (depth > 0) {
-                            // A half-open interval: [0, 1)
+                            // This may be a half-open interval: [0, 1)
                             depth--;
                         } else if (c == ')' && !isItemLabel(start, i)) {
                             looseClose = looseClose < 0 ? i : looseClose;
@@ -172,7 +173,7 @@ final class Slips {
                     guillemets = true;
                     lastMark = i;
                 }
-                // Alone it is an arrow: “Read more »”.
+                // Without an opening mark, it is an arrow: “Read more »”.
                 case '»' -> closing++;
                 case '!', '?', ',', ';', '.' -> i = run(i, start, end, exclaimed) - 1;
                 case '-', '–', '—' -> dash(block, i);
@@ -202,12 +203,12 @@ final class Slips {
         return -1;
     }
 
-    /// The eyes of an emoticon before its bracket.
+    /// Whether the bracket is the mouth of an emoticon: the character before it can be its eyes.
     private boolean isEyes(int at) {
         return ":;=-^8'*".indexOf(text.charAt(at - 1)) >= 0;
     }
 
-    /// `a)`, `12)`, `iv)`
+    /// Whether the bracket belongs to an item label: `a)`, `12)`, `iv)`.
     private boolean isItemLabel(int start, int at) {
         int from = at;
         boolean number = true;
@@ -220,7 +221,7 @@ final class Slips {
                 && (from == start || !Character.isLetterOrDigit(text.charAt(from - 1)));
     }
 
-    /// Hebrew uses the mark inside abbreviations.
+    /// Whether the quotation mark is inside a Hebrew word, where it marks an abbreviation.
     private boolean isInWord(int at, int start, int end) {
         return at > start && at + 1 < end && isHebrew(text.charAt(at - 1)) && isHebrew(text.charAt(at + 1));
     }
@@ -231,7 +232,7 @@ final class Slips {
 
     /// Checks a run of repeated punctuation.
     ///
-    /// @return where it ends
+    /// @return the position after the run
     private int run(int at, int start, int end, boolean exclaimed) {
         char c = text.charAt(at);
         int stop = at + 1;
@@ -332,14 +333,16 @@ final class Slips {
         }
     }
 
-    /// Quotations of several paragraphs open in each and close in the last.
+    /// Whether the quotation may continue in the next block. A quotation of several paragraphs has an opening
+    /// mark in each, but a closing mark only in the last.
     private boolean goesOn(int block) {
         List<Block> blocks = document.blocks();
         return block + 1 < blocks.size()
                 && OPENING.indexOf(text.charAt(blocks.get(block + 1).span().start())) >= 0;
     }
 
-    /// Code, formulas and templates use brackets and quotes in their own ways.
+    /// Whether the block contains code, formulas or templates, which use brackets and quotation marks in
+    /// their own ways.
     private boolean isUnsure(Loose loose) {
         Range range = document.blocks().get(loose.block()).range();
         String source = document.source();

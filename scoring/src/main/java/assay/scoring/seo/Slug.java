@@ -47,7 +47,7 @@ public final class Slug implements Check {
 
     private static final Limit CHARS = Limit.of("chars_max", 60, 75, 100);
 
-    /// Without function words, which are short and make a slug readable.
+    /// Maximum number of words in a slug, not counting function words, which are short and make it readable.
     private static final Limit WORDS = Limit.of("words_max", 6, 8, Limit.OFF);
 
     /// Yoast requires every word of a two-word keyword, and more than half of a longer one.
@@ -140,7 +140,7 @@ public final class Slug implements Check {
         return outcome.orPass(READABLE, slug);
     }
 
-    /// A slug derived from the title is better than one from the query.
+    /// Judges a URL that identifies the page by its query, and suggests a slug derived from the title.
     private static Outcome judgeQuery(Article article, String query) {
         String title = article.title().map(Field::value).orElse("");
         String named = better(title, words(title), article);
@@ -160,7 +160,8 @@ public final class Slug implements Check {
         }
         double share = keyword.in(decoded(slug)).share();
         outcome.metric("kw_words_share", share);
-        // A slug in another script, or with an unknown inflection of the keyword, can't be compared.
+        // A slug in another script, or one in a language with unknown inflections, can't be compared with the
+        // keyword.
         Scale.Mark mark =
                 Scale.atLeast(KEYWORD.at(article)).then(OPTIMIZATION, 0).mark(share);
         if (keyword.formsKnown() && keyword.comparable(decoded(slug)) && mark.severity() != Severity.PASS) {
@@ -168,7 +169,7 @@ public final class Slug implements Check {
         }
     }
 
-    /// @param better the slug to suggest; empty for none
+    /// @param better the slug to suggest; empty if there is none
     private static void say(Outcome.Builder outcome, Field field, Scale.Mark mark, String better, String reason) {
         outcome.say(mark, reason);
         if (field.range() != null) {
@@ -185,7 +186,7 @@ public final class Slug implements Check {
             boolean plain = Character.isLetterOrDigit(c)
                     || LEGAL.indexOf(c) >= 0
                     || Character.isSurrogate(c)
-                    // Vowel signs and joiners are part of letters in many scripts.
+                    // In many scripts, vowel signs and joiners are parts of words.
                     || Character.getType(c) == Character.NON_SPACING_MARK
                     || Character.getType(c) == Character.COMBINING_SPACING_MARK
                     || c == '\u200c'
@@ -220,7 +221,8 @@ public final class Slug implements Check {
         return words;
     }
 
-    /// The same words in lower case with hyphens; if that is too long, without function words.
+    /// Returns the words in lower case, joined with hyphens; without function words if the slug would be too
+    /// long.
     private static String better(String slug, List<String> words, Article article) {
         Language language = article.language();
         double mostWords = Double.isNaN(WORDS.at(article)) ? 12 : WORDS.at(article);

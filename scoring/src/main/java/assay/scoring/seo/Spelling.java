@@ -40,7 +40,7 @@ public final class Spelling implements Check {
 
     private static final int SHORT = 20;
 
-    /// Multiple of the limit for full weight.
+    /// Multiple of the limit at which the result has full weight.
     private static final int FULL = 4;
 
     @Override

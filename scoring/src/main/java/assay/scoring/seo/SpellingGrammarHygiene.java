@@ -37,7 +37,8 @@ public final class SpellingGrammarHygiene implements Check {
 
     private static final Limit SLIPS = Limit.of("slips_per_1000_words_max", 2, 5, 10);
 
-    /// Multiples of the limit: a suggestion up to the first, full weight at the second.
+    /// Multiples of the limit: up to the first, the result is an optimization; at the second, it has full
+    /// weight.
     private static final int SUGGESTED = 2;
 
     private static final int FULL = 4;
@@ -47,7 +48,7 @@ public final class SpellingGrammarHygiene implements Check {
 
     private static final int SHORT = 50;
 
-    /// The credit for a doubled word among few typos: almost full, because it hardly bothers readers.
+    /// The credit for a doubled word if there are few typos: almost full, because it hardly bothers readers.
     private static final int ONE_SLIP = 995;
 
     @Override
@@ -95,7 +96,7 @@ public final class SpellingGrammarHygiene implements Check {
         Scale.Mark mark = scale.mark(rate);
         if (mark.severity() != Severity.PASS) {
             heeded.forEach(slip -> outcome.find(finding(slip, mark.severity())));
-            // The credit above the limit must not be higher than below it.
+            // A text above the limit must not get more credit than one below it.
             boolean doubled = heeded.stream().anyMatch(slip -> slip.kind() == SlipKind.DOUBLED);
             Slip first = heeded.getFirst();
             outcome.say(
@@ -109,7 +110,7 @@ public final class SpellingGrammarHygiene implements Check {
         return counts.isEmpty() ? outcome.orPass(NO_TYPOS) : outcome.orPass(FEW_TYPOS, joined(counts));
     }
 
-    /// If there are few typos, only doubled words are reported: they are never intended, and authors want to
+    /// Reports doubled words in a text with few other typos: they are never intentional, and authors want to
     /// know about them.
     private static void doubled(Document document, List<Slip> slips, Outcome.Builder outcome) {
         List<Slip> doubled =

@@ -45,7 +45,7 @@ public final class Structure implements Check {
     private static final Message FEW_HEADINGS = MESSAGES.get("few_headings", "words", "headings", "wanted");
     private static final Message DIVIDED = MESSAGES.get("divided", "words", "headings");
 
-    /// What the types are called in a sentence.
+    /// The names of the content types for use in a sentence.
     private static final Map<ContentType, Message> NAMED = new EnumMap<>(ContentType.class);
 
     static {
@@ -54,7 +54,8 @@ public final class Structure implements Check {
         }
     }
 
-    /// Types that also appear as notes: a release, a notice or a pointer is complete in a hundred words.
+    /// Types that include short notes: a hundred words can be enough for a release, an announcement or a
+    /// pointer to another page.
     private static final Set<ContentType> NOTES = Set.of(ContentType.BLOG, ContentType.NEWS);
 
     /// Shorter texts say no more than their title.
@@ -63,12 +64,12 @@ public final class Structure implements Check {
     /// A shorter blog post may be a note or unfinished.
     private static final int SHORT_POST = 150;
 
-    /// From this length on there is no loss: the usual length for the type; for permissive, the minimum that
-    /// is not a note.
+    /// Minimum length for full credit: the usual length for the type, or at permissive the minimum length
+    /// that is not a note.
     private static final Limit USUAL = new Limit(
             "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? shortest(type) : type.low());
 
-    /// Below this length, the text can't serve its purpose.
+    /// Minimum length at which a text can serve its purpose.
     private static final Limit FLOOR = new Limit("floor_word_count_min", (type, strictness) -> switch (strictness) {
         case STRICT -> shortest(type);
         case BALANCED -> NOTES.contains(type) ? NOTE : type.floor();
@@ -83,7 +84,7 @@ public final class Structure implements Check {
     /// Maximum number of words per heading, so that longer texts need more headings.
     private static final Limit PER_HEADING = Limit.of("words_per_heading_max", 300, 400, 600);
 
-    /// Fewer words are not a text; Yoast requires 50 characters, about ten words.
+    /// With fewer words, there is no text to judge. Yoast requires 50 characters, about ten words.
     private static final int NOTHING = 20;
 
     /// Types that are often written without headings.
@@ -142,8 +143,8 @@ public final class Structure implements Check {
             return outcome.say(BLOCKER, NO_TEXT, words).orPass("");
         }
         ContentType type = article.type();
-        // A short text may be complete, and a long one well structured without headings: only strict requires
-        // more.
+        // A short text may be complete, and a long one may be well structured without headings. Only strict
+        // requires more.
         Severity worst = article.strictness() == Strictness.STRICT ? FAIL : OPTIMIZATION;
         Scale.Mark length = length(article, read).atWorst(worst);
         if (length.severity() != Severity.PASS) {
@@ -197,7 +198,7 @@ public final class Structure implements Check {
         return scale.then(FAIL, floor / 2).mark(words);
     }
 
-    /// The minimum length that is clearly not a fragment.
+    /// Returns the minimum length that is clearly not a fragment.
     private static int shortest(ContentType type) {
         return switch (type) {
             case BLOG -> SHORT_POST;
@@ -212,7 +213,7 @@ public final class Structure implements Check {
 
     /// The elements that divide a text.
     ///
-    /// @param headings of any level, without a title at the top
+    /// @param headings headings of any level, without a title at the top
     /// @param others lists and tables
     private record Parts(int headings, int others, int h2, int h3, int longest) {
 
@@ -235,7 +236,7 @@ public final class Structure implements Check {
             for (Section section : document.sections()) {
                 longest = Math.max(longest, section.words());
             }
-            // A single main heading is the title; several are sections.
+            // A single main heading is the title; several of them are section headings.
             return new Parts(headings - (h1 == 1 ? 1 : 0), others, h2, h3, longest);
         }
     }

@@ -13,13 +13,13 @@ import java.util.regex.Matcher;
 ///
 /// Template engines use the same syntax, and variables they replace are fine. A variable therefore counts
 /// only if nothing else suggests an engine: no tag, shortcode, member access or filter, and no front matter
-/// field with its name. Software manuals may also contain variables.
+/// field with its name. Variables in documentation are ignored.
 final class TemplateVariables {
 
     /// Signs of a template engine.
     private static final String[] ENGINE = {"{%", "{{<", "{{%", "{{#", "{{/", "{{>", "{{!", "{{-", "<%", "${{"};
 
-    /// Limit, because each variable is compared with the surrounding text.
+    /// Maximum number of variables to look at, because each is compared with the surrounding text.
     private static final int MOST = 200;
 
     private final FoundPlaceholders found;
@@ -57,7 +57,7 @@ final class TemplateVariables {
         }
     }
 
-    /// Whether the text has braces with more than bare names.
+    /// Whether the text has other signs of a template engine, such as braces that contain more than a name.
     private boolean hasEngine(int first) {
         for (String sign : ENGINE) {
             if (source.contains(sign)) {
@@ -70,7 +70,7 @@ final class TemplateVariables {
                 if (c == '}' || c == '\n') {
                     break;
                 }
-                // A member, a filter, a call or a text.
+                // A member access, a filter, a call or a string.
                 if (".|(\"'[".indexOf(c) >= 0) {
                     return true;
                 }
@@ -85,7 +85,7 @@ final class TemplateVariables {
         }
         char before = at == 0 ? '\n' : source.charAt(at - 1);
         char after = end < source.length() ? source.charAt(end) : '\n';
-        // In quotation marks it is only mentioned; after a letter or a backslash it is a formula.
+        // In quotation marks, the variable is only mentioned; after a letter or a backslash, it is a formula.
         return (Character.isWhitespace(before) || "(>*_-–—/".indexOf(before) >= 0)
                 && (!Character.isLetterOrDigit(after) && "{\"”’'`".indexOf(after) < 0)
                 && !inCode(block, at)
@@ -102,7 +102,7 @@ final class TemplateVariables {
         return ticks % 2 == 1 || open >= start && source.lastIndexOf("</code", at) < open;
     }
 
-    /// The site may fill in a URL, whatever generated the text.
+    /// Whether the variable is in a URL, which the site may fill in even if a generator wrote the text.
     private boolean isInLink(int at) {
         return source.startsWith("](", at - 2) || source.startsWith("=\"", at - 2);
     }

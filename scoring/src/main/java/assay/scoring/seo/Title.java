@@ -37,13 +37,14 @@ public final class Title implements Check {
     /// Very short titles rarely describe a page.
     private static final Limit SHORT = Limit.of("title_chars_min", 30, 15, 8);
 
-    /// Titles are truncated by width and not by letters: twice as many "i" fit. 600 px hold about 60 letters.
+    /// Titles are truncated by width, not by the number of letters: narrow letters such as "i" take half the
+    /// space. 600 px hold about 60 letters.
     private static final Limit WIDE = Limit.of("title_px_max", 580, 600, 720);
 
-    /// The font size of titles in search results, in pixels.
+    /// Font size of titles in search results, in pixels.
     private static final int TYPE_SIZE = 20;
 
-    /// Working titles of unnamed pages.
+    /// Placeholder titles of pages that have no title yet.
     private static final Set<String> UNNAMED = Language.of("en").words("working-titles");
 
     @Override
@@ -107,7 +108,7 @@ public final class Title implements Check {
         return outcome.orPass(FITS, chars, px);
     }
 
-    /// Types whose pages may be named after their subject.
+    /// Whether the type's pages may have a title that is only the name of their subject.
     private static boolean namesAThing(ContentType type) {
         return ContentType.REFERENCE.contains(type) || ContentType.COMMERCIAL.contains(type);
     }

@@ -36,8 +36,8 @@ final class TodoWords {
         this.text = found.text;
     }
 
-    /// XXX in place of a number or word: "it costs XXX euros". After a name it may be a Roman numeral ("Super
-    /// Bowl XXX"), and after an article a type of film.
+    /// Finds XXX in place of a number or word: "it costs XXX euros". After a name, XXX may be a Roman numeral
+    /// ("Super Bowl XXX"), and after an article an adult film.
     void crosses() {
         for (int i = 0; i < words.count() && !found.isFull(); i++) {
             int start = words.start(i);
@@ -99,7 +99,7 @@ final class TodoWords {
                         && !word.startsWith("TK")
                         && document.sentences().get(document.sentenceAt(start)).firstWord() == i;
                 int stop = rest ? Math.min(block.span().end(), found.sentenceEnd(start)) : end;
-                // A marker in brackets ends with the bracket: "(TODO)".
+                // A marker in brackets ends at the closing bracket: "(TODO)".
                 int close = start > 0 && text.charAt(start - 1) == '(' ? text.indexOf(')', end, stop) : -1;
                 stop = close < 0 ? stop : close;
                 found.add(Kind.TODO_TBD, document.range(new Span(start, stop)), severity, text.substring(start, stop));
@@ -107,8 +107,9 @@ final class TodoWords {
         }
     }
 
-    /// The same in lower case, where these may be ordinary words. Only "todo: add the price" and "the price
-    /// is tbd" count, and "Todo: add the price", which may be Spanish, if a longer sentence follows.
+    /// Returns the severity of a word such as "todo" in lower case, where it may be an ordinary word; null if
+    /// it is one. Only "todo: add the price" and "the price is tbd" count. "Todo:" may be Spanish and counts
+    /// only if at least LEAST_OF_A_TASK words follow.
     private @Nullable Severity quietly(Block block, int word) {
         int start = words.start(word);
         int end = words.end(word);
@@ -127,7 +128,7 @@ final class TodoWords {
                 : null;
     }
 
-    /// "The date is TBD": TBD describes something and is not the subject itself.
+    /// Whether the text states that something is TBD, as in "The date is TBD", and does not discuss the word.
     private boolean isOpen(Block block, int word) {
         return word > block.firstWord() && Placeholders.BEING.contains(words.form(word - 1));
     }
@@ -136,7 +137,8 @@ final class TodoWords {
         return word + 1 < words.count() && next.contains(words.form(word + 1));
     }
 
-    /// "Trunk-based development (TBD)": in such a text it is an ordinary word.
+    /// Whether the text defines the word as an acronym: "Trunk-based development (TBD)". It is then an
+    /// ordinary word.
     private boolean isDefined(String word) {
         if (!word.startsWith("TB")) {
             return false;
@@ -152,7 +154,7 @@ final class TodoWords {
         return initials.toString().endsWith(word);
     }
 
-    /// The severity of a word such as TODO at this position; null if it is an ordinary word.
+    /// Returns the severity of a word such as TODO at this position; null if it is an ordinary word.
     private @Nullable Severity marker(Block block, int word, String form) {
         int start = words.start(word);
         int end = words.end(word);
@@ -160,14 +162,14 @@ final class TodoWords {
         char before = start > block.span().start() ? text.charAt(start - 1) : '\n';
         char after = end < block.span().end() ? text.charAt(end) : '\n';
         if (before == '[' && after == ']') {
-            return null; // the search for brackets finds it
+            return null; // found by the search for placeholders in brackets
         }
         boolean called = after == ':' || after == '(' && form.equals("TODO");
         if (block.words() == 1) {
-            // A heading "TODO" followed by text is a list of plans.
+            // A heading "TODO" followed by text introduces a list of plans.
             return block.kind() == Block.Kind.HEADING && hasText(block) ? null : worst;
         }
-        // "TODO LIST", "¡TODO LO QUE…": capitals are the style here.
+        // "TODO LIST", "¡TODO LO QUE…": capitals are only a matter of style here.
         if (word + 1 < block.endWord() && isUpper(text.substring(words.start(word + 1), words.end(word + 1)))) {
             if (!called) {
                 return null;
@@ -187,7 +189,7 @@ final class TodoWords {
             return worst;
         }
         if (form.startsWith("TB") || form.equals("TKTK")) {
-            // "The date is TBD." may be the true state; "the TBD list" mentions the word.
+            // "The date is TBD." may be true; "the TBD list" only mentions the word.
             boolean ends = endsClause(end, block.span().end());
             return ends || isOpen(block, word) && follows(word, Placeholders.JOINING) ? WARNING : null;
         }
@@ -211,13 +213,13 @@ final class TodoWords {
                 || text.startsWith(" —", at);
     }
 
-    /// "Green tea is cheap — TODO: affiliate links."
+    /// Whether the marker follows a dash: "Green tea is cheap — TODO: affiliate links."
     private boolean followsDash(int at) {
         return at > 1 && text.charAt(at - 1) == ' ' && "—–-".indexOf(text.charAt(at - 2)) >= 0;
     }
 
     private boolean verbFollows(int word) {
-        // "TODO comments rot" is about them; "TODO add the price" is one.
+        // "TODO comments rot" is about such comments; "TODO add the price" is one.
         return follows(word, Placeholders.VERBS);
     }
 

@@ -42,7 +42,7 @@ public final class TransitionWords implements Check {
     /// At strict, a warning begins below half the limit.
     private static final double STRICT_SUGGESTED = 15;
 
-    /// In shorter texts a single sentence changes the share too much.
+    /// In shorter texts, a single sentence changes the share too much.
     private static final int FEWEST_WORDS = 200;
 
     private static final int FEWEST_SENTENCES = 10;

@@ -12,7 +12,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Finds harmful claims that the text itself makes: it does not ask, quote, doubt or refute them.
+/// Finds harmful claims that the text itself makes, rather than asking about, quoting, doubting or refuting
+/// them.
 ///
 /// A doubt counts in the claim's sentence, a negation only before the end of the claim. A refutation also
 /// counts in neighbouring sentences, in the headings above, before the list, in the same table, and in the
@@ -24,7 +25,8 @@ final class UnsafeClaimSearch {
 
     private static final int TIGHT = 4;
 
-    /// Number of sentences to read before and after the claim, in its own block and in others.
+    /// Number of sentences to search around the claim, in its own block and before and after it in other
+    /// blocks.
     private static final int NEAR_IN_BLOCK = 4;
 
     private static final int NEAR_BEFORE = 1;
@@ -41,15 +43,15 @@ final class UnsafeClaimSearch {
     private final Words words;
     private final ClaimTemplates templates;
 
-    /// By vocabulary id.
+    /// The forms that begin with each word, by vocabulary id.
     private final ClaimTemplates.Form[][] forms;
 
     private final double[] values;
 
-    /// How many earlier sentences refute something.
+    /// For each sentence, how many earlier ones contain a refutation.
     private final int[] refuted;
 
-    /// How many earlier sentences mention a doctor or an emergency.
+    /// For each sentence, how many earlier ones mention a doctor or an emergency.
     private final int[] cared;
 
     /// For each stage of each template: the start of the claim, the end of the stage, and the sentence.
@@ -93,7 +95,7 @@ final class UnsafeClaimSearch {
         return values;
     }
 
-    /// The claims in text order, one per sentence.
+    /// Returns the claims in text order, one per sentence.
     List<Found> all() {
         boolean[] claiming = claiming();
         List<Sentence> sentences = document.sentences();
@@ -123,8 +125,8 @@ final class UnsafeClaimSearch {
         return hits(text, words, forms, values, sentence.firstWord(), sentence.endWord());
     }
 
-    /// The vocabulary words that begin an element of a claim for which the text has all elements: most texts
-    /// have none.
+    /// Returns for each vocabulary word whether it begins an element of a claim for which the text has all
+    /// elements. In most texts, no word does.
     private boolean[] claiming() {
         boolean[] present = new boolean[templates.groups()];
         for (ClaimTemplates.Form[] of : forms) {
@@ -263,8 +265,8 @@ final class UnsafeClaimSearch {
                 starts[state] = start;
                 ends[state] = hit.end;
                 if (use.at() == use.template().groups().size() - 1
-                        // "If two do not help, take twelve": the negation in the condition does not apply to
-                        // the claim.
+                        // In "If two do not help, take twelve", the negation in the condition does not apply
+                        // to the claim.
                         && hit.end <= (conditional && commas[start - from] > 0 ? laterNegation : firstNegation)
                         && (best == null || worse(use.template().kind(), best.kind))
                         && !quotations.enclose(
@@ -282,7 +284,8 @@ final class UnsafeClaimSearch {
         return one.blocks() && !other.blocks();
     }
 
-    /// Negations that are part of the bait: "doctors don't want you to know", "you no longer need".
+    /// Marks negations that are part of the claim's appeal: "doctors don't want you to know", "you no longer
+    /// need".
     private boolean[] masked(List<Hit> hits, int from, int length) {
         boolean[] masked = new boolean[length];
         for (Hit hit : hits) {

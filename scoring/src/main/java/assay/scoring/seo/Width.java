@@ -2,8 +2,8 @@ package assay.scoring.seo;
 
 /// The width of a line of text in search results, in Arial.
 ///
-/// Widths of English letters are from the font's own table; other letters use the typical width of their
-/// kind. The error is a few percent, or a letter or two of a title.
+/// Widths of English letters are from the font's own table; other characters have a typical width for their
+/// script. The error is a few percent: a letter or two in a title.
 public final class Width {
 
     /// Widths of the characters from space to tilde, in thousandths of the font size.
@@ -17,12 +17,12 @@ public final class Width {
 
     private Width() {}
 
-    /// The width in pixels at this font size.
+    /// Returns the width in pixels at this font size.
     public static int px(String text, int size) {
         return (int) ((thousandths(text, text.length()) * size + 500) / 1000);
     }
 
-    /// The part of a text that fits, cut at the end of a word if possible.
+    /// Returns the beginning of a text that fits into this width, cut at the end of a word if possible.
     static String fitting(String text, int size, double px) {
         int end = 0;
         long width = 0;
@@ -41,7 +41,7 @@ public final class Width {
         return text.substring(0, space > 0 ? space : end).strip();
     }
 
-    /// A text shortened for quoting in a sentence, without a heading's link to itself.
+    /// Returns a text shortened for quoting in a sentence, without the ¶ that links a heading to itself.
     static String quoted(String heading) {
         String text = heading.endsWith("¶")
                 ? heading.substring(0, heading.length() - 1).strip()
@@ -50,7 +50,7 @@ public final class Width {
         return start.length() == text.length() ? text : start + "…";
     }
 
-    /// Number of visible characters; wide ones, such as Chinese, count as two.
+    /// Counts the visible characters; wide ones, such as Chinese, count as two.
     public static int columns(String text) {
         int columns = 0;
         for (int i = 0; i < text.length(); ) {
@@ -62,7 +62,7 @@ public final class Width {
         return columns;
     }
 
-    /// Number of visible characters.
+    /// Counts the visible characters.
     public static int chars(String text) {
         int chars = 0;
         for (int i = 0; i < text.length(); ) {
@@ -73,8 +73,8 @@ public final class Width {
         return chars;
     }
 
-    /// Whether it contains a script without spaces or with a syllable per character, in which few characters
-    /// say much.
+    /// Whether the text contains a script in which few characters say much: one without spaces or with a
+    /// syllable per character.
     public static boolean dense(String text) {
         return text.codePoints().anyMatch(c -> (wide(c) && Character.isLetter(c)) || (c >= 0xe00 && c < 0x1100));
     }

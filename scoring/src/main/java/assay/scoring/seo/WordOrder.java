@@ -11,11 +11,12 @@ import assay.scoring.document.Block;
 import java.util.Arrays;
 import java.util.List;
 
-/// Whether the words of a text are in a natural order, without outside data: in every language, two words
-/// that are neighbours more than once are usually in the same order ("of the", never "the of"). In shuffled
-/// text both orders are equally likely, so the difference of the two counts has a known mean and variance.
+/// Measures whether the words of a text are in a natural order, without outside data. In every language, two
+/// words that are neighbours more than once are usually in the same order ("of the", never "the of"). In
+/// shuffled text both orders are equally likely, so the difference of the two counts has a known mean and
+/// variance.
 ///
-/// In languages with articles, the words after articles show the same with fewer words.
+/// In languages with articles, the words after articles also show the order, even in shorter texts.
 ///
 /// @param words number of words in running text
 /// @param oneWay pairs of neighbouring words that occur more than once, in one order only
@@ -27,19 +28,19 @@ import java.util.List;
 /// @param misplaced articles followed by a word that never follows an article
 record WordOrder(int words, int oneWay, int bothWays, double excess, double variance, int articles, int misplaced) {
 
-    /// Shorter texts can't be judged.
+    /// Minimum number of words to judge a text.
     private static final int FEWEST_WORDS = 100;
 
-    /// Longer texts add no information.
+    /// Maximum number of words to read; more add no information.
     private static final int MOST_WORDS = 20_000;
 
-    /// From this length on, the pairs are sufficient without articles.
+    /// In texts of at least this length, the pairs are sufficient without articles.
     private static final int ENOUGH_WORDS = 350;
 
     private static final int ENOUGH_ARTICLES = 8;
 
-    /// Log likelihood ratios of shuffled words to real text: for a pair in both orders (65 % of pairs in
-    /// shuffled words, 9 % in texts), for a pair in one order, for an article before a word that never
+    /// Logarithms of likelihood ratios, shuffled words to real text: for a pair in both orders (65 % of pairs
+    /// in shuffled words, 9 % in real text), for a pair in one order, for an article before a word that never
     /// follows one (28 % and 1.5 %), and for any other article. Measured on 1,217 posts: see
     /// `docs/calibration.md`.
     private static final double BOTH_WAYS = 2.04;
@@ -48,19 +49,19 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
     private static final double MISPLACED = 2.93;
     private static final double PLACED = -0.31;
 
-    /// Shuffled words must be e⁸ times as likely; whole texts reach 4.6, and excerpts of 100 to 400 words
-    /// 7.8.
+    /// Shuffled words must be e⁸ times as likely as real text. The highest exponent is 4.6 for whole texts,
+    /// and 7.8 for excerpts of 100 to 400 words.
     private static final double SURE = 8;
 
-    /// Correctly placed articles outweigh pairs that come from a list.
+    /// At or below this value, correctly placed articles outweigh the pairs, which may come from a list.
     private static final double CONTRADICTED = -2.5;
 
     private static final PerLanguage<List<String>> ARTICLES = PerLanguage.of(language -> language.list("articles"));
     private static final PerLanguage<List<String>> NEVER_AFTER =
             PerLanguage.of(language -> language.list("never-after-articles"));
 
-    /// Uses the paragraphs, or all running text if they are short: lists may keep an order that sentences
-    /// have lost.
+    /// Measures the paragraphs, or all running text if they are short, because lists may keep an order that
+    /// sentences have lost.
     static WordOrder of(Article article, Language language) {
         List<Sentence> paragraphs = article.prose().stream()
                 .filter(sentence -> article.document().block(sentence).kind() == Block.Kind.PARAGRAPH)
@@ -146,7 +147,7 @@ record WordOrder(int words, int oneWay, int bothWays, double excess, double vari
         return words >= (ARTICLES.in(language).isEmpty() ? ENOUGH_WORDS : FEWEST_WORDS);
     }
 
-    /// The percentage of pairs that occur more than once and keep their order.
+    /// Returns the percentage of pairs that occur more than once and keep their order.
     double orderedPct() {
         return oneWay + bothWays == 0 ? 0 : 100.0 * oneWay / (oneWay + bothWays);
     }

@@ -77,7 +77,7 @@ class AiCrawlerAccessTest {
     }
 
     @Test
-    void applebotFollowsGooglebotsRulesIfNotNamed() {
+    void applebotFollowsGooglebotsRulesIfNotMentioned() {
         robots("User-agent: Googlebot\nDisallow: /green\n").gives(FAIL).measures("search_bots_blocked", 2);
         robots("User-agent: Googlebot\nDisallow: /green\n\nUser-agent: Applebot\nDisallow:\n")
                 .gives(FAIL)

@@ -14,7 +14,7 @@ class AnswerCapsuleLinksTest {
     private final CheckTester check = new CheckTester(new AnswerCapsuleLinks());
 
     @Test
-    void linksInTheFirstSentenceAreASuggestion() {
+    void linksInTheFirstSentenceGiveASuggestion() {
         check.on(MANY)
                 .gives(OPTIMIZATION)
                 .because("“What is matcha?”")
@@ -38,7 +38,7 @@ class AnswerCapsuleLinksTest {
     }
 
     @Test
-    void linksToFigureSourcesAreFine() {
+    void linksToTheSourceOfAFigureAreFine() {
         check.on("## How much tea is drunk?\n\nThe world drinks 6.7 million tonnes a year"
                         + " ([FAO](https://fao.org/tea), [ITC](https://itc.org/tea)).\n")
                 .passes()

@@ -35,7 +35,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void longFirstParagraphIsNamedAndMarked() {
+    void longFirstParagraphIsReportedAndMarked() {
         check.on(asked("What is matcha?", LONG) + asked("What is sencha?", LONG) + asked("What is hojicha?", LONG))
                 .gives(WARNING)
                 .because("“What is matcha?” with a paragraph of")
@@ -44,7 +44,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void oneQuestionIsOnlyASuggestion() {
+    void oneQuestionGivesOnlyASuggestion() {
         check.on(asked("What is matcha?", LONG)).gives(OPTIMIZATION);
     }
 
@@ -119,7 +119,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void overlongSentenceIsASuggestion() {
+    void overlongSentenceGivesASuggestion() {
         String endless =
                 "Matcha is a tea that is " + "ground and sifted and whisked and poured and ".repeat(8) + "drunk.";
         check.on(asked("What is matcha?", endless)).gives(OPTIMIZATION).because("to at most 320 characters");

@@ -29,14 +29,14 @@ class ChunkSizeTest {
     }
 
     @Test
-    void largeSectionsAreASuggestion() {
-        check.on(sections(3, 500)).gives(OPTIMIZATION).because("half have 500 words or more");
+    void largeSectionsGiveASuggestion() {
+        check.on(sections(3, 500)).gives(OPTIMIZATION).because("half of all sections have 500 words or more");
         check.on(sections(3, 300)).passes();
         check.on(sections(3, 300)).judged(STRICT).gives(OPTIMIZATION);
     }
 
     @Test
-    void smallSectionsAreASuggestion() {
+    void smallSectionsGiveASuggestion() {
         String lists = ("## Water\n\n" + words(90) + "\n\n## Leaves\n\n" + words(40) + "\n\n## Cups\n\n" + words(45)
                 + "\n\n## Pots\n\n" + words(200) + "\n\n## Kettles\n\n" + words(48) + "\n\n");
         check.on(lists).gives(OPTIMIZATION).because("48 words or fewer");
@@ -45,7 +45,7 @@ class ChunkSizeTest {
     }
 
     @Test
-    void littleProsePerHeadingIsAWarning() {
+    void littleProsePerHeadingGivesAWarning() {
         check.on(sections(20, 59))
                 .gives(OPTIMIZATION)
                 .because("20 sections average 59 words of running text")
@@ -77,7 +77,7 @@ class ChunkSizeTest {
     }
 
     @Test
-    void codeCounts() {
+    void codeCountsTowardsTheSize() {
         String code = "```\n" + "int tea = steep(80);\n".repeat(40) + "```\n\n";
         check.on(("## Water\n\n" + words(70) + "\n\n" + code).repeat(5)).passes();
     }

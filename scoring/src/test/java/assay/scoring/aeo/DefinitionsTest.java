@@ -81,7 +81,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void textOnAnotherSubjectNeedsNone() {
+    void textOnAnotherSubjectNeedsNoDefinition() {
         check.on("You will love green tea. " + FILLER.repeat(20))
                 .titled("Green tea: a guide for the office")
                 .about("green tea")
@@ -95,7 +95,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void glossaryWithoutDefinitionIsAWarning() {
+    void glossaryWithoutDefinitionGivesAWarning() {
         check.on("You will love green tea.")
                 .with(s -> s.written("en"))
                 .about("green tea")
@@ -129,7 +129,7 @@ class DefinitionsTest {
     }
 
     @Test
-    void notApplicableWithoutKeywordLanguageOrPromise() {
+    void notApplicableWithoutAKeywordAPromiseOrASupportedLanguage() {
         check.on(FILLER.repeat(20)).titled("What is green tea?").isNotApplicable("No keyword");
         check.on(FILLER.repeat(20))
                 .titled("A year on a farm")

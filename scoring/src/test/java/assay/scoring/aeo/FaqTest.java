@@ -33,7 +33,7 @@ class FaqTest {
     }
 
     @Test
-    void fewerIsASuggestionAndNoneIsAWarning() {
+    void fewerQuestionsGiveASuggestionAndNoneGivesAWarning() {
         faq(pairs(2)).gives(OPTIMIZATION).because("answers only 2");
         faq("# Questions\n\nTea is good, and it is good to know more of the leaves and of the water.")
                 .gives(WARNING)
@@ -47,7 +47,7 @@ class FaqTest {
     }
 
     @Test
-    void fourFormsOfPairsAreRecognized() {
+    void fourFormsOfQuestionsWithAnswersAreRecognized() {
         faq("**What is tea?**\n\nA leaf.\n\n**Is it green?** Often.\n\nQ: Is it hot?\n\nA: Yes.")
                 .passes()
                 .measures("faq_pairs", 3);
@@ -85,7 +85,7 @@ class FaqTest {
     }
 
     @Test
-    void otherTextsNeedNone() {
+    void otherTextsNeedNoFaq() {
         check.on("# How to brew tea\n\nBoil the water.")
                 .as(ContentType.HOW_TO)
                 .passes()
@@ -129,7 +129,7 @@ class FaqTest {
     }
 
     @Test
-    void questionsAtTheSectionsLevelBelongToIt() {
+    void faqIncludesQuestionsAtItsOwnLevel() {
         check.on("# Kettle\n\n## FAQ\n\n" + pairs(3) + "## Price\n\nTen.\n")
                 .as(ContentType.PRODUCT_PAGE)
                 .passes()
@@ -142,7 +142,7 @@ class FaqTest {
     }
 
     @Test
-    void suppressedSectionSaysSo() {
+    void suppressedFaqIsReportedAsSuppressed() {
         check.on("<!-- assay-disable faq -->\n\n# Kettle\n\n## FAQ\n\n### Is it hot?\n\n### Is it green?\n")
                 .as(ContentType.PRODUCT_PAGE)
                 .passes()

@@ -26,7 +26,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void textInItsElementPasses() {
+    void textInMainPasses() {
         page("<main>" + words(200) + "</main>" + SCRIPT)
                 .passes()
                 .measures("words_in_raw_html", 200)
@@ -58,7 +58,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void analyticsScriptOnAShortPageIsOnlyASuggestion() {
+    void analyticsScriptOnAShortPageGivesOnlyASuggestion() {
         page("<main>" + words(40) + "</main>" + SCRIPT).gives(OPTIMIZATION).because("only 40 words");
         page("<main>" + words(40) + "</main>").passes();
         page("<main>" + words(40) + "</main><script type=\"application/ld+json\">{}</script>")
@@ -77,7 +77,7 @@ class HtmlSemanticsTest {
     }
 
     @Test
-    void textOutsideMainAndArticleIsASuggestion() {
+    void textOutsideMainAndArticleGivesASuggestion() {
         page("<div>" + words(200) + "</div>")
                 .gives(OPTIMIZATION)
                 .because("main or article")

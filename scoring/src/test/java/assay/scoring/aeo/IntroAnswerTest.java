@@ -46,7 +46,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void missingAnswerIsASuggestionBecauseOfSynonyms() {
+    void missingAnswerGivesASuggestionBecauseOfSynonyms() {
         guide(FILLER.repeat(3)).gives(OPTIMIZATION).measures("has_definition_or_claim", 0);
     }
 
@@ -107,7 +107,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void languagesWithoutListsAreSkipped() {
+    void languagesWithoutWordListsAreSkipped() {
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(12))
                 .titled("Hur man brygger grönt te?")
                 .isNotApplicable("Swedish");
@@ -119,7 +119,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void namingTheTopicCostsLess() {
+    void mentioningTheTopicCostsLess() {
         guide("The kettle wants green leaves and a warm pot. " + FILLER)
                 .gives(OPTIMIZATION)
                 .because("only touches on it");

@@ -36,7 +36,7 @@ class ListsTest {
     }
 
     @Test
-    void longTextWithoutOneIsASuggestion() {
+    void longTextWithoutAListGivesASuggestion() {
         guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).because("Write an enumeration as a list");
         guide(LONG + "\n\n" + ENUMERATION)
                 .judged(Strictness.PERMISSIVE)
@@ -45,7 +45,7 @@ class ListsTest {
     }
 
     @Test
-    void strictRequiresTwo() {
+    void strictRequiresTwoLists() {
         guide(LONG + "\n\n" + LIST)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
@@ -56,12 +56,12 @@ class ListsTest {
     }
 
     @Test
-    void shortTextsNeedNone() {
+    void shortTextsNeedNoList() {
         guide(CheckTester.words(599)).isNotApplicable("too short");
     }
 
     @Test
-    void storiesNeedNone() {
+    void storiesNeedNoList() {
         check.on(LONG).titled("A year on a tea farm").isNotApplicable("need no list");
         check.on(LONG + "\n\n" + LIST).titled("A year on a tea farm").passes();
     }
@@ -76,7 +76,7 @@ class ListsTest {
         guide("## Step 1\n\nBoil.\n\n## Step 2\n\nPour.\n\n## Step 3\n\nWait.")
                 .as(ContentType.HOW_TO)
                 .passes()
-                .because("Numbered headings");
+                .because("numbered headings");
     }
 
     @Test
@@ -88,7 +88,7 @@ class ListsTest {
     }
 
     @Test
-    void tableIsASubstitute() {
+    void tableReplacesAList() {
         guide(LONG + "\n\n| tea | heat |\n|---|---|\n| sencha | 70 |\n| oolong | 90 |\n")
                 .passes();
     }
@@ -114,7 +114,7 @@ class ListsTest {
     }
 
     @Test
-    void enumerationsAreMarked() {
+    void seriesOfItemsAreMarked() {
         guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).marks(ENUMERATION);
     }
 
@@ -126,7 +126,7 @@ class ListsTest {
     }
 
     @Test
-    void textsWithoutEnumerationsNeedNone() {
+    void textsWithoutSeriesOfItemsNeedNoList() {
         guide(LONG).passes().because("needs no list");
     }
 

@@ -23,7 +23,7 @@ class OrderedStepsTest {
         return check.on(content).as(ContentType.HOW_TO);
     }
 
-    /// The language of short texts can't be detected.
+    /// Declares the language, because it can't be detected in short texts.
     private CheckTester.Case english(String content) {
         return howTo(content).with(s -> s.written("en"));
     }
@@ -81,13 +81,13 @@ class OrderedStepsTest {
     }
 
     @Test
-    void longTextWithoutStepsIsAWarning() {
+    void longTextWithoutStepsGivesAWarning() {
         howTo(LONG).gives(WARNING).because("choose another content type");
         check.on(LONG).as(ContentType.TUTORIAL).gives(WARNING).because("in the tutorial");
     }
 
     @Test
-    void procedureInParagraphsIsASuggestion() {
+    void procedureInParagraphsGivesASuggestion() {
         howTo(LONG + "\n\nFirst, boil the water. Then pour it on the leaves. Finally, wait for two minutes.")
                 .gives(OPTIMIZATION);
         howTo(CheckTester.words(150)).gives(OPTIMIZATION);
@@ -99,14 +99,14 @@ class OrderedStepsTest {
     }
 
     @Test
-    void languagesWithoutVerbsAreJudgedMildly() {
+    void languagesWithoutVerbListsAreJudgedMildly() {
         String japanese = "お茶はとてもおいしいです。".repeat(40);
         howTo(japanese + "\n\n- 水\n- 葉\n- 鍋\n").gives(OPTIMIZATION);
         howTo(japanese).gives(OPTIMIZATION);
     }
 
     @Test
-    void unnumberedStepsAreASuggestion() {
+    void unnumberedStepsGiveASuggestion() {
         english("- Boil the water.\n- Pour it.\n- Wait.\n")
                 .gives(OPTIMIZATION)
                 .because("the list has no numbers")
@@ -137,7 +137,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void stepsWithoutVerbsAreASuggestion() {
+    void stepsWithoutVerbsGiveASuggestion() {
         english("1. Kettle\n2. Water temperature\n3. Green tea leaves\n4. Pour\n")
                 .gives(OPTIMIZATION)
                 .because("unlike “Kettle”; 3 of 4 steps are only names")

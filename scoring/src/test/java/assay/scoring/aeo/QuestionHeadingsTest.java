@@ -13,7 +13,7 @@ class QuestionHeadingsTest {
 
     private final CheckTester check = new CheckTester(new QuestionHeadings());
 
-    /// A text of at least 600 words under these headings.
+    /// Returns a text of at least 600 words under these headings.
     private static String under(List<String> headings) {
         return under(headings, CheckTester.words(150));
     }
@@ -40,7 +40,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void postsNeedNone() {
+    void postsNeedNoQuestions() {
         guide("Water", "Time", "Leaves", "Pot").passes().because("none needs to");
         guide("Water", "Time", "Leaves", "Pot").as(ContentType.HOW_TO).passes();
         guide("Water", "Time", "Leaves", "Pot")
@@ -71,7 +71,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void headingThatBeginsLikeAQuestionIsOne() {
+    void headingThatBeginsLikeAQuestionCounts() {
         guide("How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("3. How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("Is it", "Time", "Leaves", "Pot").judged(Strictness.STRICT).gives(OPTIMIZATION);

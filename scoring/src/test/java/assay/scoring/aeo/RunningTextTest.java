@@ -32,7 +32,7 @@ class RunningTextTest {
     }
 
     @Test
-    void quarterInListsIsFine() {
+    void quarterOfTheTextMayBeInLists() {
         check.on(text(750, 25)).passes().measures("running_text_share_pct", 75);
         check.on(text(750, 25)).judged(STRICT).gives(OPTIMIZATION);
         check.on(text(500, 50)).judged(PERMISSIVE).passes();

@@ -77,7 +77,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void retiredRichResultsAreARemark() {
+    void retiredRichResultsAreReportedButPass() {
         check.on(page(
                         "\"@type\":\"FAQPage\",\"mainEntity\":[{\"@type\":\"Question\",\"name\":\"How hot is the water?\","
                                 + "\"acceptedAnswer\":{\"@type\":\"Answer\",\"text\":\"It is well below boiling.\"}}]",

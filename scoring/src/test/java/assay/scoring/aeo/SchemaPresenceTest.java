@@ -37,7 +37,7 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void pageWithoutStructuredDataIsASuggestion() {
+    void pageWithoutStructuredDataGivesASuggestion() {
         check.on(page("")).gives(OPTIMIZATION).because("BlogPosting or Article").marksNothing();
     }
 
@@ -50,7 +50,7 @@ class SchemaPresenceTest {
     }
 
     @Test
-    void strictRequiresItForRichResultTypes() {
+    void strictRequiresStructuredDataForRichResultTypes() {
         check.on(page("")).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("as Product");
         check.on(page(""))
                 .as(ContentType.PRODUCT_PAGE)

@@ -34,7 +34,7 @@ class SchemaValidityTest {
     void brokenJsonFailsAtTheError() {
         check.on(page("{" + START + "\"@type\":\"Article\",}"))
                 .gives(FAIL)
-                .because("in line 1 there is an extra comma")
+                .because("on line 1 (there is an extra comma")
                 .marks("}")
                 .measures("parse_errors", 1);
     }
@@ -48,7 +48,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void oneBlockDoesNotHideAnother() {
+    void everyBrokenBlockIsCounted() {
         check.on(page("{}</script><script type=\"application/ld+json\">{,}</script>"
                         + "<script type=\"application/ld+json\">{;}"))
                 .gives(FAIL)
@@ -60,7 +60,7 @@ class SchemaValidityTest {
     void contextAndTypeAreRequired() {
         check.on(page("{\"@type\":\"Article\"}"))
                 .gives(WARNING)
-                .because("Add “@context”")
+                .because("Add \"@context\"")
                 .measures("missing_context", 1);
         check.on(page("{" + START + "\"name\":\"Tea\"}")).gives(WARNING).because("Add an “@type”");
     }
@@ -107,7 +107,7 @@ class SchemaValidityTest {
     }
 
     @Test
-    void relativeImageIsARemark() {
+    void relativeImageIsReportedButPasses() {
         check.on(page("{" + START + "\"@type\":\"Article\",\"image\":\"/tea.jpg\"}"))
                 .passes()
                 .because("relative");

@@ -43,7 +43,7 @@ class SnippetEligibilityTest {
 
     @ParameterizedTest
     @CsvSource({"-1, PASS", "160, PASS", "159, WARNING", "20, WARNING", "300, PASS"})
-    void shortSnippetIsAWarning(int characters, Severity expected) {
+    void shortSnippetGivesAWarning(int characters, Severity expected) {
         page(robots("max-snippet:" + characters), TEA).gives(expected).measures("max_snippet", characters);
     }
 

@@ -20,7 +20,7 @@ class SummarySectionTest {
     }
 
     @Test
-    void longTextWithoutOneIsASuggestion() {
+    void longTextWithoutASummaryGivesASuggestion() {
         guide(LONG).gives(OPTIMIZATION).because("2,500 words and no summary").measures("has_tldr_or_key_takeaways", 0);
     }
 
@@ -32,12 +32,12 @@ class SummarySectionTest {
     }
 
     @Test
-    void shortTextsNeedNone() {
+    void shortTextsNeedNoSummary() {
         guide(CheckTester.words(1200)).isNotApplicable("short enough");
     }
 
     @Test
-    void itIsFoundAtAnyPosition() {
+    void summaryIsFoundAtAnyPosition() {
         guide("## Key takeaways\n\n- Hot water\n- Two minutes\n\n## Water\n\n" + LONG)
                 .passes()
                 .measures("position", 0)
@@ -73,7 +73,7 @@ class SummarySectionTest {
                 "## الخلاصة",
                 "## निष्कर्ष",
             })
-    void manyNamesAreRecognized(String summary) {
+    void manySummaryHeadingsAreRecognized(String summary) {
         guide(LONG + summary).passes().measures("has_tldr_or_key_takeaways", 1);
     }
 
@@ -85,7 +85,7 @@ class SummarySectionTest {
     }
 
     @Test
-    void storiesAndOpinionsNeedNone() {
+    void storiesAndOpinionsNeedNoSummary() {
         check.on(LONG).titled("A year on a tea farm").isNotApplicable("Stories");
         check.on(LONG).as(ContentType.OPINION).isNotApplicable("opinion");
         check.on(LONG + "## Conclusion\n\nGood.").titled("A year on a tea farm").passes();

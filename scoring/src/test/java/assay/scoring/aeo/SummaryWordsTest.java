@@ -10,7 +10,7 @@ class SummaryWordsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "tl", "tldr", "tl;dr", "总结", "\u2e81", "สรุป", "\u0e00", "\u0e7f"})
-    void firstWordsOfNamesAreRecognized(String form) {
+    void firstWordsOfSummaryHeadingsAreRecognized(String form) {
         assertThat(SummaryWords.mayBegin(form)).isTrue();
     }
 
@@ -22,7 +22,7 @@ class SummaryWordsTest {
 
     @ParameterizedTest
     @CsvSource({"takeaways,true", "nutshell,true", "key,false", "tea,false"})
-    void lastWordsOfNamesAreRecognized(String form, boolean may) {
+    void lastWordsOfSummaryHeadingsAreRecognized(String form, boolean may) {
         assertThat(SummaryWords.mayEnd(form)).isEqualTo(may);
     }
 

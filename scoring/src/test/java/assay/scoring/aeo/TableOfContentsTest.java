@@ -22,7 +22,7 @@ class TableOfContentsTest {
     }
 
     @Test
-    void longPageWithoutOneIsASuggestion() {
+    void longPageWithoutContentsGivesASuggestion() {
         pillar(SECTIONS)
                 .gives(OPTIMIZATION)
                 .because("4,406 words and no table of contents")
@@ -72,13 +72,13 @@ class TableOfContentsTest {
     }
 
     @Test
-    void frontMatterSwitchesItOnAndOff() {
+    void frontMatterSwitchesContentsOnAndOff() {
         pillar("---\ntitle: Tea\ntoc: true\n---\n\n" + SECTIONS).passes().because("generator");
         pillar("---\ntitle: Tea\ntoc: false\n---\n\n" + SECTIONS).gives(OPTIMIZATION);
     }
 
     @Test
-    void wordAloneDoesNotCount() {
+    void wordTocInASentenceDoesNotCount() {
         pillar("The TOC of a tea is its leaf (a toc, so to speak).\n\n" + SECTIONS)
                 .gives(OPTIMIZATION);
     }

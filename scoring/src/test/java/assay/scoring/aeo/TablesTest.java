@@ -35,7 +35,7 @@ class TablesTest {
             "## Sencha\n\nIt costs 12 € and likes 70 °C.\n\n## Gyokuro\n\nIt costs 40 € and likes 55 °C.\n\n";
 
     @Test
-    void comparisonOfFiguresWithoutTableIsAWarning() {
+    void comparisonOfFiguresWithoutATableGivesAWarning() {
         comparison(TEXT + PROPERTIES).gives(WARNING).because("a row for each");
         comparison(TEXT).gives(OPTIMIZATION).because("a row for each");
         comparison(TEXT).judged(Strictness.STRICT).gives(WARNING);
@@ -43,7 +43,7 @@ class TablesTest {
     }
 
     @Test
-    void listsUnderEachItemAreASubstitute() {
+    void listsUnderEachItemGiveOnlyASuggestion() {
         comparison(TEXT + "## Sencha\n\n- 70 °C\n- 12 €\n\n## Gyokuro\n\n- 55 °C\n- 40 €\n")
                 .gives(OPTIMIZATION)
                 .because("side by side");
@@ -100,7 +100,7 @@ class TablesTest {
     }
 
     @Test
-    void tooWideTableIsASuggestion() {
+    void tooWideTableGivesASuggestion() {
         String wide =
                 "| a | b | c | d | e | f | g | h |\n|---|---|---|---|---|---|---|---|\n| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |\n";
         comparison(TEXT + wide).gives(OPTIMIZATION).because("8 columns").marks(wide.strip());
@@ -108,7 +108,7 @@ class TablesTest {
     }
 
     @Test
-    void manyEmptyCellsAreASuggestion() {
+    void manyEmptyCellsGiveASuggestion() {
         String gaps = "| tea | a | b |\n|---|---|---|\n| sencha | | x |\n| gyokuro | x | |\n| matcha | | |\n";
         comparison(TEXT + gaps)
                 .gives(OPTIMIZATION)

@@ -40,7 +40,7 @@ class RobotsDirectivesTest {
                 "max-snippet: 20, noindex; robots; true; 20",
                 "unavailable_after: 25 Jun 2010 15:00:00 PST; robots; false; -1"
             })
-    void headerMayNameACrawler(String value, String agent, boolean noindex, int maxSnippet) {
+    void headerMayAddressOneCrawler(String value, String agent, boolean noindex, int maxSnippet) {
         RobotsDirectives read = RobotsDirectives.ofHeader(value).getFirst();
         assertThat(read.agent()).isEqualTo(agent);
         assertThat(read.noindex()).isEqualTo(noindex);

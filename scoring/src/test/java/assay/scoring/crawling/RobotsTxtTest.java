@@ -134,7 +134,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void unnamedCrawlerFollowsItsFallbacksRules() {
+    void unlistedCrawlerFollowsItsFallbacksRules() {
         RobotsTxt robots = RobotsTxt.parse("User-agent: TeaBot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b");
         assertThat(robots.allows(CUP, "/a")).isFalse();
         assertThat(robots.allows(CUP, "/b")).isTrue();

@@ -99,7 +99,7 @@ class WebAddressTest {
                 "[::1]",
                 "nas.lan"
             })
-    void hostsOfOneMachineOrNetworkArePrivate(String host) {
+    void localAndInternalHostsArePrivate(String host) {
         WebAddress address = parsed("http://" + host + ":8080/");
         assertThat(address.isPrivate()).isTrue();
     }
@@ -128,7 +128,7 @@ class WebAddressTest {
         "https://tea.example/a?x, https://tea.example/a, true",
         "https://tea.example/a, https://tea.example/b, false"
     })
-    void pathEndingsDoNotMatter(String one, String other, boolean same) {
+    void trailingSlashesIndexFilesAndQueriesDoNotChangeThePath(String one, String other, boolean same) {
         WebAddress first = parsed(one);
         WebAddress second = parsed(other);
         assertThat(first.samePath(second)).isEqualTo(same);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Every character of the text maps to its source.
 class AssemblerTest {
 
-    /// The source of each character of the text, for a source read from `start` to `end`.
+    /// Returns the source of each character of the text, for a source read from `start` to `end`.
     private static String mapped(String source, String literal, int start, int end) {
         Assembler assembler = new Assembler(source, source, Templating.of(source, 0, false), new Metadata());
         assembler.text(literal, start, end);

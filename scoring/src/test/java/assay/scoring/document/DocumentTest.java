@@ -94,7 +94,7 @@ class DocumentTest {
     }
 
     @Test
-    void imageLinkIsNamedByItsAlternativeText() {
+    void imageLinkHasItsAlternativeTextAsText() {
         Link link = markdown("[![A cup of tea](cup.png)](/cup)").links().getFirst();
         assertThat(link.image()).isTrue();
         assertThat(link.text()).isEqualTo("A cup of tea");

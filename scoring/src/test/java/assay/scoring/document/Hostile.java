@@ -6,15 +6,15 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 
 /// Hostile texts of any size: the pathological suites of CommonMark, cmark and markdown-it, rewritten from
-/// their descriptions, their counterparts in HTML, JSON-LD and front matter, and repetitions of what checks
-/// look for.
+/// their descriptions, their counterparts in HTML, JSON-LD and front matter, and repetitions of the phrases
+/// that checks look for.
 public final class Hostile {
 
     /// A kind of hostile text.
     ///
     /// @param keyword the keyword submitted with the text
     public record Shape(String name, String keyword, IntFunction<String> maker) {
-        /// A text of this kind with about this many characters.
+        /// Returns a text of this kind with about this many characters.
         public String of(int chars) {
             return maker.apply(chars);
         }
@@ -43,7 +43,7 @@ public final class Hostile {
         return List.copyOf(hostile.shapes);
     }
 
-    /// The pathological suites of cmark and markdown-it, from their descriptions.
+    /// Adds the pathological suites of cmark and markdown-it, from their descriptions.
     private void suites() {
         add("nested inlines", nested("*", "a", "*"));
         add("nested strong emphasis", nested("*a **a ", "b", " a** a*"));
@@ -106,7 +106,7 @@ public final class Hostile {
                         + again("![a]\n\n").apply(size * 3 / 4));
     }
 
-    /// Markdown: inline.
+    /// Adds inline Markdown.
     private void inline() {
         add("open brackets", again("["));
         add("close brackets", again("]"));
@@ -161,7 +161,7 @@ public final class Hostile {
                         + counted(i -> "[^" + i + "]: a\n\n").apply(size / 2));
     }
 
-    /// Markdown: blocks.
+    /// Adds Markdown blocks.
     private void blocks() {
         add("headings", again("# h\n"));
         add("headings of their own", counted(i -> "# Tea " + i + "\n\nText of it.\n\n"));
@@ -242,7 +242,7 @@ public final class Hostile {
         add("lines ended with two characters", again("The tea is green.\r\n\r\n"));
     }
 
-    /// HTML, and HTML in Markdown.
+    /// Adds HTML, and HTML in Markdown.
     private void html() {
         add("open tags", again("<div>"));
         add("nested divisions", nested("<div>", "a", "</div>"));
@@ -360,7 +360,7 @@ public final class Hostile {
         add("ranges of silence never ended", counted(i -> "<!-- assay-disable title -->\n\nTea " + i + ".\n\n"));
     }
 
-    /// Structured data.
+    /// Adds structured data.
     private void data() {
         add(
                 "items of JSON-LD",
@@ -426,7 +426,7 @@ public final class Hostile {
                                 .apply(size / 2) + "</div>");
     }
 
-    /// Templates and front matter.
+    /// Adds templates and front matter.
     private void templates() {
         add("template starts", again("{{"));
         add("template tags", again("{% if %}"));
@@ -489,7 +489,7 @@ public final class Hostile {
                         + again("tea ").apply(size / 2));
     }
 
-    /// Words, sentences and characters.
+    /// Adds words, sentences and characters.
     private void words() {
         add("one word", again("a"));
         add("one line of words", again("word "));
@@ -584,7 +584,7 @@ public final class Hostile {
         add("words of one hash", counted(i -> ofOneHash(i) + " "));
     }
 
-    /// What checks look for, repeated in one paragraph.
+    /// Adds the phrases that checks look for, repeated in one paragraph.
     private void sought() {
         add("marks of a placeholder in open quotation marks", again("“TODO: x "));
         add("attributions", again("according to "));
@@ -607,8 +607,8 @@ public final class Hostile {
         about("tea", "links with the keyword", again("[tea](https://x.y) "));
     }
 
-    /// Text that patterns read more than once before they were rewritten; PatternsTest in the service finds
-    /// such patterns.
+    /// Adds texts that patterns read more than once before they were rewritten; PatternsTest in the service
+    /// finds such patterns.
     private void patterns() {
         add("digits of a size", style("font-size:", "1", ""));
         add("digits of a size with a wrong unit", style("font-size:", "1", "x"));
@@ -662,7 +662,7 @@ public final class Hostile {
         return size -> "<p style=\"" + before + again(again).apply(size) + after + "\">a</p>";
     }
 
-    /// A different word for each number below a million, all with the same [String#hashCode].
+    /// Returns a distinct word for each number below a million, all with the same [String#hashCode].
     static String ofOneHash(int number) {
         StringBuilder word = new StringBuilder();
         for (int bit = 0; bit < 20; bit++) {
@@ -704,7 +704,7 @@ public final class Hostile {
         };
     }
 
-    /// Each line is indented by one more space.
+    /// Returns lines, each indented by one more space than the line before.
     private static IntFunction<String> steps(String line) {
         return size -> {
             StringBuilder text = new StringBuilder();

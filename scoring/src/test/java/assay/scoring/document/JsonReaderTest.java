@@ -45,18 +45,18 @@ class JsonReaderTest {
                 "`{a: 1}`|1|straight double quotes",
                 "`{'a': 1}`|1|straight double quotes",
                 "`[“a”]`|1|straight double quotes",
-                "`[01]`|1|does not begin with 0",
+                "`[01]`|1|can't begin with 0",
                 "`[1.]`|1|not a number",
-                "`[.5]`|1|a value is missing here",
-                "`[+1]`|1|a value is missing here",
-                "`[NaN]`|1|a value is missing here",
-                "`[\"a\\x\"]`|3|is no escape",
+                "`[.5]`|1|a value is missing",
+                "`[+1]`|1|a value is missing",
+                "`[NaN]`|1|a value is missing",
+                "`[\"a\\x\"]`|3|is not an escape",
                 "`[\"\\u12g4\"]`|2|four hexadecimal digits",
-                "`{\"a\": 1} x`|9|nothing may follow",
+                "`{\"a\": 1} x`|9|there is extra text",
                 "`{\"a\": 1`|0|not closed",
                 "`[\"a]`|1|quotation mark is not closed",
-                "`[tru]`|1|a value is missing here",
-                "`// a\n{}`|0|a value is missing here",
+                "`[tru]`|1|a value is missing",
+                "`// a\n{}`|0|a value is missing",
             })
     void pointsAtTheFirstMistake(String json, int at, String reason) {
         JsonReader.Failure failure = failure(json);
@@ -118,17 +118,17 @@ class JsonReaderTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "``|0|nothing here",
-                "`  `|2|nothing here",
+                "``|0|the block is empty",
+                "`  `|2|the block is empty",
                 "`[`|0|“[” is not closed",
                 "`[1`|0|“[” is not closed",
                 "`[1,`|0|“[” is not closed",
                 "`{`|0|“{” is not closed",
                 "`{\"a\":1,`|0|“{” is not closed",
-                "`{\"a\":`|5|ends where a value should follow",
+                "`{\"a\":`|5|ends where a value is expected",
                 "`{\"a\":1 \"b\":2}`|7|comma or “}” is missing",
                 "`{\"a\":1;}`|6|comma or “}” is missing",
-                "`{1:2}`|1|a name in straight double quotes",
+                "`{1:2}`|1|a property name in straight double quotes",
                 "`{\"a\"}`|4|a colon is missing after “a”",
                 "`{\"a`|1|quotation mark is not closed",
                 "`{\"a\":}`|5|before “}”",
@@ -141,15 +141,15 @@ class JsonReaderTest {
                 "`1e`|0|not a number",
                 "`1e+`|0|not a number",
                 "`[1.e5]`|1|not a number",
-                "`-01`|0|does not begin with 0",
-                "`00`|0|does not begin with 0",
+                "`-01`|0|can't begin with 0",
+                "`00`|0|can't begin with 0",
                 "`[1/]`|2|comma or “]” is missing",
                 "`[1:]`|2|comma or “]” is missing",
-                "`[/]`|1|a value is missing here",
-                "`[:]`|1|a value is missing here",
-                "`[falsy]`|1|a value is missing here; text needs",
-                "`nul`|0|a value is missing here; text needs",
-                "`\"\\`|1|no escape",
+                "`[/]`|1|a value is missing",
+                "`[:]`|1|a value is missing",
+                "`[falsy]`|1|a value is missing; text needs",
+                "`nul`|0|a value is missing; text needs",
+                "`\"\\`|1|not an escape",
                 "`\"\\u12`|1|four hexadecimal digits",
                 "`\"\\u12gf\"`|1|four hexadecimal digits",
                 "`\"\\uＡＡＡＡ\"`|1|four hexadecimal digits",
@@ -163,7 +163,7 @@ class JsonReaderTest {
 
     @Test
     void controlCharactersInATextAreAnError() {
-        assertThat(failure("\"a\rb\"").reason()).contains("a line ends");
+        assertThat(failure("\"a\rb\"").reason()).contains("a line break");
         assertThat(failure("\"a\tb\"").reason()).contains("a control character");
         assertThat(failure("\"a\tb\"").at()).isEqualTo(2);
         assertThat(failure("\"a\u001fb\"").reason()).contains("a control character");
@@ -195,7 +195,7 @@ class JsonReaderTest {
                 .contains("not closed");
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("\"\\n\"", 0, 2))
                         .reason())
-                .contains("no escape");
+                .contains("not an escape");
         assertThat(catchThrowableOfType(JsonReader.Failure.class, () -> JsonReader.read("\"\\u0041\"", 0, 6))
                         .reason())
                 .contains("four hexadecimal digits");

@@ -23,7 +23,7 @@ class LimitsTest {
     }
 
     @Test
-    void reportNamesExceededLimits() {
+    void reportMentionsExceededLimits() {
         assertThat(Document.read("[".repeat(SIZE), SourceFormat.MARKDOWN).limits())
                 .singleElement()
                 .asString()

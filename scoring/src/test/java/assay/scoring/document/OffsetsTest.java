@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The source range of every word of a document contains the word.
+/// The source range of every word in a document contains the word.
 class OffsetsTest {
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Source ranges distinguish the lines of a page from its text.
+/// Source ranges separate a page's lines, such as bylines and captions, from its text.
 class PageLinesTest {
 
     /// @param lines parts of the HTML that occur once; “!” marks a caption
@@ -63,7 +63,7 @@ class PageLinesTest {
 
     /// A header may also contain the heading, which is text.
     @Test
-    void contentInsideALineWithoutItsOwnPlaceIsText() {
+    void contentAroundANestedLineIsText() {
         Document document =
                 read("<header><h1>Tea</h1><p>By Jane</p></header><p>Pour.</p>", "<header>", "<p>By Jane</p></header>");
 
@@ -82,14 +82,14 @@ class PageLinesTest {
     }
 
     @Test
-    void markdownHasNone() {
+    void markdownHasNoPageLines() {
         Document document =
                 Document.read("By Jane\n\nPour.", SourceFormat.MARKDOWN, List.of(new PageLine.Place(0, 7, false)));
 
         assertThat(document.text()).isEqualTo("By Jane\nPour.\n");
     }
 
-    /// Even ranges that cut elements apart give a document from which nothing is lost.
+    /// Even if the ranges cut elements apart, nothing is lost from the document.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -98,7 +98,7 @@ class PageLinesTest {
                 "<h1>A</h1><a href=x>B<p>C</a><blockquote>D<br>E",
                 "<div hidden>A<p>B</div>C<svg>D</svg>E<details><summary>F"
             })
-    void anyPlaceIsAccepted(String html) {
+    void anyRangesAreAccepted(String html) {
         Document plain = Document.read(html, SourceFormat.HTML);
         for (int start = 0; start <= html.length(); start++) {
             for (int end = start; end <= html.length(); end++) {

@@ -46,7 +46,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void markdownHasNone() {
+    void markdownHasNoPageMarkup() {
         assertThat(Document.read("---\nrobots: noindex\n---\n# Tea", SourceFormat.MARKDOWN)
                         .metadata()
                         .markup())
@@ -64,7 +64,7 @@ class PageMarkupTest {
     }
 
     @Test
-    void theHeadIsRead() {
+    void headIsRead() {
         PageMarkup page = page(
                 "<meta charset=utf-8><meta name=Robots content=noindex><meta property=og:title content='{{ t }}'>"
                         + "<meta name=googlebot content=nosnippet><meta name=empty content=''><base href=/a/>"

@@ -155,7 +155,7 @@ class PathologyTest {
         assertThat(Pathology.tame(loose + marks, assembler))
                 .startsWith("\ue0b61\ue0b2>\ue0b6!- \ue0b2>\ue0b6!x\ue0b6b <i *> \ue0b6b\ue0b2")
                 .contains("> \ue0b6!-- \ue0b2");
-        // This many and no more.
+        // At most 500 tags keep their meaning.
         assertThat(Pathology.tame("<b>".repeat(501) + marks, assembler)).startsWith("<b>".repeat(500) + "\ue0b6b>");
     }
 

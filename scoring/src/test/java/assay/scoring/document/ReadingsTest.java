@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The complete reading of texts written for this test, each about one part of the reader: every block,
-/// sentence, word, link and other element, with its source offsets. `./build docs` writes intended changes,
-/// which you review in the diff.
+/// sentence, word, link and other element, with its source offsets. `./build docs` writes intended changes;
+/// review the diff.
 class ReadingsTest {
 
     private static final Path FOLDER =

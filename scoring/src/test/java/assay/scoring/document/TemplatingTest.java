@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TemplatingTest {
 
-    /// The source with `§` in place of every masked character.
+    /// Returns the source with `§` in place of every masked character.
     private static String masked(String source, int from, boolean markdown) {
         return Templating.of(source, from, markdown).masked().replace(Templating.FILLER, '§');
     }

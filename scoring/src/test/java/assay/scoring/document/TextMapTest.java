@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class TextMapTest {
 
-    /// `**Tea** &amp; milk` read as `Tea & milk`.
+    /// Returns the map of `**Tea** &amp; milk`, which is read as `Tea & milk`.
     private static TextMap teaAndMilk() {
         TextMap map = new TextMap();
         map.add(0, 3, 2, 3);

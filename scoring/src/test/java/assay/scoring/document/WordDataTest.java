@@ -23,7 +23,7 @@ class WordDataTest {
     }
 
     @Test
-    void missingFileIsNamed() {
+    void errorNamesTheMissingFile() {
         assertThatThrownBy(() -> WordData.list(WordData.class, "nothing"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("nothing.txt")

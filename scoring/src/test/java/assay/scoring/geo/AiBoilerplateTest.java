@@ -105,7 +105,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void manyStockPhrasesAreAWarning() {
+    void manyStockPhrasesGiveAWarning() {
         check.on(STOCK + BODY).gives(WARNING).because("Replace the 9 stock phrases, such as “plays a crucial”");
     }
 
@@ -117,7 +117,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void oneRepeatedWordIsTheSubject() {
+    void repeatedWordCountsAsTheSubject() {
         check.on("The robust pot pours. ".repeat(12) + BODY).passes();
     }
 
@@ -137,7 +137,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void praiseInThreesCounts() {
+    void threePromotionalAdjectivesInARowCount() {
         check.on("The pot is fast, reliable, and secure. The cup is easy, fun and engaging. "
                         + "It is simple, clear and modern. The lid is smart, stable, and natural." + BODY)
                 .gives(WARNING)
@@ -154,7 +154,7 @@ class AiBoilerplateTest {
     }
 
     @Test
-    void notApplicableIfItCannotTell() {
+    void notApplicableToShortTextsAndUnsupportedLanguages() {
         check.on(STOCK).isNotApplicable("too little");
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .isNotApplicable("Swedish");
@@ -170,7 +170,7 @@ class AiBoilerplateTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesInTime() {
+    void denseTextFinishesQuickly() {
         for (String dense :
                 List.of("delve into ", "fast, easy, ", "not only ", "as an ai ", "turn0search1 ", "【4†a】 ")) {
             check.on(dense.repeat(200_000 / dense.length()))

@@ -193,7 +193,7 @@ class AuthorEeatTest {
     }
 
     @Test
-    void unsignedPageIsASuggestion() {
+    void unsignedPageGivesASuggestion() {
         String post = page("<meta property=\"og:type\" content=\"article\">", "");
         check.on(post).gives(OPTIMIZATION).because("neither the page nor its markup");
         check.on(page("", "")).as(ContentType.NEWS).judged(Strictness.STRICT).gives(WARNING);
@@ -243,7 +243,7 @@ class AuthorEeatTest {
 
     @ParameterizedTest
     @CsvSource({"BLOG, 995", "TUTORIAL, 995", "NEWS, 985", "REVIEW, 985"})
-    void unsignedTextIsReportedWhereTheAuthorMatters(ContentType type, int credit) {
+    void unsignedTextCostsMoreInNewsAndReviews(ContentType type, int credit) {
         assertThat(check.on(matter("date: 2026-03-05"))
                         .as(type)
                         .gives(OPTIMIZATION)

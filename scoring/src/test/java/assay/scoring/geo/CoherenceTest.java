@@ -60,7 +60,7 @@ class CoherenceTest {
     }
 
     @Test
-    void noWordListIsNeeded() {
+    void languagesWithoutWordListsAreSupported() {
         List<String> together = new ArrayList<>();
         for (List<String> words : GERMAN) {
             together.add(IntStream.range(0, 9)
@@ -73,7 +73,7 @@ class CoherenceTest {
 
     @Test
     void fewSentencesAreSkipped() {
-        check.on(CheckTester.words(200)).isNotApplicable("judged from 22 on");
+        check.on(CheckTester.words(200)).isNotApplicable("needs at least 22");
         check.on("Warm the pot well today.").isNotApplicable("have 1 sentence;");
     }
 
@@ -90,14 +90,14 @@ class CoherenceTest {
     }
 
     @Test
-    void loosestParagraphIsNamed() {
+    void leastCoherentParagraphIsReported() {
         check.on(card.failing().submission().content())
                 .gives(OPTIMIZATION)
                 .because("in the paragraph “The kettle holds a litre of water.”");
     }
 
     @Test
-    void noParagraphOfOneSentenceIsNamed() {
+    void paragraphsOfOneSentenceAreNotReported() {
         check.on(card.failing().submission().content().replaceAll("(?<=\\.)\\s+", "\n\n"))
                 .gives(OPTIMIZATION)
                 .because("Group related sentences; their order looks almost random.");

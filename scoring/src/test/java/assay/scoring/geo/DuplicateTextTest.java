@@ -19,7 +19,7 @@ class DuplicateTextTest {
 
     private final CheckTester check = new CheckTester(new DuplicateText());
 
-    /// Prose without repetition.
+    /// Returns prose without repetition.
     private static String fresh(int words) {
         Random random = new Random(7);
         StringBuilder text = new StringBuilder();
@@ -37,7 +37,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void onePairIsTolerated() {
+    void oneRepeatedParagraphIsTolerated() {
         check.on(TWICE + "\n\n" + fresh(600) + "\n\n" + TWICE)
                 .passes()
                 .measures("duplicate_paragraphs", 1)
@@ -60,7 +60,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void repeatedSentencesAreASuggestion() {
+    void repeatedSentencesGiveASuggestion() {
         String again = "The leaves open slowly in the pot.";
         String text = fresh(300) + "\n\n" + again + "\n\nNow. " + again + " So.\n\nThen. " + again + " Yes.";
         check.on(text).passes().measures("duplicate_sentences", 2).marksNothing();

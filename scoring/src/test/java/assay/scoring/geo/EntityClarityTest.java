@@ -111,7 +111,7 @@ class EntityClarityTest {
     }
 
     @Test
-    void keywordPlacesAreCounted() {
+    void placesWithTheKeywordAreCounted() {
         check.on("# Tea of Uji\n\nThe tea of Uji is green." + BODY)
                 .titled("All about the tea of Uji")
                 .about("Uji tea")
@@ -139,7 +139,7 @@ class EntityClarityTest {
 
     @Test
     @Tag("large")
-    void manyAcronymsFinishInTime() {
+    void manyAcronymsFinishQuickly() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {
             text.append((char) ('A' + i % 26))

@@ -21,7 +21,7 @@ class FluffTest {
     private final CheckTester check = new CheckTester(new Fluff());
 
     @Test
-    void phrasesThatFitAnyTextAreAWarning() {
+    void phrasesThatFitAnyTextGiveAWarning() {
         check.on(FLUFF + BODY)
                 .gives(WARNING)
                 .because("Cut the 5 phrases that would fit any text, “In today's fast-paced world”")
@@ -30,7 +30,7 @@ class FluffTest {
     }
 
     @Test
-    void noPhraseIsNamedTwice() {
+    void noPhraseIsReportedTwice() {
         check.on("In today's world tea matters. We drink it in today's world. Look no further than this pot." + BODY)
                 .gives(OPTIMIZATION)
                 .because("“In today's world” and “Look no further” first");
@@ -141,7 +141,7 @@ class FluffTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesInTime() {
+    void denseTextFinishesQuickly() {
         check.on("in order to ".repeat(20_000)).judge();
         check.on("whether you're a ".repeat(15_000)).judge();
     }
@@ -152,7 +152,7 @@ class FluffTest {
     private static final String PLAIN = "The lid is bent and the spout drips on the table when the pot is full. ";
 
     @Test
-    void manyAssurancesAreAWarning() {
+    void manyAssurancesGiveAWarning() {
         check.on(ASSURING.repeat(20) + BODY).gives(WARNING).because("of 1,000 words promise or praise");
         // 2 · 7 of 500 words are 28 of 1,000
         check.on(ASSURING.repeat(2) + PLAIN.repeat(28) + BODY).passes();

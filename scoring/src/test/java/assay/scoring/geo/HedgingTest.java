@@ -23,7 +23,7 @@ class HedgingTest {
     private final CheckTester check = new CheckTester(new Hedging());
 
     @Test
-    void manyHedgesAreASuggestion() {
+    void manyHedgesGiveASuggestion() {
         check.on(HEDGED + BODY)
                 .gives(OPTIMIZATION)
                 .because("Say plainly what you know: 7 hedges")
@@ -115,7 +115,7 @@ class HedgingTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesInTime() {
+    void denseTextFinishesQuickly() {
         for (String dense : List.of("perhaps ", "some say ", "world-class ", "may possibly ")) {
             check.on(dense.repeat(200_000 / dense.length()))
                     .with(s -> s.written("en"))

@@ -28,15 +28,15 @@ class PromotionalToneTest {
     private final CheckTester check = new CheckTester(new PromotionalTone());
 
     @Test
-    void manyCallsToActionAreASuggestion() {
+    void manyCallsToActionGiveASuggestion() {
         check.on(CALLS + BODY)
                 .gives(OPTIMIZATION)
-                .because("Keep one call to action, best at the end; the text has 3.")
+                .because("Keep one call to action, preferably at the end; the text has 3.")
                 .marks("Buy now", "Order today", "Act now");
     }
 
     @Test
-    void manyHypeWordsAreASuggestion() {
+    void manyHypeWordsGiveASuggestion() {
         check.on(HYPE + BODY)
                 .gives(OPTIMIZATION)
                 .because("the 5 words of praise, such as “amazing”")
@@ -126,7 +126,7 @@ class PromotionalToneTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesInTime() {
+    void denseTextFinishesQuickly() {
         for (String dense : List.of("buy now ", "amazing ", "It works! ")) {
             check.on(dense.repeat(200_000 / dense.length()))
                     .with(s -> s.written("en"))

@@ -19,7 +19,7 @@ class QuotationsTest {
 
     private final CheckTester check = new CheckTester(new Quotations());
 
-    /// Found by fuzzing: there was no sentence before the first one.
+    /// Fuzzing found that the check failed if no sentence came before the quotation.
     @Test
     void quotationMayFollowAParagraphWithoutWords() {
         String quote = "\n\n> Teaism is the art of concealing beauty that you may discover it.";
@@ -102,8 +102,8 @@ class QuotationsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"An interview with Jane Doe", "Interview: Jane Doe", "In conversation with Jane Doe"})
-    void interviewWithoutQuotationsIsAWarning(String title) {
-        check.on(CheckTester.words(900)).titled(title).gives(WARNING).because("have no quotation");
+    void interviewWithoutQuotationsGivesAWarning(String title) {
+        check.on(CheckTester.words(900)).titled(title).gives(WARNING).because("no quotation with a named speaker");
         check.on(CheckTester.words(900))
                 .titled(title)
                 .judged(Strictness.PERMISSIVE)
@@ -159,7 +159,7 @@ class QuotationsTest {
     }
 
     @Test
-    void languagesWithoutVerbsOfSpeakingAreSkipped() {
+    void languagesWithoutListsOfSpeakingVerbsAreSkipped() {
         String swedish = "Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(120);
         check.on(swedish).as(ContentType.NEWS).with(s -> s.written("sv")).isNotApplicable("Swedish");
         check.on("> Teaism is the art of concealing beauty. — Okakura\n\n" + swedish)
@@ -169,7 +169,7 @@ class QuotationsTest {
 
     @Test
     @Tag("large")
-    void unclosedMarksFinishInTime() {
+    void unclosedMarksFinishQuickly() {
         check.on(CheckTester.words(1500) + " “tea".repeat(40_000))
                 .as(ContentType.NEWS)
                 .judge();

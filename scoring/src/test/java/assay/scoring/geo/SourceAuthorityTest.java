@@ -30,8 +30,8 @@ class SourceAuthorityTest {
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("second source");
-        check.on(OWN + BODY).isNotApplicable("source_citations says");
-        check.on(BODY).isNotApplicable("source_citations says");
+        check.on(OWN + BODY).isNotApplicable("`source_citations` says");
+        check.on(BODY).isNotApplicable("`source_citations` says");
     }
 
     @Test
@@ -65,7 +65,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void pagesOfOneSiteAreOneDomain() {
+    void pagesOfOneSiteCountAsOneDomain() {
         check.on(
                         "See [the one](https://a.tea.example/1), [the two](https://b.tea.example/2), [the three](https://x.co.uk/3), "
                                 + "[the four](https://y.co.uk/4), [the five](https://me.github.io/5) and [the six](https://you.github.io/6)."
@@ -108,7 +108,7 @@ class SourceAuthorityTest {
     @Test
     void wordsLinkedToAnEncyclopediaDoNotCount() {
         check.on("The [Kettle](https://en.wikipedia.org/wiki/Kettle) is hot." + BODY)
-                .isNotApplicable("source_citations says");
+                .isNotApplicable("`source_citations` says");
     }
 
     @Test
@@ -132,7 +132,7 @@ class SourceAuthorityTest {
         check.on("<p>Buy <a rel=\"sponsored\" href=\"https://shop.example/pot\">it</a> now, or read of "
                         + "<a href=\"/water\">the water</a>.</p><p>"
                         + CheckTester.words(400) + "</p>")
-                .isNotApplicable("source_citations says");
+                .isNotApplicable("`source_citations` says");
     }
 
     @Test

@@ -55,7 +55,7 @@ class SourceCitationsTest {
         check.on(content + BODY).judge().measures("citations", 0);
     }
 
-    /// These are links that software adds: the names of things, linked at the names.
+    /// Software can add such links, since it only has to link the names of things.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -66,7 +66,7 @@ class SourceCitationsTest {
                 "The leaves of [the tea](https://tea.fandom.com/wiki/The_tea_of_Uji) hold caffeine.",
             })
     void linkedWordsAndEncyclopediaEntriesAreNotSources(String content) {
-        check.on(content + BODY).gives(WARNING).measures("citations", 0).because("cites no source");
+        check.on(content + BODY).gives(WARNING).measures("citations", 0).because("the text cites none");
         check.on("Studies show that it wakes the mind. " + content + BODY)
                 .judge()
                 .measures("unattributed_claims", 1);
@@ -86,7 +86,7 @@ class SourceCitationsTest {
         String named = "According to Okakura the leaves hold caffeine.";
         check.on(named + BODY)
                 .gives(OPTIMIZATION)
-                .because("Link the sources: 1 of 1 is only named, and no reader can follow it.")
+                .because("Link the sources: 1 of 1 is only named, so readers can't follow it.")
                 .measures("citations", 1)
                 .measures("linked_citations", 0);
         StringBuilder eight = new StringBuilder();
@@ -135,11 +135,11 @@ class SourceCitationsTest {
     }
 
     @Test
-    void twoPerThousandWordsAreEnough() {
+    void twoSourcesPerThousandWordsAreEnough() {
         String cited = "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.";
         check.on(cited + BODY).passes().because("1 source");
-        check.on(cited + BODY + BODY).gives(OPTIMIZATION).because("Cite a source for more");
-        check.on(BODY).gives(WARNING).because("the text cites no source");
+        check.on(cited + BODY + BODY).gives(OPTIMIZATION).because("Cite sources for more");
+        check.on(BODY).gives(WARNING).because("the text cites none");
     }
 
     @Test
@@ -217,7 +217,7 @@ class SourceCitationsTest {
     }
 
     @Test
-    void languagesWithoutListsGetOnlyASuggestion() {
+    void languagesWithoutWordListsGetOnlyASuggestion() {
         check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
                 .gives(OPTIMIZATION);
     }
@@ -229,7 +229,7 @@ class SourceCitationsTest {
 
     @Test
     @Tag("large")
-    void manyBracketsFinishInTime() {
+    void manyBracketsFinishQuickly() {
         check.on(CheckTester.words(300) + " (A".repeat(60_000)).judge();
         check.on(CheckTester.words(300) + "(Aaaa bbbb Cccc ".repeat(12_000)).judge();
         check.on("Studies show it. ".repeat(11_000)).judge();
@@ -243,7 +243,7 @@ class SourceCitationsTest {
         assertThat(check.on(BODY).judge().credit()).isLessThan(700);
     }
 
-    /// The only source of a report is the people who did the work, in any grammatical person.
+    /// The only source of a report is the people who did the work, even if the report does not say “we”.
     @Test
     void reportsOfWorkGetOnlyANote() {
         String report = "The archive reviewed the files of the garden. Its staff measured the shelves. "

@@ -17,7 +17,7 @@ class StatisticsDensityTest {
 
     private final CheckTester check = new CheckTester(new StatisticsDensity());
 
-    /// A text whose title promises figures.
+    /// Returns a text with a title that promises figures.
     private CheckTester.Case numbers(String content) {
         return check.on(content).titled("Green tea in numbers");
     }
@@ -61,7 +61,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void onePerThousandWordsIsEnough() {
+    void oneStatisticPerThousandWordsIsEnough() {
         String sourced = "We measured 3 % caffeine in the leaves.";
         numbers(sourced + BODY).passes();
         numbers(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 in 2,5");
@@ -187,7 +187,7 @@ class StatisticsDensityTest {
         check.on(BODY).passes();
     }
 
-    /// There is no other possible source.
+    /// The authors' own numbers can have no other source.
     @Test
     void authorsAreTheSourceOfTheirOwnNumbers() {
         String figures = "The first batch lost 3 % of its leaves. The second lost 5 %. The third lost 9 %. "

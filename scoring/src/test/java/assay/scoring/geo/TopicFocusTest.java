@@ -52,12 +52,12 @@ class TopicFocusTest {
     }
 
     @Test
-    void missingWordsAreNamedAsWritten() {
+    void missingWordsAreReportedAsWritten() {
         titled("Water for Rotterdam’s harbours and cranes").judge().because("“Rotterdam’s”, “harbours”, “cranes”");
     }
 
     @Test
-    void formWordsAndNumbersAreNotRequired() {
+    void genericTitleWordsAndNumbersAreNotRequired() {
         titled("The 7 Best Tips for Pouring Water in 2026: A Complete Guide for Beginners")
                 .passes()
                 .measures("title_terms", 2);
@@ -89,7 +89,7 @@ class TopicFocusTest {
 
     /// The keyword's words are required in addition to the title's, and the reason says which are which.
     @Test
-    void reasonNamesTheSourceOfTheWords() {
+    void reasonSaysWhetherWordsAreFromTitleOrKeyword() {
         titled("Pouring cool water on leaves")
                 .about("cool rooms")
                 .passes()
@@ -115,7 +115,7 @@ class TopicFocusTest {
     }
 
     @Test
-    void mainHeadingDoesNotMatchItself() {
+    void mainHeadingIsNotEvidenceForItself() {
         check.on("# Rotterdam harbour cranes prices\n\n" + TEA)
                 .with(s -> s.written("en"))
                 .gives(FAIL)
@@ -141,14 +141,14 @@ class TopicFocusTest {
     }
 
     @Test
-    void languagesWithoutInflectionsGetOnlyASuggestion() {
+    void languagesWithoutInflectionDataGetOnlyASuggestion() {
         check.on("Woda nie jest gorąca, a liście są na stole. ".repeat(12))
                 .with(s -> s.titled("Ceny magazynów w porcie Rotterdam, dźwigi").written("pl"))
                 .gives(OPTIMIZATION);
     }
 
     @Test
-    void offTopicSectionIsNamed() {
+    void offTopicSectionIsReported() {
         String tea =
                 "The kettle pours water over green leaves, and sencha, gyokuro, bancha, matcha, hojicha, genmaicha,"
                         + " kukicha and kabusecha taste fresh from every teapot. ";

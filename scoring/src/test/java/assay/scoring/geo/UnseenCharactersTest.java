@@ -147,7 +147,7 @@ class UnseenCharactersTest {
     }
 
     @Test
-    void textWithoutThemIsUnchanged() {
+    void textWithoutUnseenCharactersIsUnchanged() {
         String text = "tea “pot” 茶";
         assertThat(UnseenCharacters.strip(text)).isEqualTo(text);
         assertThat(UnseenCharacters.strip("t\u00adea")).isEqualTo("tea");

@@ -88,7 +88,7 @@ class CanonicalTest {
     }
 
     @Test
-    void relativeUrlIsARemark() {
+    void relativeUrlIsReportedButPasses() {
         fetched(link("/green")).passes().because("relative");
     }
 
@@ -118,7 +118,7 @@ class CanonicalTest {
     }
 
     @Test
-    void missingCanonicalIsASuggestion() {
+    void missingCanonicalGivesASuggestion() {
         head().gives(OPTIMIZATION).measures("present", 0);
     }
 

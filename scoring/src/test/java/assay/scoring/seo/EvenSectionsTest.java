@@ -39,9 +39,9 @@ class EvenSectionsTest {
         check.on(sections(80, 140, 110, 130, 160, 80)).gives(OPTIMIZATION).because("nearly alike");
     }
 
-    /// Without a second sign of a template it costs as much but is less severe.
+    /// Without a second sign of a template, even lengths cost as much but are less severe.
     @Test
-    void evenLengthsAloneAreASuggestion() {
+    void evenLengthsAloneGiveASuggestion() {
         check.on(sections(110, 110, 110, 110, 110)).gives(OPTIMIZATION).because("all 5 sections have 110 words");
     }
 
@@ -80,7 +80,7 @@ class EvenSectionsTest {
     }
 
     @Test
-    void accountsAndReportsMayBeEven() {
+    void accountsAndReportsMayHaveEvenSections() {
         String day = "## Day\n\n" + "I poured my tea, and the leaves opened slowly in the cup. ".repeat(8) + "\n\n";
         check.on(day.repeat(6)).isNotApplicable("what happened");
         String step = "## Step\n\n" + "The staff measured the shelves of the garden twice a day. ".repeat(8) + "\n\n";

@@ -67,7 +67,7 @@ class ExternalLinksTest {
     }
 
     @Test
-    void nofollowOnEveryLinkIsASuggestion() {
+    void nofollowOnEveryLinkGivesASuggestion() {
         check.on("<p>Tea. <a rel='nofollow' href='https://pots.example/'>pots of clay</a></p>")
                 .gives(OPTIMIZATION)
                 .because("nofollow");
@@ -77,7 +77,7 @@ class ExternalLinksTest {
                 .measures("nofollow_share", 0.5);
     }
 
-    /// Software links any word to its entry, and any name to a home page.
+    /// Software can link any word to its encyclopedia entry, and any name to a home page.
     @Test
     void linkedWordsAndEncyclopediaEntriesAreNotSources() {
         for (String link : new String[] {
@@ -88,7 +88,7 @@ class ExternalLinksTest {
         }) {
             check.on(LONG + "\n\nTea needs " + link + " and time.")
                     .gives(OPTIMIZATION)
-                    .because("links on single words and to encyclopedia entries are not sources")
+                    .because("single linked words and encyclopedia entries do not count as sources")
                     .measures("external_count", 0)
                     .measures("linked_words", 1);
         }

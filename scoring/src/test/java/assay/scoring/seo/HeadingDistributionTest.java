@@ -33,7 +33,7 @@ class HeadingDistributionTest {
         "PERMISSIVE, 600, PASS",
         "PERMISSIVE, 610, OPTIMIZATION",
     })
-    void sectionsHaveALimit(Strictness strictness, int count, Severity expected) {
+    void sectionLengthHasALimit(Strictness strictness, int count, Severity expected) {
         check.on("## Pricing\n\n" + words(count))
                 .judged(strictness)
                 .gives(expected)
@@ -41,7 +41,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void reasonNamesTheSectionAndWhereToSplit() {
+    void reasonSaysWhichSectionToSplitAndWhere() {
         String text =
                 "## Pricing\n\n" + words(300) + "\n\nDiscounts begin here at once. More follows.\n\n" + words(300);
         check.on(text)
@@ -52,7 +52,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void textWithoutHeadingsIsLeftToStructure() {
+    void textWithoutHeadingsIsLeftToTheStructureCheck() {
         check.on(words(700)).isNotApplicable("no subheading");
         check.on("# Price\n\n" + words(700)).isNotApplicable("no subheading");
         check.on(words(700) + "\n\n## Time\n\nShort.")
@@ -73,7 +73,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void headingsOfAnyLevelDivide() {
+    void headingsOfAnyLevelDivideTheText() {
         check.on("## Price\n\n" + words(300) + "\n\n#### Discounts\n\n" + words(300))
                 .passes()
                 .marksNothing();
@@ -88,7 +88,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void oneLongSectionAmongManyIsASuggestion() {
+    void oneLongSectionAmongManyGivesASuggestion() {
         String rest = ("\n\n## More\n\n" + words(300)).repeat(10);
         check.on("## Price\n\n" + words(1100) + rest).gives(OPTIMIZATION).measures("long_sections", 1);
         check.on("## Price\n\n" + words(1100)).gives(WARNING);
@@ -106,7 +106,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void shortTextsNeedNone() {
+    void shortTextsNeedNoHeadings() {
         check.on(words(299)).isNotApplicable("short enough");
         check.on(words(299)).judged(STRICT).isNotApplicable("short enough");
         check.on(words(299)).judged(PERMISSIVE).isNotApplicable("short enough");

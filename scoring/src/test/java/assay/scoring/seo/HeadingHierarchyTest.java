@@ -32,7 +32,7 @@ class HeadingHierarchyTest {
     }
 
     @Test
-    void strictToleratesNone() {
+    void strictToleratesNoSkippedLevel() {
         check.on("## Tea\n\n#### Water").judged(Strictness.STRICT).gives(FAIL);
     }
 
@@ -70,7 +70,7 @@ class HeadingHierarchyTest {
     }
 
     @Test
-    void textWithoutHeadingsIsLeftToStructure() {
+    void textWithoutHeadingsIsLeftToTheStructureCheck() {
         check.on("Just a paragraph.").isNotApplicable("no headings");
     }
 
@@ -90,16 +90,17 @@ class HeadingHierarchyTest {
     }
 
     @Test
-    void mainHeadingsBesideATitleShareOneReason() {
+    void severalMainHeadingsShareOneReason() {
         CheckTester.Said said = check.on("# Work\n\nSo.\n\n# Home\n\nSo.\n\n# Hope\n\nSo.")
                 .titled("Corona")
                 .gives(WARNING)
-                .because("Make the 3 main headings (H1) H2: the page's title is the H1.")
+                .because("Change the 3 main headings (H1) to H2; the page's title is the H1.")
                 .marks("# Home", "# Hope");
         assertThat(said.outcome().findings())
                 .extracting(finding -> finding.message())
                 .containsExactly(
-                        "Make the 3 main headings (H1) H2: the page's title is the H1.", "Extra main heading (H1).");
+                        "Change the 3 main headings (H1) to H2; the page's title is the H1.",
+                        "Extra main heading (H1).");
         check.on("# Corona\n\nSo.\n\n# Home\n\nSo.")
                 .titled("Corona")
                 .gives(WARNING)

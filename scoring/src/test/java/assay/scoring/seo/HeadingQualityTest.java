@@ -42,7 +42,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void oneOfManyCostsNothing() {
+    void oneGenericHeadingOfThreeCostsNothing() {
         english("## Water\n\n## Leaves\n\n## Conclusion\n\n").passes().because("1 of 3 headings is generic");
         english("## Water\n\n## Leaves\n\n## Conclusion\n\n")
                 .judged(STRICT)
@@ -67,7 +67,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void headingsThatNameTheirSectionPass() {
+    void headingsThatDescribeTheirSectionPass() {
         english("## FAQ\n\n## Prerequisites\n\n## Key takeaways\n\n## References\n\n")
                 .judged(STRICT)
                 .passes();

@@ -53,7 +53,7 @@ class ImageAltTest {
     }
 
     @Test
-    void altTextInTheTitleIsASuggestion() {
+    void altTextInTheTitleGivesASuggestion() {
         check.on("Tea. ![](leaves.jpg \"Leaves in a bowl\")")
                 .gives(OPTIMIZATION)
                 .because("Move the text of one image from its title")
@@ -69,7 +69,7 @@ class ImageAltTest {
     }
 
     @Test
-    void titleIsASuggestionAtAnyStrictness() {
+    void altTextInTheTitleGivesASuggestionAtAnyStrictness() {
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8)).judged(STRICT).gives(OPTIMIZATION);
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8))
                 .judged(PERMISSIVE)
@@ -128,7 +128,7 @@ class ImageAltTest {
         "BALANCED, 151, OPTIMIZATION",
         "PERMISSIVE, 900, PASS"
     })
-    void longAltTextsAreASuggestion(Strictness strictness, int chars, Severity expected) {
+    void longAltTextsGiveASuggestion(Strictness strictness, int chars, Severity expected) {
         check.on("![" + "t".repeat(chars) + "](a.jpg)")
                 .judged(strictness)
                 .gives(expected)
@@ -136,7 +136,7 @@ class ImageAltTest {
     }
 
     @Test
-    void keywordTwiceInOneAltTextIsASuggestion() {
+    void keywordTwiceInOneAltTextGivesASuggestion() {
         check.on("![Green tea, best green tea](a.jpg)")
                 .about("green tea")
                 .gives(OPTIMIZATION)
@@ -146,7 +146,7 @@ class ImageAltTest {
     }
 
     @Test
-    void keywordInEveryAltTextIsASuggestion() {
+    void keywordInEveryAltTextGivesASuggestion() {
         String tea = "![Green tea in a cup](a.jpg)\n\n";
         check.on(tea.repeat(5)).about("green tea").gives(OPTIMIZATION).because("5 of 5 images");
         check.on(tea.repeat(3) + GOOD).about("green tea").passes();
@@ -169,12 +169,12 @@ class ImageAltTest {
     }
 
     @Test
-    void reasonSaysIfNoneHasAltText() {
-        check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has an alternative text");
+    void reasonSaysThatNoImageHasAltText() {
+        check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has alternative text");
     }
 
     @Test
-    void punctuationInTheTitleIsNotText() {
+    void titleWithoutWordsIsNotAltText() {
         check.on("![](a.jpg \".\")\n\n![](b.jpg \"12\")\n\n![](c.jpg \"IMG_1234.jpg\")")
                 .judge()
                 .measures("missing_alt", 3)
@@ -184,14 +184,14 @@ class ImageAltTest {
     }
 
     @Test
-    void firstFindingGivesTheNumber() {
+    void firstFindingSaysHowManyImagesLackAltText() {
         assertThat(check.on("![](a.jpg)\n\n![](b.jpg)\n\n![](c.jpg)")
                         .gives(WARNING)
                         .outcome()
                         .findings())
                 .extracting(finding -> finding.message())
                 .containsExactly(
-                        "None of the 3 images has an alternative text; say in a sentence what each shows.",
+                        "None of the 3 images has alternative text; say in a sentence what each shows.",
                         "This image has no alternative text.",
                         "This image has no alternative text.");
     }

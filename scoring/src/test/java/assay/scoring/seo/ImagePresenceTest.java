@@ -75,7 +75,7 @@ class ImagePresenceTest {
     }
 
     @Test
-    void shortTextsNeedNone() {
+    void shortTextsNeedNoImage() {
         check.on(words(200)).isNotApplicable("short enough");
         check.on(words(200)).judged(STRICT).isNotApplicable("short enough");
         check.on(words(200) + "\n\n![cup](cup.png)").passes().measures("image_count", 1);

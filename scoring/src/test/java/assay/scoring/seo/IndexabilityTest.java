@@ -109,7 +109,7 @@ class IndexabilityTest {
     }
 
     @Test
-    void nofollowIsASuggestion() {
+    void nofollowGivesASuggestion() {
         head("<meta name=\"robots\" content=\"nofollow\">").gives(OPTIMIZATION).measures("nofollow", 1);
     }
 

@@ -16,7 +16,7 @@ class KeywordDensityTest {
 
     private final CheckTester check = new CheckTester(new KeywordDensity());
 
-    /// A text with this many words and the keyword in this many sentences.
+    /// Returns a text with this many words and the keyword in this many sentences.
     private static String naming(String keyword, int times, int words) {
         int filler = words - times * (keyword.split(" ").length + 1);
         return CheckTester.words(filler) + ("\n\nThe " + keyword + ".").repeat(times);
@@ -71,7 +71,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void missingKeywordIsAWarningAtStrict() {
+    void missingKeywordGivesAWarningAtStrict() {
         check.on(CheckTester.words(200)).about("oolong").gives(OPTIMIZATION).because("is not in the text");
         check.on(CheckTester.words(200))
                 .about("oolong")
@@ -135,7 +135,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void languagesWithoutInflectionsAreSkipped() {
+    void languagesWithoutInflectionDataAreSkipped() {
         check.on("Zielona herbata jest zdrowa i nie jest gorzka, a woda do niej nie może być tak gorąca.")
                 .about("zieloną herbatę")
                 .isNotApplicable("not known in Polish");
@@ -152,7 +152,7 @@ class KeywordDensityTest {
 
     /// A single name occurs often in texts about it; keyword_stuffing distinguishes that from stuffing.
     @Test
-    void tooManyMentionsAreAWarningOnlyAtStrict() {
+    void tooManyMentionsGiveAWarningOnlyAtStrict() {
         check.on(naming("oolong", 90, 1000)).about("oolong").gives(OPTIMIZATION);
         check.on(naming("oolong", 90, 1000))
                 .about("oolong")
@@ -169,7 +169,7 @@ class KeywordDensityTest {
     }
 
     @Test
-    void partialOrTitleMentionIsOnlyASuggestion() {
+    void partialOrTitleMentionGivesOnlyASuggestion() {
         check.on("The oolong is roasted. " + CheckTester.words(200))
                 .about("oolong kettle")
                 .gives(OPTIMIZATION);

@@ -29,7 +29,7 @@ class KeywordDistributionTest {
         "PERMISSIVE, 13, PASS",
         "PERMISSIVE, 15, OPTIMIZATION"
     })
-    void longestStretchWithoutItCounts(Strictness strictness, int gap, Severity expected) {
+    void longestStretchWithoutTheKeywordCounts(Strictness strictness, int gap, Severity expected) {
         text(NAMED.repeat(20 - gap) + OTHER.repeat(gap))
                 .judged(strictness)
                 .gives(expected)
@@ -95,7 +95,7 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void missingKeywordIsSkippedWithoutInflections() {
+    void missingKeywordIsSkippedWithoutInflectionData() {
         check.on("Piję zieloną herbatę.\n\n".repeat(20))
                 .about("zielona herbata")
                 .with(s -> s.written("pl"))

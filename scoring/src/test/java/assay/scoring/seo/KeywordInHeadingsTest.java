@@ -43,7 +43,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void noneIsAWarningAtStrict() {
+    void noHeadingWithTheKeywordGivesAWarningAtStrict() {
         headed("Water", "Leaves", "Time", "Cups").gives(OPTIMIZATION);
         headed("Water", "Leaves", "Time", "Cups")
                 .judged(Strictness.STRICT)
@@ -53,7 +53,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void headingOfTheMatchingSectionIsNamed() {
+    void headingOfTheMatchingSectionIsReported() {
         check.on("## Water\n\nIt is cool.\n\n## Leaves\n\nThose of green tea are small.\n\n## Cups\n\nOf clay.\n\n"
                         + "## Time\n\nTwo minutes.")
                 .about("green tea")
@@ -64,7 +64,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void headingWithOneWordIsEnough() {
+    void oneWordOfTheKeywordIsEnoughInAHeading() {
         headed("Water for tea", "Leaves", "Time", "Cups").passes();
         headed("Water for tea", "Leaves", "Time", "Cups")
                 .judged(Strictness.STRICT)
@@ -72,7 +72,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void noHeadingNeedsItIfNoSectionIsAboutIt() {
+    void noHeadingNeedsTheKeywordIfNoSectionIsAboutIt() {
         check.on("## Water\n\nCool.\n\n## Leaves\n\nSmall.\n\n## Cups\n\nOf clay.\n\n## Time\n\nTwo minutes.")
                 .about("green tea")
                 .with(s -> s.written("en"))
@@ -92,12 +92,12 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void typesWhoseHeadingsNameThingsPass() {
+    void listicleHeadingsNeedNoKeyword() {
         headed("Sencha", "Gyokuro", "Bancha", "Matcha").as(ContentType.LISTICLE).passes();
     }
 
     @Test
-    void singleHeadingWithItIsFine() {
+    void singleHeadingWithTheKeywordIsFine() {
         headed("What green tea is").passes();
         headed("What it is").passes();
         headed("What it is").judged(Strictness.STRICT).gives(OPTIMIZATION).because("the only subheading");
@@ -129,7 +129,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void languagesWithoutInflectionsAreSkipped() {
+    void languagesWithoutInflectionDataAreSkipped() {
         check.on("## Jak parzyć zieloną herbatę\n\nWoda.")
                 .about("zielona herbata")
                 .with(s -> s.written("pl"))
@@ -144,7 +144,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void noHeadingIsSingledOutIfHeadingsNameThings() {
+    void noListicleHeadingIsSingledOut() {
         String text = "## Sencha\n\nA green tea.\n\n## Bancha\n\nA green tea.\n\n## Cups\n\nOf clay.";
         check.on(text)
                 .about("green tea")
@@ -172,7 +172,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void comparisonHeadingsMayNameOneSide() {
+    void comparisonHeadingsMayMentionOneSide() {
         check.on("## What is sencha?\n\nTea.\n\n## What is oolong?\n\nTea.\n\n## Price\n\nLow.\n\n## Taste\n\nGood.")
                 .about("Sencha vs. Oolong")
                 .with(s -> s.written("en"))
@@ -180,7 +180,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void selfLinkMarkIsNotQuoted() {
+    void paragraphSignInAHeadingIsNotQuoted() {
         check.on("## Leaves¶\n\nThose of green tea.\n\n## Cups¶\n\nOf clay.\n\n## Time¶\n\nTwo minutes.")
                 .about("green tea")
                 .with(s -> s.written("en"))

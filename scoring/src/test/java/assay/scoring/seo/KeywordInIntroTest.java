@@ -18,7 +18,7 @@ class KeywordInIntroTest {
 
     private final CheckTester check = new CheckTester(new KeywordInIntro());
 
-    /// The filler does not contain the tests' keyword.
+    /// Returns the rest after filler of this many words, which does not contain the tests' keyword.
     private static String after(int words, String rest) {
         return CheckTester.words(words) + "\n\n" + rest;
     }
@@ -71,27 +71,27 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void introWithoutItFailsAndIsMarked() {
+    void introWithoutTheKeywordFailsAndIsMarked() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
                 .judged(STRICT)
                 .gives(FAIL)
-                .because("does not name “oolong”")
+                .because("does not mention “oolong”")
                 .measures("first_position_words", -1)
                 .marks("It was a quiet day.");
     }
 
     /// The given keyword may not be the one the author had in mind.
     @Test
-    void missingKeywordIsASuggestionBelowStrict() {
+    void missingKeywordGivesASuggestionBelowStrict() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
                 .gives(OPTIMIZATION)
-                .because("does not name “oolong”");
+                .because("does not mention “oolong”");
     }
 
     @Test
-    void halfOfTheWordsIsASuggestion() {
+    void halfOfTheWordsGivesASuggestion() {
         check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
                 .about("oolong teapot")
                 .gives(OPTIMIZATION)
@@ -112,7 +112,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void faqQuestionsMayNameTheTopic() {
+    void faqQuestionsMayMentionTheTopic() {
         String text = "## What is oolong?\n\nIt is a tea that is half green and half black, and it is from the hills.";
         check.on(text).about("oolong").as(ContentType.FAQ).passes();
         check.on(text).about("oolong").gives(OPTIMIZATION);
@@ -128,7 +128,7 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void missingIsMilderWithoutInflections() {
+    void missingKeywordIsMilderWithoutInflectionData() {
         check.on("Für den grünen Tee ist das Wasser nicht zu heiß, und er zieht nicht mehr als zwei Minuten.")
                 .about("grüner Tee")
                 .passes();
@@ -150,11 +150,11 @@ class KeywordInIntroTest {
     }
 
     @Test
-    void singleWordReasonOmitsInFull() {
+    void reasonForASingleWordDoesNotSayInFull() {
         check.on(CheckTester.words(100).replace("green", "good") + "\n\nMatcha is green.")
                 .about("matcha")
                 .judge()
-                .because("“matcha” is first named after");
+                .because("“matcha” first appears after");
     }
 
     @Test
@@ -165,9 +165,9 @@ class KeywordInIntroTest {
                 .because("not all of its words appear before word");
     }
 
-    /// The reader has just read it above.
+    /// Readers have just read the keyword in the title.
     @Test
-    void introOnAnotherSubjectIsOnlyASuggestion() {
+    void introOnAnotherSubjectGivesOnlyASuggestion() {
         String opening = "It was a quiet day. The kettle was on and the rain was all that could be heard in the house.";
         check.on(opening).titled("Oolong on a quiet day").about("oolong").gives(OPTIMIZATION);
         check.on(after(400, "Oolong."))

@@ -18,7 +18,7 @@ class KeywordStuffingTest {
 
     private final CheckTester check = new CheckTester(new KeywordStuffing());
 
-    /// Evenly spaced mentions with different continuations: `gap` words from one to the next.
+    /// Returns evenly spaced mentions with different continuations, `gap` words apart.
     private static String spread(String keyword, int times, int gap) {
         StringBuilder text = new StringBuilder();
         int filler = gap - keyword.split(" ").length;
@@ -33,7 +33,7 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void textThatNamesItsTopicPasses() {
+    void textThatMentionsItsTopicPasses() {
         check.on(spread("green tea", 10, 60))
                 .about("green tea")
                 .judged(STRICT)
@@ -55,7 +55,7 @@ class KeywordStuffingTest {
         "PERMISSIVE, 31, PASS",
         "PERMISSIVE, 30, OPTIMIZATION"
     })
-    void densityAloneIsASuggestionUpToTheLastLimit(Strictness strictness, int gap, Severity expected) {
+    void densityAloneGivesASuggestionUpToTheLastLimit(Strictness strictness, int gap, Severity expected) {
         check.on(spread("green tea", 12, gap))
                 .about("green tea")
                 .judged(strictness)
@@ -71,7 +71,7 @@ class KeywordStuffingTest {
         "PERMISSIVE, 8, PASS",
         "PERMISSIVE, 9, OPTIMIZATION"
     })
-    void oneDensePassageIsASuggestion(Strictness strictness, int run, Severity expected) {
+    void oneDensePassageGivesASuggestion(Strictness strictness, int run, Severity expected) {
         check.on(spread("green tea", run, 6) + CheckTester.words(700).replace("green tea", "oolong") + "\n\n"
                         + spread("green tea", 2, 80))
                 .about("green tea")
@@ -99,7 +99,7 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void singleWordBrandInAShortEntryIsASuggestion() {
+    void singleWordBrandInAShortEntryGivesASuggestion() {
         check.on(spread("Assamica", 10, 15))
                 .about("Assamica")
                 .gives(OPTIMIZATION)
@@ -137,7 +137,7 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void keywordInAllHeadingsIsASuggestion() {
+    void keywordInAllHeadingsGivesASuggestion() {
         String section = "\n\n" + CheckTester.words(60).replace("green tea", "oolong") + "\n\n";
         String headings = "## Green tea and water" + section + "## Green tea and time" + section + "## Green tea cups"
                 + section + "## Green tea pots" + section + "## Green tea and you" + section;
@@ -184,9 +184,9 @@ class KeywordStuffingTest {
                 .measures("running_text_occurrences", 0);
     }
 
-    /// It has no synonym.
+    /// A technical term has no synonym.
     @Test
-    void technicalTermIsASuggestionWithoutOtherSigns() {
+    void technicalTermGivesASuggestionWithoutOtherSigns() {
         CheckTester.Said said =
                 check.on(spread("digital media", 8, 24)).about("digital media").gives(OPTIMIZATION);
         assertThat(said.credit()).isGreaterThan(960);

@@ -36,10 +36,10 @@ class LanguageMatchTest {
     }
 
     @Test
-    void otherLanguageIsAWarningAtTheDeclaration() {
+    void wrongDeclarationGivesAWarningAndIsMarked() {
         check.on("---\nlang: de\n---\n" + text(ENGLISH, ENGLISH))
                 .gives(WARNING)
-                .because("declared as German (“de”) but written in English; declare “en”")
+                .because("Declare “en” as the language; the text is written in English, not in German (“de”)")
                 .measures("declared_is_detected", 0)
                 .marks("de")
                 .suggests("en");

@@ -117,7 +117,7 @@ class LinkIntegrityTest {
 
     @Test
     void localFileBlocks() {
-        link("file:///C:/Users/leaf/water.html").gives(BLOCKER).because("your own disk");
+        link("file:///C:/Users/leaf/water.html").gives(BLOCKER).because("your own computer");
         link("C:/Users/leaf/water.html").gives(BLOCKER);
         link("file:///etc/tea.conf").as(TUTORIAL).gives(WARNING);
     }
@@ -157,7 +157,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void hostWithoutADotIsAWarning() {
+    void hostWithoutADotGivesAWarning() {
         link("https://wiki/water").gives(WARNING);
     }
 
@@ -175,7 +175,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void manyHttpLinksToOtherSitesAreASuggestion() {
+    void manyHttpLinksToOtherSitesGiveASuggestion() {
         String text = "Read [one](http://a.example), [two](http://b.example) and [three](http://c.example).";
         check.on(text).with(submission -> submission.on("https://tea.example")).gives(OPTIMIZATION);
         check.on(text)
@@ -186,7 +186,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void placeholderInASentenceIsAWarning() {
+    void placeholderInASentenceGivesAWarning() {
         link("#").gives(WARNING).marks("[about the water](#)");
         check.on("All about water.\n\n[Back to top](#)").passes();
     }
@@ -222,7 +222,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void spacesInAUrlAreASuggestion() {
+    void spacesInAUrlGiveASuggestion() {
         check.on("<p>Read <a href=\"/a file.html\">about the water</a> first.</p><p>Tea.</p>")
                 .gives(OPTIMIZATION)
                 .marks("/a file.html")
@@ -230,7 +230,7 @@ class LinkIntegrityTest {
     }
 
     @Test
-    void repeatedTargetIsASuggestion() {
+    void repeatedTargetGivesASuggestion() {
         String once = "read [about water](/water) and ";
         check.on("Now " + once.repeat(3)).passes().measures("duplicate_target", 3);
         check.on("Now " + once.repeat(3)).judged(STRICT).gives(OPTIMIZATION);
@@ -272,6 +272,6 @@ class LinkIntegrityTest {
     void urlEndsWhereMarkdownBegins() {
         check.on("<p>It was first on the <a href=\"https://x.com/a/](http://x.com/a/\">blog of the garden</a>.</p>")
                 .gives(FAIL)
-                .because("contains the Markdown of a link; write “https://x.com/a/”");
+                .because("contains Markdown link syntax; write “https://x.com/a/”");
     }
 }

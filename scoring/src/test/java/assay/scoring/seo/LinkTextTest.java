@@ -73,19 +73,19 @@ class LinkTextTest {
     }
 
     @Test
-    void linkWithoutTextIsAWarning() {
+    void linkWithoutTextGivesAWarning() {
         check.on("Tea [](/water).")
                 .gives(WARNING)
-                .because("A link to “/water” has no words")
+                .because("A link to “/water” has no text")
                 .marks("[](/water)");
-        check.on("Tea [](/water) and [](/leaves).").gives(WARNING).because("2 links have no words");
+        check.on("Tea [](/water) and [](/leaves).").gives(WARNING).because("2 links have no text");
         check.on("Tea [](/water).").judged(PERMISSIVE).gives(WARNING);
         assertThat(check.on("Tea [](/water).").judge().credit()).isEqualTo(750);
         assertThat(check.on("Tea [](/water) and [](/leaves).").judge().credit()).isEqualTo(500);
     }
 
     @Test
-    void linkMayBeNamedElsewhere() {
+    void linkMayBeLabelledElsewhere() {
         check.on("<p>Tea <a href='/water' aria-label='Water'><i></i></a></p>").passes();
         check.on("<p>Tea <a href='/water'><img src='w.png' alt='Water'></a></p>")
                 .passes();
@@ -114,7 +114,7 @@ class LinkTextTest {
         "BALANCED, 4, OPTIMIZATION",
         "PERMISSIVE, 9, PASS"
     })
-    void urlsAsTextAreASuggestion(Strictness strictness, int links, Severity expected) {
+    void urlsAsTextGiveASuggestion(Strictness strictness, int links, Severity expected) {
         check.on("See https://tea.example/water for the rest of it.\n\n".repeat(links))
                 .judged(strictness)
                 .gives(expected)

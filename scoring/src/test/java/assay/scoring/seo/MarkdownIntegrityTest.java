@@ -22,7 +22,7 @@ class MarkdownIntegrityTest {
     void unclosedFenceThatSwallowsTheTextBlocks() {
         check.on("Boil it.\n\n```sh\nboil\n\n## Time\n\n" + words(300))
                 .gives(BLOCKER)
-                .because("Close the code block that begins in line 3 where the code ends; it turns")
+                .because("Close the code block that begins on line 3; it turns")
                 .measures("unclosed_fence", 1)
                 .marks("```sh");
         check.on(words(600) + "\n\n```sh\nboil\n\n" + words(300)).gives(FAIL).because("% of the text into code");
@@ -30,9 +30,7 @@ class MarkdownIntegrityTest {
 
     @Test
     void unclosedFenceAroundCodeIsMilder() {
-        check.on(words(100) + "\n\n```sh\nboil --slowly\n")
-                .gives(WARNING)
-                .because("where the code ends; it is never closed");
+        check.on(words(100) + "\n\n```sh\nboil --slowly\n").gives(WARNING).because("on line 5; it is never closed");
     }
 
     @Test
@@ -195,7 +193,7 @@ class MarkdownIntegrityTest {
     void doubleEscapesAreReported() {
         check.on("Salt &amp;amp; pepper, a&amp;nbsp;b.")
                 .gives(WARNING)
-                .because("Escape 2 characters once")
+                .because("Escape 2 characters only once")
                 .marks("&amp;amp;", "&amp;nbsp;")
                 .suggests("&amp;");
     }

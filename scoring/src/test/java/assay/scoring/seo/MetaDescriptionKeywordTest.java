@@ -28,10 +28,10 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void descriptionWithoutItIsASuggestion() {
+    void descriptionWithoutTheKeywordGivesASuggestion() {
         assertThat(described("All about water and time.")
                         .gives(OPTIMIZATION)
-                        .because("Name “green tea” once")
+                        .because("Mention “green tea” once")
                         .credit())
                 .isEqualTo(850);
     }
@@ -65,7 +65,7 @@ class MetaDescriptionKeywordTest {
     }
 
     @Test
-    void languagesWithoutInflectionsAreSkipped() {
+    void languagesWithoutInflectionDataAreSkipped() {
         check.on("Tekst.")
                 .about("zielona herbata")
                 .with(s -> s.described("Jak parzyć zieloną herbatę.").written("pl"))

@@ -42,7 +42,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void fewWordsOrAWholePageAreAWarning() {
+    void fewWordsOrAWholePageGiveAWarning() {
         described("All about green tea.").gives(WARNING).because("20 characters");
         described("tea ".repeat(150)).gives(WARNING).because("599 characters");
     }
@@ -54,7 +54,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void descriptionEqualToTheTitleIsAWarning() {
+    void descriptionEqualToTheTitleGivesAWarning() {
         String title =
                 "How to brew green tea without bitterness, in which water, for how long, and from what cup to drink it";
         described(title).titled(title).gives(WARNING).because("repeats the title");
@@ -86,7 +86,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void pageWithoutOneIsAWarning() {
+    void pageWithoutADescriptionGivesAWarning() {
         String page = "<html><head><title>Tea</title></head><body><p>Tea.</p></body></html>";
         check.on(page).gives(WARNING).because("Write a meta description").measures("present", 0);
         check.on(page).judged(STRICT).gives(FAIL);
@@ -94,7 +94,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void textWithoutOneIsSkipped() {
+    void textWithoutADescriptionIsSkipped() {
         check.on("# Tea\n\nText.").isNotApplicable("No meta description");
     }
 
@@ -107,13 +107,13 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void longSummaryInFrontMatterIsASuggestion() {
+    void longSummaryInFrontMatterGivesASuggestion() {
         check.on("---\ndescription: " + "tea ".repeat(150) + "\n---\nTea.").gives(OPTIMIZATION);
         check.on("---\ndescription: " + "tea ".repeat(60) + "\n---\nTea.").passes();
     }
 
     @Test
-    void frontMatterWithoutOneIsReportedAtStrict() {
+    void frontMatterWithoutADescriptionIsReportedAtStrict() {
         check.on("---\ntitle: Tea\n---\nText.")
                 .passes()
                 .because("template may write")
@@ -127,13 +127,10 @@ class MetaDescriptionTest {
 
     @Test
     void roomIsCountedInTheTextsCharacters() {
-        check.on("文章。")
-                .with(s -> s.described("绿茶".repeat(10)))
-                .judge()
-                .because("20 characters, and result pages have room for about 60 to 78");
+        check.on("文章。").with(s -> s.described("绿茶".repeat(10))).judge().because("20 characters; aim for 60 to 78");
         check.on("文章。").with(s -> s.described("绿茶".repeat(60))).judge().because("result pages show about 78");
-        check.on("Text.").with(s -> s.described("Green tea 🍵")).judge().because("room for about 120 to 156");
-        check.on("Text.").with(s -> s.described("Green tea.")).judge().because("room for about 120 to 156");
+        check.on("Text.").with(s -> s.described("Green tea 🍵")).judge().because("aim for 120 to 156");
+        check.on("Text.").with(s -> s.described("Green tea.")).judge().because("aim for 120 to 156");
     }
 
     @Test

@@ -39,7 +39,7 @@ class NonsenseTest {
         }
     }
 
-    /// The words of a text in random order, in paragraphs.
+    /// Returns the words of a text in random order, in paragraphs.
     private static String shuffled(String text, int seed) {
         List<String> words = new ArrayList<>(Arrays.asList(text.strip().split("[\\s#*|>`-]+")));
         Collections.shuffle(words, new Random(seed));
@@ -87,7 +87,7 @@ class NonsenseTest {
                         ipsorum lingua Celtae, nostra Galli appellantur. Hi omnes lingua, institutis, legibus inter se
                         differunt. Gallos ab Aquitanis Garumna flumen, a Belgis Matrona et Sequana dividit. Horum omnium
                         fortissimi sunt Belgae, propterea quod a cultu atque humanitate provinciae longissime absunt.
-                        """).isNotApplicable("language can't be determined");
+                        """).isNotApplicable("language can't be detected");
     }
 
     @ParameterizedTest

@@ -38,7 +38,7 @@ class PageMetadataTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " lang=\"\"", " lang"})
-    void missingLanguageIsAWarning(String lang) {
+    void missingLanguageGivesAWarning(String lang) {
         page(lang, CHARSET, VIEWPORT, SHARED)
                 .gives(WARNING)
                 .because("lang=\"en\"")
@@ -52,7 +52,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void invalidLanguageTagIsASuggestion() {
+    void invalidLanguageTagGivesASuggestion() {
         page(" lang=\"en_US\"", CHARSET, VIEWPORT, SHARED)
                 .gives(OPTIMIZATION)
                 .marks("en_US")
@@ -61,7 +61,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void missingEncodingOrViewportIsASuggestion() {
+    void missingEncodingOrViewportGivesASuggestion() {
         page(" lang=\"en\"", VIEWPORT, SHARED).gives(OPTIMIZATION).because("encoding");
         page(" lang=\"en\"", CHARSET, SHARED).gives(OPTIMIZATION).because("viewport");
     }
@@ -84,7 +84,7 @@ class PageMetadataTest {
     }
 
     @Test
-    void missingSharingMetadataIsNamed() {
+    void missingSharingMetadataIsReported() {
         page(" lang=\"en\"", CHARSET, VIEWPORT, "<meta property=\"og:title\" content=\"Tea\">")
                 .gives(OPTIMIZATION)
                 .because("og:description, og:image")

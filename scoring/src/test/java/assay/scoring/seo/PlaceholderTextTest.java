@@ -87,22 +87,22 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void todoInDocumentationIsAWarning() {
+    void todoInDocumentationGivesAWarning() {
         check.on("TODO: describe the kettle.").as(ContentType.DOCUMENTATION).gives(WARNING);
     }
 
     @Test
-    void undecidedDateIsAWarning() {
+    void undecidedDateGivesAWarning() {
         check.on("The tasting is in May, place TBD.").gives(WARNING).marks("TBD");
     }
 
     @Test
-    void unfilledFormIsAWarning() {
+    void unfilledFormGivesAWarning() {
         check.on("Dear [Your Name], welcome to [Company Name].").gives(WARNING).marks("[Your Name]", "[Company Name]");
     }
 
     @Test
-    void missingReferenceIsAWarning() {
+    void missingReferenceGivesAWarning() {
         check.on("It sells best in May [link to source].").gives(WARNING).marks("[link to source]");
         check.on("Green tea likes cool water.\n\n[Add quote from customer]")
                 .gives(WARNING)
@@ -128,7 +128,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void formatStringNextToCodeIsAWarning() {
+    void formatStringNextToCodeGivesAWarning() {
         check.on("Write %s where the name goes.\n\n```\nprintf(format, name)\n```")
                 .gives(WARNING)
                 .marks("%s");
@@ -136,7 +136,7 @@ class PlaceholderTextTest {
 
     @Test
     @Tag("large")
-    void manyBracketsFinishInTime() {
+    void manyBracketsFinishQuickly() {
         check.on("[insert ".repeat(25_000)).passes();
         check.on("[".repeat(200_000)).passes();
         check.on("TODO ".repeat(40_000)).judge();
@@ -153,7 +153,7 @@ class PlaceholderTextTest {
     }
 
     @Test
-    void somePhrasesAloneArePlaceholders() {
+    void somePhrasesInTheirOwnParagraphArePlaceholders() {
         check.on("Tea.\n\nInsert image here\n").gives(BLOCKER).marks("Insert image here");
         check.on("Tea.\n\nXXX\n").gives(BLOCKER).marks("XXX");
         check.on("Tea.\n\nClick here to edit this text.\n").gives(BLOCKER);
@@ -194,7 +194,7 @@ class PlaceholderTextTest {
                 "The price is tbd.",
                 "Price: XXX euros"
             })
-    void gapInTheMiddleOfAParagraphIsAWarning(String content) {
+    void gapInTheMiddleOfAParagraphGivesAWarning(String content) {
         check.on(content).gives(WARNING);
     }
 
@@ -247,7 +247,7 @@ class PlaceholderTextTest {
                 "<p>Our guide for {{today}} has the best tea.</p>",
                 "## The best tea of {{current_year}}\n\nIt is green."
             })
-    void templateVariableInProseIsAWarning(String content) {
+    void templateVariableInProseGivesAWarning(String content) {
         check.on(content).gives(WARNING).because("{{").measures("template_vars", 1);
     }
 

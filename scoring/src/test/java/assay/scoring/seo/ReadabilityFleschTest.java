@@ -25,7 +25,7 @@ class ReadabilityFleschTest {
     }
 
     @Test
-    void difficultProseIsAWarningWithItsHardestSentences() {
+    void difficultProseGivesAWarningAndMarksTheHardestSentences() {
         String hard = "Notwithstanding methodological improvements, interpretational difficulties characteristically"
                 + " accompany epidemiological observations, particularly considering multifactorial"
                 + " interdependencies between consumption frequency and socioeconomic circumstances.";
@@ -89,7 +89,7 @@ class ReadabilityFleschTest {
     /// Technical terms have no alternatives: with sentences of normal length, they are no reason for a
     /// warning.
     @Test
-    void longWordsInNormalSentencesAreASuggestion() {
+    void longWordsInNormalSentencesGiveASuggestion() {
         // 206.835 − 1.015 · 15 − 84.6 · 2 = 22
         String terms =
                 "The team computes its numerical simulation on a large distributed machine with two accelerators. ";

@@ -26,7 +26,7 @@ class SecretsAndPiiTest {
 
     private final CheckTester check = new CheckTester(new SecretsAndPii());
 
-    /// Concatenated here, so that key scanners don't report this file.
+    /// Returns keys that are concatenated here, so that key scanners don't report this file.
     static Stream<String> keys() {
         return Stream.of(
                 "AK" + "IAQ3EGRZ5TN7WXKB2D",
@@ -72,7 +72,7 @@ class SecretsAndPiiTest {
 
     @ParameterizedTest
     @MethodSource("keys")
-    void reportNeverRepeatsIt(String key) {
+    void reportNeverRepeatsTheKey(String key) {
         Report report = new Scorer(Catalogue.complete())
                 .score(Submission.of(
                                 "# " + key + "\n\nStudies show that [" + key + "](/" + key + ") is a key " + key
@@ -102,7 +102,7 @@ class SecretsAndPiiTest {
 
     @ParameterizedTest
     @MethodSource("keys")
-    void notesAndSkippedChecksDoNotRepeatIt(String key) {
+    void notesAndSkippedChecksDoNotRepeatTheKey(String key) {
         Report report = new Scorer(Catalogue.complete())
                 .score(Submission.of(
                         "---\ntitle: " + key + "\n---\n\n<!-- assay-disable " + key + " -->\n\n# Tea\n\nGreen tea.",
@@ -171,7 +171,7 @@ class SecretsAndPiiTest {
     }
 
     @Test
-    void cardNumberIsAWarning() {
+    void cardNumberGivesAWarning() {
         check.on("Pay with 4539 5787 6362 1486 now.").gives(WARNING).marks("4539 5787 6362 1486");
         check.on("My visa is 4539578763621486.").gives(WARNING).measures("card_like", 1);
         check.on("Pay with 3714 496353 98431, or 4242 4242 4242 4242.").passes();
@@ -186,7 +186,7 @@ class SecretsAndPiiTest {
                 "See https://wiki.tea.corp/plan for more.",
                 "See [it](https://jenkins.internal:8080/x)."
             })
-    void internalAddressIsAWarning(String content) {
+    void internalAddressGivesAWarning(String content) {
         check.on("Green tea. " + content)
                 .gives(WARNING)
                 .because("inside your network")
@@ -208,7 +208,7 @@ class SecretsAndPiiTest {
     }
 
     @Test
-    void commentsDoNotSuppressIt() {
+    void commentsDoNotSuppressTheCheck() {
         check.on("<!-- assay-disable secrets_and_pii -->\n\nGreen tea AK" + "IAQ3EGRZ5TN7WXKB2D")
                 .gives(BLOCKER);
     }

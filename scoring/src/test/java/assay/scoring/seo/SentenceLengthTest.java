@@ -11,7 +11,7 @@ class SentenceLengthTest {
 
     private final CheckTester check = new CheckTester(new SentenceLength());
 
-    /// This many sentences of 21 words, filled up with sentences of five words to `of` sentences.
+    /// Returns `of` sentences: this many sentences of 21 words, and the rest of five words.
     private static String text(int longOnes, int of) {
         return sentence(21).repeat(longOnes) + sentence(5).repeat(of - longOnes);
     }

@@ -110,7 +110,7 @@ class SentenceVarietyTest {
     }
 
     @Test
-    void differentWordsAreCountedInWindows() {
+    void distinctWordsAreCountedInWindows() {
         english(CheckTester.words(300)).gives(OPTIMIZATION).measures("type_token_ratio", 0.1);
     }
 

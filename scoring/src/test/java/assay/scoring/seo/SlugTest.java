@@ -65,7 +65,7 @@ class SlugTest {
     }
 
     @Test
-    void capitalsUnderscoresAndDoubledHyphensAreASuggestion() {
+    void capitalsUnderscoresAndDoubledHyphensGiveASuggestion() {
         at("Green-Tea").gives(OPTIMIZATION).because("(“green-tea”)");
         at("green_tea").gives(OPTIMIZATION).measures("has_underscore", 1);
         at("green--tea").gives(OPTIMIZATION);
@@ -88,7 +88,7 @@ class SlugTest {
 
     @Test
     void keywordIsCheckedIfInflectionsAreKnown() {
-        at("a-quiet-afternoon").about("green tea").gives(OPTIMIZATION).because("doesn't name the keyword");
+        at("a-quiet-afternoon").about("green tea").gives(OPTIMIZATION).because("which doesn't contain it");
         at("tea-for-two").about("green tea").passes().measures("kw_words_share", 0.5);
         at("tea-for-two").about("green tea").judged(STRICT).gives(OPTIMIZATION);
         at("a-quiet-afternoon").about("green tea").judged(PERMISSIVE).passes();
@@ -189,7 +189,7 @@ class SlugTest {
     }
 
     @Test
-    void noSuggestionIfNoWordIsLeft() {
+    void noSlugIsSuggestedIfNoWordIsLeft() {
         assertThat(at("???").gives(FAIL).outcome().reasons().getFirst()).endsWith("unsafe in URLs.");
     }
 

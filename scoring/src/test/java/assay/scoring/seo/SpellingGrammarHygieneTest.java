@@ -45,7 +45,7 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void oneTypoIsNotAHabit() {
+    void fewTyposCostLittle() {
         english("Warm (the pot.").passes().because("1 unbalanced bracket").marksNothing();
         english("Warm the the pot, and and wait.").judged(STRICT).gives(OPTIMIZATION);
     }
@@ -176,7 +176,7 @@ class SpellingGrammarHygieneTest {
     }
 
     @Test
-    void spacesAndDashesWeighLittle() {
+    void wrongSpacesAndDashesCostLittle() {
         String spaces = "The pot  is warm  now, and  so is  the tea. One sentence.  Another.";
         english(spaces).passes().measures("double_spaces", 4).measures("slips_per_1000_words", 0.8);
         english("The pot — an old one — is warm, and the tea - green - too.")

@@ -47,7 +47,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void halfOfTheWordsIsAWarningExceptAtPermissive() {
+    void halfOfTheWordsGivesAWarningExceptAtPermissive() {
         titled("Tea for two").gives(WARNING).because("1 of the 2 main words");
         titled("Tea for two").judged(PERMISSIVE).passes();
     }
@@ -80,7 +80,7 @@ class TitleKeywordTest {
     }
 
     @Test
-    void missingIsMilderWithoutInflections() {
+    void missingKeywordIsMilderWithoutInflectionData() {
         String german =
                 "Der grüne Tee ist nicht bitter, wenn man ihn mit Wasser aus der Leitung und nicht zu heiß brüht.";
         check.on(german).about("grüner Tee").titled("Das Glück in einer Tasse").gives(WARNING);
@@ -109,7 +109,7 @@ class TitleKeywordTest {
         String reason =
                 titled("calm ".repeat(40_000)).gives(FAIL).outcome().reasons().getFirst();
         assertThat(reason.length()).isLessThan(300);
-        assertThat(reason).contains("calm…”, which doesn't name");
+        assertThat(reason).contains("calm…”, which doesn't mention");
     }
 
     @Test

@@ -32,7 +32,7 @@ class TitleTest {
     }
 
     @Test
-    void widthsAreThoseOfArial() {
+    void widthsMatchArial() {
         // "Green tea" in thousandths: 778+333+556+556+556 + 278 + 278+556+556 = 4447, at 20 px 89.
         check.on("Tea.").titled("Green tea").judge().measures("title_px", 89);
     }
@@ -46,7 +46,7 @@ class TitleTest {
         "PERMISSIVE, 8, PASS",
         "PERMISSIVE, 7, OPTIMIZATION"
     })
-    void shortTitleIsASuggestion(Strictness strictness, int chars, Severity expected) {
+    void shortTitleGivesASuggestion(Strictness strictness, int chars, Severity expected) {
         check.on("Tea.").titled("t".repeat(chars)).judged(strictness).gives(expected);
     }
 
@@ -60,12 +60,12 @@ class TitleTest {
         "PERMISSIVE, 43, PASS",
         "PERMISSIVE, 44, OPTIMIZATION"
     })
-    void wideTitleIsASuggestion(Strictness strictness, int letters, Severity expected) {
+    void wideTitleGivesASuggestion(Strictness strictness, int letters, Severity expected) {
         check.on("Tea.").titled("m".repeat(letters)).judged(strictness).gives(expected);
     }
 
     @Test
-    void titleThreeTimesAsWideIsStillASuggestion() {
+    void titleThreeTimesAsWideStillGivesASuggestion() {
         check.on("Tea.").titled("m".repeat(110)).gives(OPTIMIZATION);
         check.on("Tea.").titled("m".repeat(110)).judged(PERMISSIVE).gives(OPTIMIZATION);
     }
@@ -84,7 +84,7 @@ class TitleTest {
     }
 
     @Test
-    void twoLetterTitleIsAWarningUnlessItNamesAThing() {
+    void twoLetterTitleGivesAWarningExceptForTermsAndProducts() {
         check.on("Tea.").titled("Te").gives(WARNING);
         check.on("Tea.").titled("Te").as(ContentType.GLOSSARY).gives(OPTIMIZATION);
         check.on("Tea.").titled("Te").as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION);

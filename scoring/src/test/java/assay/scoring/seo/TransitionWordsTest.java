@@ -25,7 +25,7 @@ class TransitionWordsTest {
         check.on(text(6, 30)).passes().measures("transition_share_pct", 20).marksNothing();
         check.on(text(3, 30))
                 .gives(OPTIMIZATION)
-                .because("10 % of the sentences have one, aim for 20 %")
+                .because("10 % of the sentences have one; aim for 20 %")
                 .marksNothing();
     }
 

@@ -41,7 +41,7 @@ class UnsafeClaimsTest {
         return check.on(text).with(s -> s.written("en"));
     }
 
-    /// Real-world sentences, written before the lists were first tried on them.
+    /// Reads real-world sentences that were written before the lists were first tried on them.
     private static List<Sentence> sentences(String file) throws IOException {
         try (InputStream in = Objects.requireNonNull(UnsafeClaimsTest.class.getResourceAsStream(file))) {
             return new String(in.readAllBytes(), UTF_8)
@@ -124,7 +124,7 @@ class UnsafeClaimsTest {
                 "| Plant | Effect |\n|---|---|\n| Garlic | Garlic water cures diabetes |",
                 "<figure><img src=\"a.png\" alt=\"\"><figcaption>Garlic water cures diabetes.</figcaption></figure>",
             })
-    void itIsFoundAtAnyPosition(String text) {
+    void harmfulClaimIsFoundAtAnyPosition(String text) {
         english(text).gives(BLOCKER);
     }
 
@@ -149,7 +149,7 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void titleMayRefuteIt() {
+    void titleMayRefuteTheClaim() {
         english("Garlic water cures diabetes.").titled("Five health myths").passes();
     }
 
@@ -164,7 +164,7 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void baitIsNotADoubt() {
+    void clickbaitDoesNotRefuteAClaim() {
         english("Doctors don't want you to know that garlic water cures diabetes.")
                 .gives(BLOCKER);
     }
@@ -183,10 +183,10 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void languagesWithoutListsAreSkipped() {
+    void languagesWithoutWordListsAreSkipped() {
         check.on("Vitlök botar diabetes.")
                 .with(s -> s.written("sv"))
-                .isNotApplicable("no lists of harmful claims for Swedish");
+                .isNotApplicable("Harmful claims can't be recognized in Swedish");
     }
 
     @ParameterizedTest
@@ -214,7 +214,7 @@ class UnsafeClaimsTest {
     }
 
     @Test
-    void sentenceFullOfClaimsFinishesInTime() {
+    void sentenceFullOfClaimsFinishesQuickly() {
         String text = "garlic cures diabetes no ".repeat(40_000) + "#";
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> new Sentence("en", text).isFound());
     }

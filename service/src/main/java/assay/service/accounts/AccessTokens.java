@@ -21,9 +21,8 @@ import org.springframework.stereotype.Component;
 
 /// Access tokens: JWTs as in RFC 9068, signed with ES256 only.
 ///
-/// A token names a session, and every request looks that session up, as it does an API key. Signing out, a
-/// changed role and a changed plan therefore apply from the next request. A token identifies a person; it
-/// grants no rights.
+/// A token refers to a session, which every request looks up, as it does an API key. Sign-outs, role changes
+/// and plan changes therefore apply from the next request. A token identifies a person; it grants no rights.
 @Component
 public class AccessTokens {
 
@@ -37,10 +36,11 @@ public class AccessTokens {
     private static final String TENANT = "tenant";
     private static final String SESSION = "sid";
 
-    /// The type from RFC 9068. Rejects other kinds of signed tokens.
+    /// The type that RFC 9068 requires. Rejects other kinds of signed tokens.
     private static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
 
-    /// Longer texts are rejected unparsed, because parsing costs CPU time. No token we issue is this long.
+    /// Longer strings are rejected without parsing, because parsing costs CPU time. No token we issue is this
+    /// long.
     private static final int LONGEST = 2_000;
 
     /// The claims of a valid token.
@@ -59,7 +59,7 @@ public class AccessTokens {
         String make(Claims claims);
     }
 
-    /// Looks up the signing key. Do not call inside a transaction.
+    /// Looks up the signing key. Do not call this inside a transaction.
     Signer signer() {
         ECKey key = keys.signing();
         return claims -> make(key, claims);
@@ -89,7 +89,7 @@ public class AccessTokens {
         return token.serialize();
     }
 
-    /// The claims of a token that we issued and that has not expired. Empty for every kind of invalid token.
+    /// Returns the claims of a token that we issued and that has not expired; empty for any invalid token.
     Optional<Claims> read(String text) {
         if (text.length() > LONGEST || !text.startsWith("eyJ")) {
             return Optional.empty();

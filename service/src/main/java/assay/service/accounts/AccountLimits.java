@@ -6,31 +6,31 @@ import assay.service.platform.web.RateLimits;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/// Rate limits on attempts at an account and on mails to a mailbox. They stop password guessing and mail
-/// floods. Nothing is counted when limits are off.
+/// Rate limits for attempts to access an account and for emails to a mailbox. They stop password guessing and
+/// email floods. Nothing is counted when limits are off.
 @Component
 class AccountLimits {
 
-    /// Sign-ups per minute with one e-mail address from one network address. Also the logged refused attempts
-    /// per hour.
+    /// Sign-ups per minute with one email address from one network address. Also the number of refused
+    /// attempts that are logged per hour.
     private static final int ATTEMPTS = 5;
 
-    /// Password reset mails per day: for one requester, for all strangers together, for a known browser.
-    /// Beyond these a mail is sent only if no earlier link still works.
+    /// Password reset emails per day: for one requester, for all strangers together, and for a known browser.
+    /// Beyond these limits, an email is sent only if no earlier link still works.
     private static final int RESETS = 3;
 
     private static final int RESETS_OF_ALL = 5;
     private static final int OWN_RESETS = 5;
 
-    /// Mails to one mailbox per minute and per day. `+tags` in the address are ignored.
+    /// Emails to one mailbox per minute and per day. `+tags` in the address are ignored.
     private static final int MAILS = 2;
 
     private static final int MAILS_A_DAY = 20;
 
-    /// Mails to other people that one account may cause per day.
+    /// Emails to other people that one account may cause per day.
     private static final int MAILS_OF_SENDER = 200;
 
-    /// Sign-ups per day from one network address. Each account is kept for 30 days and sends one mail.
+    /// Sign-ups per day from one network address. Each account is kept for 30 days and sends one email.
     private static final int SIGN_UPS = 200;
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -38,8 +38,8 @@ class AccountLimits {
     private static final Duration DAY = Duration.ofDays(1);
 
     private static final String TOO_MANY = "Too many attempts to access this account. Try again later.";
-    private static final String MAILED = "Check your mailbox first. Mails were already sent to this address.";
-    private static final String SENT = "You have reached the limit of " + MAILS_OF_SENDER + " mails per day.";
+    private static final String MAILED = "Check your mailbox first. Emails were already sent to this address.";
+    private static final String SENT = "You have reached the limit of " + MAILS_OF_SENDER + " emails per day.";
 
     private final RateLimits limits;
 
@@ -59,7 +59,7 @@ class AccountLimits {
                 "Too many accounts were created from here today. Try" + " again tomorrow.");
     }
 
-    /// Call before every mail to an address whose owner did not ask for it.
+    /// Call this before every email to an address whose owner did not ask for it.
     ///
     /// @throws Problem 429
     void requireMail(String email) {
@@ -67,21 +67,22 @@ class AccountLimits {
         require("mails", mailbox(email), MAILS_A_DAY, DAY, MAILED);
     }
 
-    /// Call before every mail to another person.
+    /// Call this before every email to another person.
     ///
-    /// @param sender the id of the person or tenant that causes it
+    /// @param sender the id of the person or tenant that causes the email
     /// @throws Problem 429
     void requireMailOf(String sender) {
         require("mails-of", SecretText.hash(sender), MAILS_OF_SENDER, DAY, SENT);
     }
 
-    /// Counted separately, so that sign-ups by strangers don't use up other mails to the address.
+    /// Whether a sign-up email may be sent. Counted separately, so that sign-ups by strangers don't use up
+    /// other emails to the address.
     boolean signUpMailAllowed(String email) {
         return allowed("sign-up-mail", mailbox(email), MAILS, MINUTE)
                 && allowed("sign-up-mails", mailbox(email), MAILS_A_DAY, DAY);
     }
 
-    /// Whether a password reset link may be mailed. Counted even if no account has the address.
+    /// Whether a password reset link may be emailed. Attempts count even if no account has the address.
     ///
     /// @param known whether the person has signed in from this browser before
     boolean resetMailAllowed(String email, boolean known, Origin origin) {
@@ -91,7 +92,7 @@ class AccountLimits {
                         && allowed("forgot", account(email), RESETS_OF_ALL, DAY);
     }
 
-    /// Whether to mail a person that their password is being guessed: at most once a day.
+    /// Whether to tell people by email that someone is guessing their password: at most once a day.
     boolean guessMailAllowed(String person) {
         return allowed("guessed", person, 1, DAY);
     }
@@ -115,7 +116,7 @@ class AccountLimits {
         }
     }
 
-    /// Identifies the accounts of an address, whether or not there are any.
+    /// Returns an identifier for the accounts with this address, whether or not there are any.
     static String account(String email) {
         return SecretText.hash(People.key(email));
     }

@@ -83,7 +83,8 @@ public class Accounts {
     /// could scan for free forever.
     ///
     /// If the address already has an account, the response and the work done are the same: the new account
-    /// can never confirm the address, and a mail tells the mailbox's owner that they already have an account.
+    /// can never confirm the address, and an email tells the mailbox's owner that they already have an
+    /// account.
     ///
     /// @param answer builds the response in the same transaction
     /// @throws Problem 403 if sign-up is closed, or by invitation only
@@ -110,7 +111,7 @@ public class Accounts {
                 Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
                 membership = accepted.membership();
                 if (accepted.mailed()) {
-                    // The link was sent only by mail, and the person who used it chose the password.
+                    // The link was sent only by email, and the person who used it chose the password.
                     people.provePassword(sql, person.id());
                     ownership.verified(sql, person, Audit.Actor.person(person.id(), origin), "/invitation");
                 }
@@ -143,7 +144,10 @@ public class Accounts {
         }
     }
 
-    /// @throws Problem 401, the same for an unknown address, a wrong password and another's tenant; 429
+    /// Signs in with an email address and a password.
+    ///
+    /// @throws Problem 401, the same for an unknown address, a wrong password and another's tenant; 429 if
+    ///     throttled
     public <T> T signIn(Credentials shown, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         @Nullable String tenant = shown.tenant();
         PasswordChecks.Passed passed = checks.signIn(shown.email(), shown.password(), shown.device(), origin);
@@ -178,9 +182,9 @@ public class Accounts {
 
     /// Extends the session. Every failure is a 401.
     ///
-    /// @param elsewhere another tenant of the person; null for the same
+    /// @param elsewhere another tenant of the person; null to stay in the same
     public <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
-        // The refusal must not roll back ending the session of a reused token.
+        // A refused request must still end the session of a reused token, so it must not roll back.
         Optional<T> answered = store.write(sql -> sessions.refresh(sql, token, elsewhere, origin)
                 .map(opened -> {
                     People.Person person = people.byId(sql, opened.person()).orElseThrow(Accounts::ended);
@@ -191,20 +195,20 @@ public class Accounts {
         return answered.orElseThrow(Accounts::ended);
     }
 
-    /// Confirms an address with a mailed token, and grants what was waiting for it.
+    /// Confirms an address with an emailed token, and grants the credits that were waiting for it.
     ///
-    /// @param caller whose session the token is used in; null for none
+    /// @param caller the caller in whose session the token is used; null if there is none
     public <T> T verify(
             String token, @Nullable Caller caller, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         return store.write(sql -> answer.apply(sql, ownership.confirm(sql, token, caller, origin)));
     }
 
-    /// Makes a token to choose a password, for a person who has just confirmed an address and has none.
+    /// Creates a token for choosing a password, for a person who has just confirmed an address and has none.
     public String choosing(Sql sql, People.Person person) {
         return tokens.make(sql, person.id(), MailTokens.Purpose.RESET, "");
     }
 
-    /// Mails a new token to an address that is not verified yet.
+    /// Emails a new token to an address that is not verified yet.
     public void verifyAgain(Caller caller) {
         People.Person person = self(caller);
         limits.requireMail(person.email());
@@ -216,17 +220,17 @@ public class Accounts {
         }
     }
 
-    /// Mails a password reset link. The response is the same for an address without an account. Repeated
+    /// Emails a password reset link. The response is the same for an address without an account. Repeated
     /// requests by strangers neither fill the mailbox nor block a reset: after any request the mailbox has a
     /// valid link.
     ///
-    /// @throws Problem 503 if no mail can be sent
+    /// @throws Problem 503 if no email can be sent
     public void forgot(String email, @Nullable String device, Origin origin) {
         if (!mails) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
                     "Ask the operator to create a link with ./assay admin reset-password. This service can't"
-                            + " send mail: ASSAY_SMTP_URL is not set.");
+                            + " send email: ASSAY_SMTP_URL is not set.");
         }
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
         boolean known = found.filter(person -> browsers.knows(device, person)).isPresent();
@@ -237,8 +241,8 @@ public class Accounts {
         });
     }
 
-    /// Sets a new password with a mailed token. All sessions end, so that a thief of the old password is
-    /// signed out.
+    /// Sets a new password with an emailed token. All sessions end, which signs out anyone who stole the old
+    /// password.
     public <T> T reset(String token, String password, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         People.Person person = store.read(sql -> tokens.look(sql, token, MailTokens.Purpose.RESET)
                 .flatMap(found -> people.byId(sql, found.person()))
@@ -253,8 +257,8 @@ public class Accounts {
             Audit.Actor actor = Audit.Actor.person(person.id(), origin);
             boolean mailed = spent.value().isEmpty();
             if (mailed) {
-                // The reader of the mail owns the mailbox; the account may have been created by another
-                // person.
+                // The person who read the email owns the mailbox; another person may have created the
+                // account.
                 ownership.proved(sql, now, actor, null);
             }
             ownership.secure(sql, now, null);
@@ -265,8 +269,8 @@ public class Accounts {
         });
     }
 
-    /// Changes the password, given the current one, and ends all other sessions. A person without a password,
-    /// who signed in by a provider or a link, sets their first one in a session that was just opened.
+    /// Changes the password, given the current one, and ends all other sessions. People without a password,
+    /// who sign in through a provider or a link, set their first one in a session that was just opened.
     public <T> T changePassword(
             Caller caller, @Nullable String current, String password, Origin origin, Function<Sql, T> answer) {
         People.Person person = self(caller);
@@ -279,8 +283,9 @@ public class Accounts {
                 throw Problem.invalid("/current_password", "The password was just changed by another request.");
             }
             ownership.secure(sql, person, caller.inSession());
-            // Knowing the current password proves no more than that password did. A first password is set in
-            // a session opened by a mailbox, a provider or the operator.
+            // The new password counts as set by the mailbox's owner if the current one did. A first password
+            // counts if the address is confirmed, because its session was opened through the mailbox, a
+            // provider or the operator.
             people.changePassword(
                     sql, person.id(), hash, now.password() == null ? now.verified() : now.passwordProven());
             letters.passwordChanged(sql, person);
@@ -290,7 +295,7 @@ public class Accounts {
         });
     }
 
-    /// Mails a token to a new address. The address changes when the token comes back.
+    /// Emails a token to a new address. The address changes when the token is used.
     public void changeEmail(Caller caller, String email, @Nullable String current, Origin origin) {
         People.Person person = self(caller);
         checks.requireCurrent(caller, person, current, origin);
@@ -315,14 +320,14 @@ public class Accounts {
             People.Person person = people.byId(sql, caller.id()).orElseThrow(Accounts::ended);
             Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
             if (accepted.mailed()) {
-                // The link was sent only by mail.
+                // The link was sent only by email, so using it proves ownership of the mailbox.
                 ownership.proved(sql, person, Audit.Actor.person(person.id(), origin), caller.inSession());
             }
             return answer.apply(sql, accepted.membership());
         });
     }
 
-    /// Creates an invitation. It is mailed if there is an address; otherwise the caller passes on the link.
+    /// Creates an invitation. It is emailed if there is an address; otherwise the caller passes on the link.
     ///
     /// @param answer builds the response in the same transaction
     public <T> T invite(
@@ -330,7 +335,7 @@ public class Accounts {
         store.read(sql -> {
             tenants.requireConfirmed(sql, caller);
             if (email != null) {
-                // Only tenants with a confirmed owner may have mails sent to strangers.
+                // Only tenants with a confirmed owner may send emails to strangers.
                 tenants.requireVerifiedOwner(sql, caller.tenant());
             }
             return true;
@@ -374,7 +379,8 @@ public class Accounts {
                 device(people.byId(sql, person.id()).orElseThrow(Accounts::ended)));
     }
 
-    /// A token that identifies a browser or client in which the person signed in or reset their password.
+    /// Returns a token that identifies a browser or client in which the person signed in or reset their
+    /// password.
     public String device(People.Person person) {
         return browsers.make(person);
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// A stored API key, without the key itself.
 ///
 /// @param shown the first 12 and the last 4 characters, to identify it
-/// @param replacedBy the key that replaces it after a rotation; null for none
+/// @param replacedBy the key that replaces it after a rotation; null if it was not rotated
 public record ApiKey(
         String id,
         String tenant,
@@ -19,7 +19,7 @@ public record ApiKey(
         @Nullable Long lastUsedAt,
         @Nullable String replacedBy) {
 
-    /// The audit log details of its creation.
+    /// Returns the details of its creation for the audit log.
     Map<String, String> details() {
         return Map.of("name", name, "scopes", String.join(" ", Scope.keys(scopes)));
     }

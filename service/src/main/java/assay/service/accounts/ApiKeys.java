@@ -51,7 +51,7 @@ public class ApiKeys implements TenantData {
         this.randomness = randomness;
     }
 
-    /// The caller that a key identifies. Empty for every kind of invalid key.
+    /// Returns the caller that a key identifies; empty for any invalid key.
     public Optional<Caller> caller(String text, String address) {
         if (!KeyText.wellFormed(text)) {
             return Optional.empty();
@@ -106,8 +106,8 @@ public class ApiKeys implements TenantData {
         return new Fresh(key, text);
     }
 
-    /// Keys that are not revoked, oldest first. Includes expired ones, so that their owner sees why they
-    /// fail.
+    /// Returns keys that are not revoked, oldest first. Includes expired ones, so that their owner sees why
+    /// they fail.
     public List<ApiKey> of(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND revoked_at IS NULL ORDER BY created_at, id",
@@ -115,8 +115,8 @@ public class ApiKeys implements TenantData {
                 tenant);
     }
 
-    /// A key that can be replaced: active and without a successor. Locks the tenant's row first, so that the
-    /// second of two concurrent rotations finds the key replaced.
+    /// Finds a key that can be replaced: active and without a successor. Locks the tenant's row first, so
+    /// that the second of two concurrent rotations finds the key replaced.
     Optional<ApiKey> replaceable(Sql sql, String tenant, String id) {
         hold(sql, tenant);
         return sql.first("SELECT " + COLUMNS + """
@@ -125,7 +125,7 @@ public class ApiKeys implements TenantData {
                 """, ApiKeys::read, id, tenant, clock.millis());
     }
 
-    /// An active key of this tenant.
+    /// Finds an active key of this tenant.
     Optional<ApiKey> inForce(Sql sql, String tenant, String id) {
         return sql.first(
                 "SELECT " + COLUMNS
@@ -136,9 +136,9 @@ public class ApiKeys implements TenantData {
                 clock.millis());
     }
 
-    /// The number of keys that count against the plan. A replaced key in its grace period does not count
-    /// while its successor is active. A plan of n keys thus has n that count, and at most one replaced key
-    /// for each.
+    /// Returns the number of keys that count against the plan. A replaced key in its grace period does not
+    /// count while its successor is active. With a plan of n keys, a tenant thus has at most n that count,
+    /// and at most one replaced key for each.
     long counted(Sql sql, String tenant) {
         long now = clock.millis();
         return sql.number("""
@@ -194,7 +194,7 @@ public class ApiKeys implements TenantData {
     /// A stored key, which may no longer be active.
     public record Kept(ApiKey key, @Nullable Long revokedAt) {}
 
-    /// Keys with ids after this one, in order, including inactive ones.
+    /// Returns keys with ids after this one, in order, including inactive ones.
     public List<Kept> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all("""
                 SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at
@@ -202,7 +202,7 @@ public class ApiKeys implements TenantData {
                 """, row -> new Kept(read(row), row.numberOrNull(10)), tenant, id, most));
     }
 
-    /// None: `web` exports keys as the API returns them.
+    /// Returns no files: `web` exports keys as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

@@ -64,13 +64,13 @@ public final class Audit implements Sweep, TenantData {
         WEBHOOK_CHANGED,
         /// The webhook's secret was replaced.
         WEBHOOK_ROTATED,
-        /// By the service, because deliveries kept failing.
+        /// The service disabled the webhook, because deliveries kept failing.
         WEBHOOK_DISABLED,
         WEBHOOK_DELETED,
-        /// The operator made a link to sign in, choose a password or confirm an address.
+        /// The operator created a link to sign in, choose a password or confirm an address.
         LINK_MADE;
 
-        /// As in `key.created`.
+        /// Returns the name in the API, such as `key.created`.
         public String key() {
             return name().toLowerCase(Locale.ROOT).replace('_', '.');
         }
@@ -156,12 +156,12 @@ public final class Audit implements Sweep, TenantData {
     }
 
     /// @param subject the id of the object of the action
-    /// @param details names and values for people to read; never a secret
+    /// @param details human-readable names and values; never a secret
     public void enter(Sql sql, Caller caller, Action action, String subject, Map<String, String> details) {
         enter(sql, caller.tenant(), Actor.of(caller), action, subject, details);
     }
 
-    /// Enters an action that the payment provider reported. The person who did it there is unknown.
+    /// Enters an action that the payment provider reported. It is unknown which person caused it.
     ///
     /// @param subject the provider's id of the object of the action
     public void enterForProvider(Sql sql, String tenant, Action action, String subject, Map<String, String> details) {
@@ -177,7 +177,8 @@ public final class Audit implements Sweep, TenantData {
 
     void enter(Sql sql, String tenant, Actor actor, Action action, String subject, Map<String, String> details) {
         int entered = 0;
-        // Another node rarely makes the same id in the same millisecond; then the next id is free.
+        // Another node may create the same id in the same millisecond, which is rare; then the next id is
+        // free.
         while (entered == 0) {
             entered = sql.run(
                     """
@@ -196,7 +197,7 @@ public final class Audit implements Sweep, TenantData {
         }
     }
 
-    /// Newest first.
+    /// Returns entries, newest first.
     public List<Entry> page(String tenant, Wanted wanted, int most) {
         String action = wanted.action() == null ? "" : wanted.action().key();
         return store.read(sql -> sql.all(
@@ -213,7 +214,7 @@ public final class Audit implements Sweep, TenantData {
                 """, this::read, tenant, wanted.before(), action, action, wanted.since(), wanted.until(), most));
     }
 
-    /// None: `web` exports entries as the API returns them.
+    /// Returns no files: `web` exports entries as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

@@ -17,12 +17,13 @@ public class BrowserSessions {
 
     private static final String COOKIE_PREFIX = "asc_";
 
-    /// At most one page view in this time is written to the store.
+    /// Within this time, at most one page view is written to the store.
     private static final Duration TOUCH = Duration.ofHours(1);
 
     /// The caller that a browser's cookie identifies.
     ///
-    /// @param prolonged whether the session was extended to its full life, so that the cookie must be, too
+    /// @param prolonged whether the session was extended to its full life, so that the cookie must be
+    ///     extended, too
     /// @param moved whether the person has left the session's tenant, and the session moved to another
     public record Seen(Caller caller, boolean prolonged, boolean moved) {}
 
@@ -47,7 +48,7 @@ public class BrowserSessions {
         return cookie;
     }
 
-    /// The caller that a cookie identifies, with their current rights.
+    /// Returns the caller that a cookie identifies, with their current rights.
     public Optional<Seen> byCookie(String text, String address) {
         if (!text.startsWith(COOKIE_PREFIX)) {
             return Optional.empty();
@@ -84,8 +85,8 @@ public class BrowserSessions {
                 now));
     }
 
-    /// Moves the session to another tenant. Reads before writing: most cookies without a session have simply
-    /// expired.
+    /// Moves the session to another tenant of its person. Reads before writing, because most cookies without
+    /// a session have simply expired.
     private boolean goesElsewhere(String hash, long now) {
         Optional<String> tenant = store.read(sql -> sql.first("""
                 SELECT m.tenant FROM session s JOIN membership m ON m.person = s.person
@@ -108,7 +109,7 @@ public class BrowserSessions {
                         > 0);
     }
 
-    /// Ends a browser's session, whatever rights its person has left.
+    /// Ends a browser's session, even if its person has no rights left.
     public void endByCookie(Sql sql, String text, Origin origin) {
         record Ended(String id, String person, String tenant) {}
         Optional<Ended> ended = sql.first(

@@ -31,35 +31,35 @@ public record Caller(
         return new Caller(tenant, id, session, role, role.scopes(), plan, address);
     }
 
-    /// Refuses with a 403 if the key or the role lacks the scope.
+    /// Refuses the request with a 403 if the key or the role lacks the scope.
     public void needs(Scope scope) {
         if (!scopes.contains(scope)) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == null
                             ? "This call needs a key with the scope " + scope.key() + "."
-                            : "This needs the role admin; yours is " + role.key() + ".");
+                            : "This needs the admin role; yours is " + role.key() + ".");
         }
     }
 
-    /// Refuses with a 403 unless the caller is an owner of the tenant in a session. No key may do what cannot
-    /// be undone.
+    /// Refuses the request with a 403 unless the caller is a signed-in owner of the tenant. Keys may not do
+    /// anything irreversible.
     public void needsOwner() {
         if (role != Role.OWNER) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == null
-                            ? "This call needs the session of an owner; no key may do it."
-                            : "This needs the role owner; yours is " + role.key() + ".");
+                            ? "Only a signed-in owner can make this call; API keys can't."
+                            : "This needs the owner role; yours is " + role.key() + ".");
         }
     }
 
-    /// Whether the caller may decide on payments of the tenant.
+    /// Whether the caller may manage the tenant's payments.
     public boolean mayPay() {
         return role == Role.OWNER;
     }
 
-    /// The caller's session. For paths that only sessions may call.
+    /// Returns the id of the caller's session. Use it only on paths that only sessions may call.
     public String inSession() {
         return Objects.requireNonNull(session);
     }

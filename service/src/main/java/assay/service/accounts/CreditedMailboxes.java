@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Mailboxes that have already earned a tenant its first credits. A mailbox has many addresses but earns
+/// Mailboxes that have already earned a tenant its first credits. A mailbox can have many addresses but earns
 /// credits once. Only a keyed hash is stored, so that the addresses of erased people are not retained.
 @Component
 class CreditedMailboxes implements Sweep {
@@ -28,7 +28,7 @@ class CreditedMailboxes implements Sweep {
         this.clock = clock;
     }
 
-    /// Marks the mailbox as credited. False if it already was.
+    /// Marks the mailbox as credited. Returns false if it already was.
     boolean first(Sql sql, String email) {
         return sql.run(
                         "INSERT INTO credited_mailbox (mailbox, created_at) VALUES (?, ?) ON CONFLICT (mailbox) DO NOTHING",
@@ -39,7 +39,8 @@ class CreditedMailboxes implements Sweep {
                 > 0;
     }
 
-    /// The address without what its provider ignores: letter case, `+tags` and, at some providers, dots.
+    /// Removes the differences that the mailbox's provider ignores: letter case, `+tags` and, at some
+    /// providers, dots.
     static String mailbox(String email) {
         String key = People.key(email);
         int at = key.lastIndexOf('@');

@@ -9,9 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Decides who owns an e-mail address. Any number of accounts may name an address until one person proves
-/// that the mailbox is theirs. Their account then owns it, and everyone else is signed out of that account
-/// and of the others.
+/// Decides who owns an email address. Any number of accounts may use an address until one person proves that
+/// the mailbox is theirs. Their account then owns the address, and everyone else is signed out of that
+/// account and of the others.
 @Component
 class EmailOwnership {
 
@@ -43,9 +43,9 @@ class EmailOwnership {
         this.mailboxes = mailboxes;
     }
 
-    /// Mails a confirmation link. If another account has confirmed the address, mails that it exists instead.
+    /// Emails a confirmation link. If another account has confirmed the address, the email says so instead.
     void mailConfirmation(Sql sql, People.Person person) {
-        // Made in both cases, so that both take equally long.
+        // Created in both cases, so that both take equally long.
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, "");
         if (people.confirmed(sql, person.email()).isPresent()) {
             letters.accountExists(sql, person.email());
@@ -54,10 +54,10 @@ class EmailOwnership {
         }
     }
 
-    /// Mails the link that changes a person's address.
+    /// Emails the link that changes a person's address.
     void mailNewAddress(Sql sql, People.Person person, String email) {
         String token = tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email);
-        // Not reported to the caller, who would learn which addresses have accounts.
+        // Not reported to the caller, because that would reveal which addresses have accounts.
         if (people.confirmed(sql, email)
                 .filter(other -> !other.id().equals(person.id()))
                 .isPresent()) {
@@ -67,13 +67,13 @@ class EmailOwnership {
         }
     }
 
-    /// Confirms an address with a mailed token, and grants what was waiting for it.
+    /// Confirms an address with an emailed token, and grants the credits that were waiting for it.
     ///
-    /// The person who follows the link may not be the one who created the account. In a session of the
-    /// account they are the same, and the password stays. Otherwise the account's sessions end and its
-    /// password is removed. A new address is accepted only in such a session.
+    /// The person who follows the link may not be the one who created the account. If they are signed in to
+    /// the account, they are the same, and the password stays. Otherwise the account's sessions end and its
+    /// password is removed. A new address is accepted only from someone signed in to the account.
     ///
-    /// @param caller whose session the token is used in; null for none
+    /// @param caller the caller in whose session the token is used; null if there is none
     /// @return the updated person
     /// @throws Problem 422
     People.Person confirm(Sql sql, String token, @Nullable Caller caller, Origin origin) {
@@ -91,11 +91,11 @@ class EmailOwnership {
             if (!moveTo(sql, named, spent.value(), Audit.Actor.person(named.id(), origin))) {
                 throw Problem.invalid("/token", "Another account has this address.");
             }
-            // One person has the password, the mailbox and the session: the change needed all three.
+            // The change needed the password, the mailbox and the session, so one person has all three.
             people.provePassword(sql, named.id());
             return people.byId(sql, named.id()).orElseThrow();
         }
-        // If several accounts name the address, the link confirms the one it is followed in.
+        // If several accounts use the address, the link confirms the one that is signed in.
         Optional<People.Person> here = own.filter(each -> each.id().equals(named.id())
                 || !each.verified() && People.key(each.email()).equals(People.key(named.email())));
         People.Person person = here.orElse(named);
@@ -107,8 +107,8 @@ class EmailOwnership {
         return people.byId(sql, person.id()).orElseThrow();
     }
 
-    /// Changes a person's address to one that counts as confirmed. Tokens mailed to the old address become
-    /// invalid, and a mail informs it of the change. False if another account has the address.
+    /// Changes a person's address to one that counts as confirmed. Tokens emailed to the old address become
+    /// invalid, and it gets an email about the change. Returns false if another account has the address.
     boolean moveTo(Sql sql, People.Person person, String email, Audit.Actor actor) {
         List<People.Person> others = people.unconfirmed(sql, email);
         if (!people.changeEmail(sql, person.id(), email)) {
@@ -126,8 +126,8 @@ class EmailOwnership {
     }
 
     /// Records that the person owns the mailbox, as proven or as stated by the operator. If it was not
-    /// confirmed before, another person may have created the account, so other access ends. There are no
-    /// keys, invitations or other members to end, because these need a confirmed address.
+    /// confirmed before, another person may have created the account, so all other access ends. There are no
+    /// keys, invitations or other members to remove, because these need a confirmed address.
     ///
     /// @param kept the session that proved it, whose holder also has the password; null if proven outside a
     ///     session
@@ -169,7 +169,7 @@ class EmailOwnership {
         }
     }
 
-    /// Ends others' access to an account: its sessions and all mailed tokens. If no session is kept, known
+    /// Ends others' access to an account: its sessions and all emailed tokens. If no session is kept, known
     /// browsers are forgotten, too.
     ///
     /// @param kept the session to keep; null for none
@@ -181,9 +181,9 @@ class EmailOwnership {
         }
     }
 
-    /// Gives the address to this person and removes it from all others who named it.
+    /// Gives the address to this person and removes it from all other accounts that use it.
     ///
-    /// @param field the field of the 422 if another account has the address
+    /// @param field the field that the 422 refers to if another account has the address
     void verified(Sql sql, People.Person person, Audit.Actor actor, String field) {
         if (person.verified()) {
             return;

@@ -14,18 +14,18 @@ import org.springframework.stereotype.Component;
 
 /// Erases a tenant. The first transaction blocks all access on every node, because keys and sessions are
 /// looked up with their tenant. Small transactions then delete the data, during the request if there is
-/// little. The sweep deletes the rest, which remains if there was much, a node died or a request was in
+/// little. The sweep deletes any data that remains, because there was a lot, a node died or a request was in
 /// progress, and finally the tenant's row.
 @Component
 public class Erasure implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(Erasure.class);
 
-    /// Maximum rounds of deletion within the request.
+    /// Maximum number of deletion rounds within the request.
     private static final int AT_ONCE = 20;
 
-    /// Requests admitted before the erasure have finished by then. What they wrote is found because the
-    /// tenant's row still exists.
+    /// By then, requests that were admitted before the erasure have finished. The data they wrote can be
+    /// found because the tenant's row still exists.
     static final Duration SETTLED = Duration.ofHours(1);
 
     private record Erased(String tenant, long at) {}
@@ -56,7 +56,7 @@ public class Erasure implements Sweep {
             }
         } catch (RuntimeException e) {
             // Access has already ended. The sweep deletes the rest.
-            LOG.error("Deleting the data of tenant {} failed. It is continued in the background.", caller.tenant(), e);
+            LOG.error("Deleting the data of tenant {} failed; continuing in the background.", caller.tenant(), e);
         }
     }
 
@@ -105,7 +105,7 @@ public class Erasure implements Sweep {
                 gone += sweep(each);
             } catch (RuntimeException e) {
                 // One failure must not delay the other tenants.
-                LOG.error("Tenant {} is not completely deleted yet. It is tried again.", each.tenant(), e);
+                LOG.error("Tenant {} is not completely deleted yet; retrying later.", each.tenant(), e);
             }
         }
         return gone;

@@ -14,8 +14,7 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/// Sets up an empty store and prints the first key once, to standard output. In a log file the key would
-/// leak.
+/// Sets up an empty store and prints the first key once, to standard output. A log file would leak the key.
 @Component
 @ConditionalOnWebApplication
 class FirstStart {
@@ -52,7 +51,7 @@ class FirstStart {
                 .ifPresent(first -> welcome(System.out, first.key(), first.link()));
     }
 
-    /// The host name at which this machine reaches the service.
+    /// Returns the host name at which this machine reaches the service.
     private String host() {
         InetAddress bind = settings.bind();
         return bind.isLoopbackAddress() || bind.isAnyLocalAddress() ? "localhost" : literal(bind);
@@ -75,7 +74,7 @@ class FirstStart {
 
                   curl -s http://%s:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 degrees for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
 
-                Sign in as its owner, %s, by this link, within a day and once:
+                Sign in as its owner, %s, with this link, which works once and is valid for a day:
 
                   %s
 

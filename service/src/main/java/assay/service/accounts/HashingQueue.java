@@ -14,8 +14,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /// The queue for password hashing. Browsers that have signed in before come first. After them, addresses take
-/// turns: the first request of each before the second of any. When the queue is full, the address with the
-/// most requests loses its latest.
+/// turns: the first request from each comes before the second from any. When the queue is full, the address
+/// with the most requests loses its latest one.
 ///
 /// Each hash uses 19 MiB and one core, and half of the cores are left for scans. Hashing runs on platform
 /// threads. Virtual threads share a carrier thread per core and are not preempted: twenty sign-ins at once,
@@ -26,7 +26,7 @@ final class HashingQueue {
 
     static final int WAITING = 50;
 
-    /// Retry delay after a refusal: longer than a full queue takes.
+    /// Retry delay after a refusal, longer than it takes to work off a full queue.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     /// Sorts before the first turn of every address.
@@ -34,7 +34,7 @@ final class HashingQueue {
 
     /// A queued hash.
     ///
-    /// @param round how many requests of the address were queued before it
+    /// @param round how many requests from the address were queued before it
     /// @param number order of arrival
     private record Waiting<T>(String address, int round, long number, Callable<T> work, CompletableFuture<T> result)
             implements Runnable, Comparable<Waiting<?>> {
@@ -111,7 +111,7 @@ final class HashingQueue {
         }
     }
 
-    /// The current length of the queue.
+    /// Returns the current length of the queue.
     int waiting() {
         return threads.getQueue().size();
     }

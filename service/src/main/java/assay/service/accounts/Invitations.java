@@ -23,7 +23,7 @@ public class Invitations implements Sweep, TenantData {
     static final Duration LIFE = Duration.ofDays(7);
     static final String PREFIX = "asi_";
 
-    /// Maximum open invitations per tenant. More would indicate a mistake.
+    /// Maximum number of open invitations per tenant. More would indicate a mistake.
     private static final int MOST_OPEN = 100;
 
     /// @param email of the invited person; null for anyone with the link
@@ -40,7 +40,7 @@ public class Invitations implements Sweep, TenantData {
     /// An invitation with its text, which is shown once.
     public record Fresh(Invitation invitation, String text) {}
 
-    /// @param mailed whether the link was mailed, so that using it proves ownership of the mailbox
+    /// @param mailed whether the link was emailed, so that using it proves ownership of the mailbox
     record Accepted(Members.Membership membership, boolean mailed) {}
 
     private static final String COLUMNS = "id, tenant, email, role, maker, created_at, expires_at FROM invitation";
@@ -106,7 +106,7 @@ public class Invitations implements Sweep, TenantData {
         return new Fresh(made, text);
     }
 
-    /// Invitations that can still be accepted, oldest first.
+    /// Returns invitations that can still be accepted, oldest first.
     public List<Invitation> open(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND expires_at > ? ORDER BY created_at, id",
@@ -133,7 +133,7 @@ public class Invitations implements Sweep, TenantData {
     /// @param tenant the name of the tenant
     public record Offer(String tenant, Role role) {}
 
-    /// Empty if it is no longer valid.
+    /// Returns the offer; empty if the invitation is no longer valid.
     public Optional<Offer> offer(Sql sql, String text) {
         return found(sql, text)
                 .flatMap(invitation -> sql.first(
@@ -142,7 +142,7 @@ public class Invitations implements Sweep, TenantData {
                         invitation.tenant()));
     }
 
-    /// An invitation that can still be accepted.
+    /// Finds an invitation that can still be accepted.
     private Optional<Invitation> found(Sql sql, String text) {
         return sql.first(
                         "SELECT " + COLUMNS + " WHERE hash = ? AND expires_at > ?",
@@ -154,7 +154,7 @@ public class Invitations implements Sweep, TenantData {
 
     /// Makes a person a member.
     ///
-    /// @throws Problem 422 about `field` for every reason to refuse
+    /// @throws Problem 422 about `field` if the invitation can't be accepted, whatever the reason
     Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
         Invitation invitation = found(sql, text)
                 .filter(each -> each.email() == null || People.key(each.email()).equals(People.key(person.email())))
@@ -179,8 +179,8 @@ public class Invitations implements Sweep, TenantData {
         return new Accepted(membership, means == Members.Means.MAILED);
     }
 
-    /// Whether the maker still has the rights. People who were removed, demoted or revoked must not return by
-    /// their own invitation.
+    /// Whether the maker still has the rights. People who were removed or demoted, or whose key was revoked,
+    /// must not return through an invitation they made.
     private boolean mayStillGive(Sql sql, Invitation invitation) {
         Role wanted = invitation.role();
         boolean person = members.in(sql, invitation.tenant(), invitation.maker())
@@ -208,7 +208,7 @@ public class Invitations implements Sweep, TenantData {
                 row.number(7));
     }
 
-    /// Stored invitations of a tenant with ids after this one, in order.
+    /// Returns stored invitations of a tenant with ids after this one, in order.
     public List<Invitation> after(String tenant, String id, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + COLUMNS + " WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?",
@@ -218,7 +218,7 @@ public class Invitations implements Sweep, TenantData {
                 most));
     }
 
-    /// None: `web` exports them as the API returns them.
+    /// Returns no files: `web` exports invitations as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

@@ -68,7 +68,7 @@ public final class Keys {
         this.audit = audit;
     }
 
-    /// Keys that are not revoked, oldest first.
+    /// Returns keys that are not revoked, oldest first.
     public All all(Caller caller) {
         caller.needs(Scope.ADMIN);
         return store.read(sql -> new All(
@@ -150,8 +150,8 @@ public final class Keys {
     private ApiKeys.Fresh replaced(Sql sql, Caller caller, String id, int grace) {
         // A replaced key counts as revoked here: rotate its successor instead.
         ApiKey old = keys.replaceable(sql, caller.tenant(), id)
-                .orElseThrow(() -> Problem.of(
-                        ProblemKind.NOT_FOUND, "There is no valid key with this id that has not been replaced."));
+                .orElseThrow(
+                        () -> Problem.of(ProblemKind.NOT_FOUND, "There is no key with this id that can be rotated."));
         requireHeld(caller, old.scopes());
         ApiKeys.Fresh fresh =
                 keys.replace(sql, old, clock.millis() + Duration.ofHours(grace).toMillis());
@@ -170,12 +170,12 @@ public final class Keys {
         if (used >= most) {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
-                    "The plan " + caller.plan().key() + " has " + most + " API keys, and you use " + used
+                    "The " + caller.plan().key() + " plan includes " + most + " API keys, and you use " + used
                             + ". Revoke one or upgrade. This limit is about keys, not credits.");
         }
     }
 
-    /// A key cannot create one with more rights than its own.
+    /// Refuses to create a key with more rights than the calling key.
     private static void requireHeld(Caller caller, Set<Scope> scopes) {
         for (Scope scope : scopes) {
             if (!caller.scopes().contains(scope)) {

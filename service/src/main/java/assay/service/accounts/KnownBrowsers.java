@@ -27,7 +27,7 @@ public class KnownBrowsers {
         this.clock = clock;
     }
 
-    /// Makes a token for a browser in which this person has signed in.
+    /// Creates a token for a browser in which this person has signed in.
     String make(People.Person person) {
         String said = person.id() + "." + person.browsers() + "." + clock.millis();
         return PREFIX + said + "." + mac(said);

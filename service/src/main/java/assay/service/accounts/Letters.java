@@ -9,16 +9,16 @@ import java.time.ZoneOffset;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/// The texts of all mails to people. Sender-chosen text appears only as a tenant's name in an invitation, and
-/// never as a link. Mails that are only informational go to confirmed addresses.
+/// The texts of all emails. Sender-chosen text appears only as a tenant's name in an invitation, and never as
+/// a link. Emails that are only informational go to confirmed addresses.
 ///
 /// A link has its token after a `#`, which browsers don't send, so that no server log or Referer contains it.
-/// The page hands the token to the API; clients without the page can do the same.
+/// The page passes the token to the API; clients without the page can do the same.
 @Component
 public class Letters {
 
-    /// What mail readers may turn into a link: a host, an e-mail address, a known scheme, the path of a
-    /// share. Other punctuation belongs to names: "Marketing/EMEA", "R&D: content".
+    /// Text that mail clients may turn into a link: a host, an email address, a known scheme, the path of a
+    /// share. Other punctuation is common in names: "Marketing/EMEA", "R&D: content".
     private static final Pattern LINK = Pattern.compile(
             "[^\\s.]\\.[^\\s.]|[^\\s@]@[^\\s@]|://|\\\\\\\\|(?<!\\p{L})(?:mailto|tel|sms|callto|file|news):[^\\s]",
             Pattern.CASE_INSENSITIVE);
@@ -31,7 +31,7 @@ public class Letters {
         this.settings = settings;
     }
 
-    /// The page that accepts the token, by purpose.
+    /// Returns the link to the page that accepts the token.
     String link(MailTokens.Purpose purpose, String token) {
         return settings.baseUrl()
                 + switch (purpose) {
@@ -51,15 +51,15 @@ public class Letters {
                 sql,
                 to.email(),
                 "verify",
-                "Confirm your e-mail address",
+                "Confirm your email address",
                 "Hello,",
                 "Someone, most likely you, created an Assay account with this address. Confirm your address to"
                         + " get this month's credits:",
                 link(MailTokens.Purpose.VERIFY, token),
-                "The link is valid for seven days. If it was not you, ignore this mail.");
+                "The link is valid for seven days. If it was not you, ignore this email.");
     }
 
-    /// To an address that already has an account, when a sign-up or a change of address names it.
+    /// Sent to an address that already has an account when it is used in a sign-up or a change of address.
     void accountExists(Sql sql, String to) {
         send(
                 sql,
@@ -72,10 +72,10 @@ public class Letters {
                 settings.baseUrl() + "/sign-in",
                 "If you forgot your password, reset it:",
                 settings.baseUrl() + "/forgot",
-                "If it was not you, ignore this mail. Your account is unchanged.");
+                "If it was not you, ignore this email. Your account is unchanged.");
     }
 
-    /// Reports guesses at a password, at most once a day.
+    /// Reports that someone is guessing the person's password, at most once a day.
     void guessed(Sql sql, People.Person to) {
         send(
                 sql,
@@ -90,7 +90,7 @@ public class Letters {
                 settings.baseUrl() + "/forgot");
     }
 
-    /// Reports the first sign-in to the account by a provider.
+    /// Reports the first sign-in to the account through a provider.
     ///
     /// @param withoutPassword whether the password was removed
     void identityLinked(Sql sql, People.Person to, boolean withoutPassword) {
@@ -110,21 +110,21 @@ public class Letters {
                 settings.baseUrl() + "/account/keys");
     }
 
-    /// @param email the new address, which receives this mail
+    /// @param email the new address, which receives this email
     void newEmail(Sql sql, String email, String token) {
         send(
                 sql,
                 email,
                 "email",
-                "Confirm your new e-mail address",
+                "Confirm your new email address",
                 "Hello,",
                 "Confirm that this is the new address of your Assay account:",
                 link(MailTokens.Purpose.EMAIL, token),
                 "Open the link in the browser in which you are signed in. It is valid for one day. Until you"
-                        + " open it, your old address stays in use. If it was not you, ignore this mail.");
+                        + " open it, your old address stays in use. If it was not you, ignore this email.");
     }
 
-    /// To the old address, so that the victim of an account takeover is informed.
+    /// Sent to the old address, so that the victim of an account takeover is informed.
     void emailChanged(Sql sql, People.Person before) {
         if (!before.verified()) {
             return;
@@ -133,9 +133,9 @@ public class Letters {
                 sql,
                 before.email(),
                 "email-changed",
-                "Your e-mail address was changed",
+                "Your email address was changed",
                 "Hello,",
-                "The e-mail address of your Assay account was changed. If it was not you, contact the operator"
+                "The email address of your Assay account was changed. If it was not you, contact the operator"
                         + " of this service at once.");
     }
 
@@ -148,7 +148,7 @@ public class Letters {
                 "Hello,",
                 "Choose a new password for your Assay account:",
                 link(MailTokens.Purpose.RESET, token),
-                "The link works once and is valid for one hour. If you did not ask for it, ignore this mail."
+                "The link works once and is valid for one hour. If you did not ask for it, ignore this email."
                         + " Your password is unchanged.");
     }
 
@@ -175,7 +175,7 @@ public class Letters {
                 "Hello,",
                 "You are invited to join " + called(tenant) + " as " + role.key() + ":",
                 invitationLink(token),
-                "The link is valid for seven days. If you did not expect this invitation, ignore this mail.");
+                "The link is valid for seven days. If you did not expect this invitation, ignore this email.");
     }
 
     /// @param tenant its former name
@@ -224,7 +224,7 @@ public class Letters {
                 sql,
                 to,
                 "webhook-failing",
-                "A webhook of your Assay account is failing",
+                "A webhook in your Assay account is failing",
                 "Hello,",
                 "All deliveries to one of your webhooks have failed for four days. If this continues for"
                         + " another day, the webhook will be disabled. See its deliveries and the responses:",
@@ -237,10 +237,10 @@ public class Letters {
                 sql,
                 to,
                 "webhook-disabled",
-                "A webhook of your Assay account was disabled",
+                "A webhook in your Assay account was disabled",
                 "Hello,",
                 (gone
-                                ? "The endpoint of one of your webhooks answered that it is gone (410)"
+                                ? "The endpoint of one of your webhooks returned “410 Gone”"
                                 : "All deliveries to one of your webhooks have failed for five days")
                         + ", so the webhook was disabled. Once the endpoint works again, enable it:",
                 webhooksPage(),
@@ -255,7 +255,8 @@ public class Letters {
         return settings.baseUrl() + "/account/plan";
     }
 
-    /// The tenant's name for a mail, made unlinkable: senders must not be able to mail links of their own.
+    /// Returns the tenant's name for an email, without anything that could become a link: senders must not be
+    /// able to email links of their own.
     private static String called(String tenant) {
         return LINK.matcher(tenant).find() ? "a team" : "“" + tenant + "”";
     }

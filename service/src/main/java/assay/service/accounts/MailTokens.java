@@ -10,15 +10,16 @@ import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Mailed tokens that prove ownership of a mailbox: valid once, for one purpose, for a limited time. Several
+/// Emailed tokens that prove ownership of a mailbox: valid once, for one purpose, for a limited time. Several
 /// per purpose are valid at a time; otherwise a stranger's request would invalidate the one that the person
-/// waits for.
+/// is waiting for.
 @Component
 class MailTokens implements Sweep {
 
     static final String PREFIX = "asm_";
 
-    /// As many as a patient reader clicks through. Each is as hard to guess as a single one.
+    /// The maximum number of valid tokens per person and purpose. No reader would open more links. Each token
+    /// is as hard to guess as a single one.
     private static final int MOST_ALIVE = 10;
 
     /// The purpose of a token.
@@ -47,7 +48,7 @@ class MailTokens implements Sweep {
         }
     }
 
-    /// @param value data of the purpose, such as a new address; may be empty
+    /// @param value data for the purpose, such as a new address; may be empty
     record Spent(String person, Purpose purpose, String value) {}
 
     private final Store store;
@@ -81,7 +82,7 @@ class MailTokens implements Sweep {
         return text;
     }
 
-    /// Reads a token without using it up. Empty for every kind of invalid token.
+    /// Reads a token without using it up. Empty for any invalid token.
     Optional<Spent> look(Sql sql, String text, Purpose purpose) {
         if (!text.startsWith(PREFIX)) {
             return Optional.empty();
@@ -94,7 +95,7 @@ class MailTokens implements Sweep {
                 clock.millis());
     }
 
-    /// Whether a valid token of this purpose was mailed to the person.
+    /// Whether a valid token with this purpose was emailed to the person.
     boolean isMailed(Sql sql, String person, Purpose purpose) {
         return sql.number(
                         "SELECT count(*) FROM mail_token WHERE person = ? AND purpose = ? AND value = '' AND expires_at > ?",

@@ -21,7 +21,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class Members implements TenantData {
 
-    /// Members removed per round of an erasure. People without another tenant are deleted with their data.
+    /// Number of members removed per round of an erasure. People without another tenant are deleted with
+    /// their data.
     private static final int LEAVING = 20;
 
     /// A tenant as its member sees it.
@@ -64,7 +65,7 @@ public class Members implements TenantData {
         }
     }
 
-    /// False if the person is already a member, or has just been deleted.
+    /// Adds a person to a tenant. Returns false if they already are a member or have just been deleted.
     boolean add(Sql sql, String tenant, String person, Role role, Means means) {
         return People.hold(sql, person) && sql.run("""
                 INSERT INTO membership (tenant, person, role, means, created_at) VALUES (?, ?, ?, ?, ?)
@@ -72,7 +73,7 @@ public class Members implements TenantData {
                 """, tenant, person, role.key(), means.key(), clock.millis()) > 0;
     }
 
-    /// The tenant that a person created by signing up. Empty if they were invited.
+    /// Returns the tenant that a person created by signing up. Empty if they were invited.
     Optional<Membership> founded(Sql sql, String person) {
         return sql.first(
                 MEMBERSHIP + " WHERE m.person = ? AND m.means = ? AND t.erased_at IS NULL",
@@ -100,7 +101,7 @@ public class Members implements TenantData {
         }
     }
 
-    /// The tenants of a person, the oldest membership first.
+    /// Returns a person's tenants, the oldest membership first.
     public List<Membership> of(Sql sql, String person) {
         return sql.all(
                 MEMBERSHIP + " WHERE m.person = ? AND t.erased_at IS NULL ORDER BY m.created_at, t.id",
@@ -116,7 +117,7 @@ public class Members implements TenantData {
                 tenant);
     }
 
-    /// All members of a tenant, longest-standing first.
+    /// Returns all members of a tenant, longest-standing first.
     public List<Member> all(Sql sql, String tenant) {
         return sql.all(MEMBER + " WHERE m.tenant = ? ORDER BY m.created_at, p.id", Members::member, tenant);
     }
@@ -133,7 +134,7 @@ public class Members implements TenantData {
         requireOver(caller, role);
         if (role == Role.OWNER && !member.verified()) {
             throw Problem.invalid(
-                    "/role", "This member must confirm their e-mail address before becoming an" + " owner.");
+                    "/role", "This member must confirm their email address before becoming an" + " owner.");
         }
         if (role != member.role()) {
             requireOwnerBeside(sql, caller.tenant(), member);
@@ -176,8 +177,8 @@ public class Members implements TenantData {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
     }
 
-    /// An owner may change anyone, an admin everyone but owners, and a key only roles with no more rights
-    /// than its own: no key grants a scope it lacks.
+    /// Refuses a change to a role above the caller's. An owner may change anyone, an admin everyone but
+    /// owners, and a key only roles with no more rights than its own, so that no key grants a scope it lacks.
     static void requireOver(Caller caller, Role role) {
         if (!isOver(caller, role)) {
             throw Problem.of(
@@ -206,7 +207,7 @@ public class Members implements TenantData {
         }
     }
 
-    /// Members with ids after this one, in order.
+    /// Returns members with ids after this one, in order.
     public List<Member> after(String tenant, String person, int most) {
         return store.read(sql -> sql.all(
                 MEMBER + " WHERE m.tenant = ? AND p.id > ? ORDER BY p.id LIMIT ?",
@@ -216,7 +217,7 @@ public class Members implements TenantData {
                 most));
     }
 
-    /// None: `web` exports members as the API returns them.
+    /// Returns no files: `web` exports members as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

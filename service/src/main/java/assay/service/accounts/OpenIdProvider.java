@@ -93,7 +93,7 @@ public class OpenIdProvider {
         this.clock = clock;
     }
 
-    /// The URL to redirect the browser to.
+    /// Returns the URL to redirect the browser to.
     ///
     /// @throws Problem 503 if no provider is configured, 502 if it does not respond
     URI signInPage(String state, String nonce, String verifier) {
@@ -112,7 +112,8 @@ public class OpenIdProvider {
     }
 
     /// Exchanges a code for the person's identity.
-    ///
+    /// @throws Problem 401 if the provider rejects the code or its token is invalid, 502 if the provider does
+    ///     not respond
     /// @throws Problem 401 if the provider or its token refuses it, 502 if the provider does not respond
     Identity identity(String code, String nonce, String verifier) {
         OpenId openId = configured();
@@ -141,20 +142,20 @@ public class OpenIdProvider {
             JWTClaimsSet claims = claims(token, nonce, provider, openId);
             Object party = claims.getClaim("azp");
             if (party != null && !party.equals(openId.clientId())) {
-                // Several audiences include us, but it was issued to another party (OpenID Connect Core 1.0,
-                // section 3.1.3.7).
+                // We are one of several audiences, but the token was issued to another party (OpenID Connect
+                // Core 1.0, section 3.1.3.7).
                 throw new BadJWTException("It was issued to another party");
             }
             return identity(claims);
         } catch (IOException e) {
             throw unreachable(e);
         } catch (ParseException | java.text.ParseException | BadJOSEException | JOSEException e) {
-            LOG.info("The OpenID provider's answer does not prove an identity: {}", e.getMessage());
+            LOG.info("The OpenID provider's response does not prove an identity: {}", e.getMessage());
             throw refused();
         }
     }
 
-    /// The URL to which the provider redirects back.
+    /// Returns the URL to which the provider redirects back.
     URI callback() {
         return URI.create(settings.baseUrl() + "/api/v1/auth/oidc/callback");
     }
@@ -207,7 +208,7 @@ public class OpenIdProvider {
                 called);
     }
 
-    /// Removes characters that the store would refuse: names at the provider are free text.
+    /// Removes characters that the store would refuse: names from the provider are free text.
     private static String printable(String name) {
         String clean = UNPRINTABLE.matcher(name).replaceAll(" ").strip();
         return clean.codePointCount(0, clean.length()) > LONGEST_NAME

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
-/// Sign-in by the OpenID provider: stores the state of a redirect, and finds the account when the browser
-/// returns.
+/// Sign-in through the OpenID provider: stores the state of a redirect, and finds the account when the
+/// browser returns.
 @Component
 public class OpenIdSignIn implements Sweep {
 
@@ -27,7 +27,7 @@ public class OpenIdSignIn implements Sweep {
 
     /// A redirect to the provider.
     ///
-    /// @param state which the browser returns from the provider and in a cookie
+    /// @param state the value that the browser brings back from the provider and in a cookie
     public record Leaving(URI to, String state) {}
 
     private record Remembered(String nonce, String verifier) {}
@@ -78,7 +78,7 @@ public class OpenIdSignIn implements Sweep {
         return new Leaving(to, state);
     }
 
-    /// @param state as returned by the provider and the cookie
+    /// @param state the value that the provider returned and the cookie contains
     public <T> T comeBack(String state, String code, Origin origin, BiFunction<Sql, Accounts.SignedIn, T> answer) {
         provider.configured();
         String hash = SecretText.hash(state);
@@ -98,7 +98,7 @@ public class OpenIdSignIn implements Sweep {
         });
     }
 
-    /// The account of an identity.
+    /// Finds the account of an identity, or links or creates one.
     People.Person person(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
         return people.byIdentity(sql, identity.issuer(), identity.subject())
                 .orElseGet(() -> meet(sql, identity, origin));
@@ -108,7 +108,7 @@ public class OpenIdSignIn implements Sweep {
     private People.Person meet(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
         String email = identity.email()
                 .orElseThrow(() -> Accounts.unauthenticated(
-                        "The sign-in provider did not confirm an e-mail address for you, so Assay"
+                        "The sign-in provider did not confirm an email address for you, so Assay"
                                 + " can't find your account."));
         Optional<People.Person> before = people.byEmail(sql, email);
         if (before.isEmpty()) {

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Operator {
 
-    /// The request is invalid or its object does not exist. The message is for the operator.
+    /// The request is invalid or refers to something that does not exist. The message is for the operator.
     public static final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -29,13 +29,13 @@ public final class Operator {
         }
     }
 
-    /// What a new store starts with.
+    /// The first credentials of a new store.
     ///
     /// @param key shown once
     /// @param link signs the owner in, once
     record First(String key, String link) {}
 
-    /// Value of a token that the operator passed on. Using it proves no mailbox.
+    /// Marks a token that the operator passed on. Using it proves no ownership of a mailbox.
     private static final String HANDED = "operator";
 
     private final Store store;
@@ -84,8 +84,8 @@ public final class Operator {
         this.audit = audit;
     }
 
-    /// Makes the first tenant of an empty store, with an owner, in one transaction, so that an aborted start
-    /// can be repeated. Empty if there already is a tenant.
+    /// Creates the first tenant of an empty store, with an owner, in one transaction, so that an aborted
+    /// start can be repeated. Empty if there already is a tenant.
     Optional<First> begin(Plan plan, String owner) {
         return store.write(sql -> {
             String tenant = ids.text("ten_");
@@ -128,7 +128,7 @@ public final class Operator {
         Optional<People.Person> before = people.byEmail(sql, email);
         People.Person person = before.orElseGet(() -> people.add(sql, email, email, null));
         if (before.isPresent()) {
-            // The address is unconfirmed, so the account may be another person's.
+            // The address is unconfirmed, so the account may belong to another person.
             ownership.proved(sql, person, Audit.Actor.operator(), null);
         } else {
             people.verify(sql, person.id());
@@ -150,17 +150,17 @@ public final class Operator {
         return store.read(sql -> !person(sql, email).verified());
     }
 
-    /// A link to sign in with, valid once, for a day.
+    /// Creates a sign-in link, valid once, for a day.
     public String signInLink(String email) {
         return link(email, MailTokens.Purpose.LINK);
     }
 
-    /// A link to choose a new password, valid once, for an hour.
+    /// Creates a link to choose a new password, valid once, for an hour.
     public String resetLink(String email) {
         return link(email, MailTokens.Purpose.RESET);
     }
 
-    /// The link that a confirmation mail would contain.
+    /// Creates the link that a confirmation email would contain.
     public String verificationLink(String email) {
         return link(email, MailTokens.Purpose.VERIFY);
     }
@@ -180,7 +180,7 @@ public final class Operator {
         });
     }
 
-    /// All tenants, oldest first, as `id<TAB>plan<TAB>name`.
+    /// Returns all tenants, oldest first, as `id<TAB>plan<TAB>name`.
     public List<String> tenants() {
         return store.read(sql -> sql.all(
                 "SELECT t.id, a.plan, t.name FROM tenant t JOIN credit_account a ON a.tenant = t.id"
@@ -188,8 +188,8 @@ public final class Operator {
                 row -> row.text(1) + "\t" + row.text(2) + "\t" + row.text(3)));
     }
 
-    /// Usage of all tenants, oldest first, tab-separated: id, plan, today's model tokens, today's unaccepted
-    /// fixes, stored bytes. Each of the last three is followed by its limit.
+    /// Returns the usage of all tenants, oldest first, tab-separated: id, plan, today's model tokens, today's
+    /// unaccepted fixes, stored bytes. Each of the last three is followed by its limit.
     public List<String> usage() {
         List<String> ids = store.read(sql ->
                 sql.all("SELECT id FROM tenant WHERE erased_at IS NULL ORDER BY created_at, id", row -> row.text(1)));
@@ -226,7 +226,7 @@ public final class Operator {
     }
 
     /// Grants a tenant credits.
-    ///
+    /// @param ref the grant's reference; a second grant with the same reference is refused
     /// @param ref the grant's reference; repeating it grants nothing more
     public void grant(String tenant, int amount, String ref) {
         store.write(sql -> {
@@ -270,7 +270,7 @@ public final class Operator {
 
     private static void requireAddress(String email) {
         if (!Mail.isAddress(email)) {
-            throw new Refused("EMAIL must be an e-mail address such as ada@example.com, not " + email);
+            throw new Refused("EMAIL must be an email address such as ada@example.com, not " + email);
         }
     }
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/// Mails the people responsible for a tenant if their address is confirmed: its owners, and also its admins
+/// Emails the people responsible for a tenant if their address is confirmed: its owners, and also its admins
 /// if an admin can fix the problem.
 @Component
 public class Owners {
@@ -18,7 +18,7 @@ public class Owners {
         this.letters = letters;
     }
 
-    /// Call it once per invoice.
+    /// Reports a failed payment. Call it once per invoice.
     public void paymentFailed(Sql sql, String tenant) {
         each(sql, tenant, Role.OWNER, email -> letters.paymentFailed(sql, email));
     }
@@ -28,14 +28,14 @@ public class Owners {
         each(sql, tenant, Role.OWNER, email -> letters.subscriptionEnded(sql, email, paidUntil));
     }
 
-    /// Deliveries to a webhook are failing, and it will soon be disabled.
+    /// Reports that deliveries to a webhook are failing and that it will soon be disabled.
     public void webhookFailing(Sql sql, String tenant) {
         each(sql, tenant, Role.ADMIN, email -> letters.webhookFailing(sql, email));
     }
 
-    /// A webhook was disabled.
+    /// Reports that a webhook was disabled.
     ///
-    /// @param gone whether its receiver asked for it; otherwise deliveries failed for too long
+    /// @param gone whether its receiver asked for that; otherwise deliveries failed for too long
     public void webhookDisabled(Sql sql, String tenant, boolean gone) {
         each(sql, tenant, Role.ADMIN, email -> letters.webhookDisabled(sql, email, gone));
     }

@@ -13,10 +13,10 @@ import org.springframework.stereotype.Component;
 @Component
 class PasswordChecks {
 
-    /// So many wrong guesses by strangers are not typos: the person is informed.
+    /// This many wrong guesses by strangers are unlikely to be typos, so the person is informed.
     private static final int MANY_GUESSES = 10;
 
-    /// @param attempt pass it to [#passed] in the transaction that opens the session
+    /// @param attempt to pass to [#passed] in the transaction that opens the session
     record Passed(People.Person person, SignInThrottle.Attempt attempt) {}
 
     private final Store store;
@@ -76,7 +76,7 @@ class PasswordChecks {
         return new Passed(found.get(), attempt);
     }
 
-    /// Stops counting the attempt: the person signed in.
+    /// Removes the attempt from the count, because the person signed in.
     void passed(Sql sql, Passed passed) {
         throttle.right(sql, passed.attempt());
     }
@@ -140,6 +140,6 @@ class PasswordChecks {
     }
 
     static Problem refused() {
-        return Accounts.unauthenticated("The e-mail address or the password is wrong.");
+        return Accounts.unauthenticated("The email address or the password is wrong.");
     }
 }

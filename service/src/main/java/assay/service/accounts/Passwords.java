@@ -17,13 +17,13 @@ import org.springframework.stereotype.Component;
 
 /// Password rules and hashing.
 ///
-/// Argon2id with 19 MiB, two passes and one lane, OWASP's first choice for it (Password Storage Cheat Sheet,
-/// 2025). The rules follow NIST SP 800-63B-4: length counts, composition does not, and common passwords are
-/// refused, as zxcvbn (USENIX Security 2016) rates them.
+/// Argon2id with 19 MiB, two passes and one lane, OWASP's first recommendation for it (Password Storage Cheat
+/// Sheet, 2025). The rules follow NIST SP 800-63B-4: length counts, composition does not, and common
+/// passwords are refused, as rated by zxcvbn (USENIX Security 2016).
 @Component
 public class Passwords {
 
-    /// Hashing parameters. A hash names its own, so that changed parameters invalidate no password.
+    /// Hashing parameters. Each hash contains its own, so that changed parameters invalidate no password.
     @Configuration(proxyBeanMethods = false)
     static class Hashing {
 
@@ -50,14 +50,16 @@ public class Passwords {
     /// the length.
     private static final int LOOKED_AT = 24;
 
-    /// Loaded when someone sets a password, and dropped by the next collection: its dictionaries are 380,000
-    /// objects, more than a quarter of the idle service's, and every full collection would visit them.
+    /// Loaded when someone sets a password, and dropped by the next garbage collection: its dictionaries are
+    /// 380,000 objects, more than a quarter of the idle service's, and every full collection would visit
+    /// them.
     private volatile WeakReference<Zxcvbn> rating = new WeakReference<>(null);
 
     private final PasswordEncoder hashing;
     private final HashingQueue queue;
 
-    /// The hash to compare with for unknown addresses, so that refusal takes equally long for all.
+    /// Compared with the password if the address is unknown, so that a refusal takes equally long for every
+    /// address.
     private final String nobodys;
 
     Passwords(PasswordEncoder hashing, Clock clock) {
@@ -66,7 +68,7 @@ public class Passwords {
         this.nobodys = Objects.requireNonNull(hashing.encode("nobody has this one"));
     }
 
-    /// The error if a new password has an invalid length; null if it is valid.
+    /// Returns the error if a new password has an invalid length; null if it is valid.
     public static @Nullable String lengthMistake(String wanted) {
         int length = wanted.codePointCount(0, wanted.length());
         return length < SHORTEST || length > LONGEST
@@ -74,7 +76,8 @@ public class Passwords {
                 : null;
     }
 
-    /// The error in a new password; null for none. Waits in the hashing queue, because it uses CPU time.
+    /// Returns the error in a new password; null for none. Waits in the hashing queue, because it uses CPU
+    /// time.
     ///
     /// @param origin of the request
     @Nullable
@@ -94,7 +97,7 @@ public class Passwords {
         }
         int at = email.indexOf('@');
         if (at > 3 && plain.contains(email.substring(0, at).toLowerCase(Locale.ROOT))) {
-            return "The password must not contain the e-mail address.";
+            return "The password must not contain the email address.";
         }
         return null;
     }
@@ -112,7 +115,7 @@ public class Passwords {
         return inTurn(origin, false, () -> Objects.requireNonNull(hashing.encode(password)));
     }
 
-    /// Whether the password is correct. Never true without a hash, and no faster.
+    /// Whether the password is correct. Without a hash, the result is always false and takes equally long.
     ///
     /// @param known whether the person has signed in from this browser before, or is signed in
     boolean matches(String password, @Nullable String hash, Origin origin, boolean known) {

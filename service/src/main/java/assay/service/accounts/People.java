@@ -43,8 +43,8 @@ public class People {
         this.clock = clock;
     }
 
-    /// The key of an address. Case is ignored, so that one mailbox is one account; servers with
-    /// case-sensitive addresses are not seen in practice.
+    /// Returns the lookup key of an address. Case is ignored, so that one mailbox is one account; servers
+    /// with case-sensitive addresses are not seen in practice.
     static String key(String email) {
         int at = email.lastIndexOf('@');
         try {
@@ -60,7 +60,7 @@ public class People {
         return sql.run("UPDATE person SET name = name WHERE id = ?", id) > 0;
     }
 
-    /// Adds an account with an unconfirmed address. Any number may name the same address.
+    /// Adds an account with an unconfirmed address. Any number of accounts may use the same address.
     Person add(Sql sql, String email, String name, @Nullable String password) {
         String id = ids.text("per_");
         sql.run("""
@@ -70,17 +70,17 @@ public class People {
         return byId(sql, id).orElseThrow();
     }
 
-    /// The account that confirmed the address; if there is none, the newest that names it.
+    /// Finds the account that confirmed the address; if there is none, the newest that uses it.
     Optional<Person> byEmail(Sql sql, String email) {
         return confirmed(sql, email).or(() -> unconfirmed(sql, email).stream().findFirst());
     }
 
-    /// The account that has confirmed this address.
+    /// Finds the account that has confirmed this address.
     Optional<Person> confirmed(Sql sql, String email) {
         return sql.first("SELECT " + COLUMNS + " WHERE email_key = ?", People::read, key(email));
     }
 
-    /// Accounts that name this address without having confirmed it, newest first.
+    /// Finds accounts that use this address without having confirmed it, newest first.
     List<Person> unconfirmed(Sql sql, String email) {
         return sql.all(
                 "SELECT " + COLUMNS + " WHERE address = ? AND verified_at IS NULL ORDER BY created_at DESC, id",
@@ -92,7 +92,7 @@ public class People {
         return sql.first("SELECT " + COLUMNS + " WHERE id = ?", People::read, id);
     }
 
-    /// The person with this identity at this provider.
+    /// Finds the person with this identity at this provider.
     Optional<Person> byIdentity(Sql sql, String issuer, String subject) {
         return sql.first(
                 "SELECT " + COLUMNS
@@ -106,7 +106,7 @@ public class People {
         sql.run("INSERT INTO openid_identity (issuer, subject, person) VALUES (?, ?, ?)", issuer, subject, id);
     }
 
-    /// Confirms the account's address; false if another account has confirmed it.
+    /// Confirms the account's address. Returns false if another account has confirmed it.
     boolean verify(Sql sql, String id) {
         return sql.run("""
                 UPDATE person SET verified_at = ?, email_key = address WHERE id = ? AND verified_at IS NULL
@@ -118,7 +118,7 @@ public class People {
         sql.run("UPDATE person SET name = ? WHERE id = ?", name, id);
     }
 
-    /// False if another account has the address.
+    /// Changes the address. Returns false if another account has it.
     boolean changeEmail(Sql sql, String id, String email) {
         boolean free = confirmed(sql, email).map(other -> other.id().equals(id)).orElse(true);
         return free
@@ -132,7 +132,7 @@ public class People {
                         > 0;
     }
 
-    /// Deletes a person without a tenant, with every session and token.
+    /// Deletes a person without a tenant, including all their sessions and tokens.
     void forgetWithoutTenant(Sql sql, String id) {
         // If a person leaves two tenants at once, the second transaction sees that it was the last.
         if (!hold(sql, id) || sql.number("SELECT count(*) FROM membership WHERE person = ?", id) > 0) {

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /// A member's role in a tenant. Each role includes the rights of those after it.
 public enum Role {
-    /// All rights, including erasing the tenant. A tenant always has one.
+    /// All rights, including erasing the tenant. A tenant always has an owner.
     OWNER,
     /// Manages keys, members and webhooks, but not owners, the plan or erasure.
     ADMIN,
@@ -20,7 +20,7 @@ public enum Role {
     private static final Set<Scope> WORK =
             Collections.unmodifiableSet(EnumSet.of(Scope.SCAN, Scope.BUILD, Scope.FIX, Scope.ACCOUNT_READ));
 
-    /// The name in JSON.
+    /// Returns the name in JSON.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -37,7 +37,7 @@ public enum Role {
         return Arrays.stream(values()).map(Role::key).toList();
     }
 
-    /// The scopes of a session with this role, as for keys.
+    /// Returns the scopes of a session with this role, the same as those of keys.
     Set<Scope> scopes() {
         return this == MEMBER ? WORK : Scope.ALL;
     }

@@ -23,7 +23,7 @@ public enum Scope {
 
     public static final Set<Scope> ALL = Collections.unmodifiableSet(EnumSet.allOf(Scope.class));
 
-    /// The name in JSON.
+    /// Returns the name in JSON.
     public String key() {
         return this == ACCOUNT_READ ? "account:read" : name().toLowerCase(Locale.ROOT);
     }

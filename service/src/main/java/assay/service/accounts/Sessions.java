@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 
 /// Sign-in sessions: a short-lived access token, and a single-use refresh token that returns the next pair.
 ///
-/// A reused refresh token has a second holder, and the thief cannot be identified. The whole session ends
-/// (RFC 9700, section 4.14.2).
+/// If a refresh token is used twice, someone else has it, and there is no telling which of the two is the
+/// thief. Therefore, the whole session ends (RFC 9700, section 4.14.2).
 @Component
 public class Sessions implements Sweep, TenantData {
 
@@ -28,7 +28,7 @@ public class Sessions implements Sweep, TenantData {
 
     static final String PREFIX = "asr_";
 
-    /// Maximum sessions of a person. A new one ends the oldest.
+    /// Maximum number of sessions per person. A new one ends the oldest.
     private static final int MOST = 50;
 
     /// How a person signed in.
@@ -105,7 +105,7 @@ public class Sessions implements Sweep, TenantData {
         return new Opened(id, person, tenant, ends);
     }
 
-    /// Moves a session to another tenant of its person; false if they are not a member of it.
+    /// Moves a session to another tenant of its person. Returns false if they are not a member of it.
     public boolean move(Sql sql, Caller caller, String tenant) {
         return sql.run("""
                 UPDATE session SET tenant = ? WHERE id = ? AND revoked_at IS NULL AND EXISTS (
@@ -114,8 +114,8 @@ public class Sessions implements Sweep, TenantData {
                 """, tenant, caller.inSession(), tenant) > 0;
     }
 
-    /// Exchanges a refresh token for the next pair. Empty for every reason to refuse. Reusing a token ends
-    /// its session.
+    /// Exchanges a refresh token for the next pair. Empty if it is refused for any reason. Reusing a token
+    /// ends its session.
     ///
     /// @param elsewhere another of the person's tenants to continue in; null for the same
     Optional<Opened> refresh(Sql sql, String text, @Nullable String elsewhere, Origin origin) {
@@ -170,7 +170,7 @@ public class Sessions implements Sweep, TenantData {
         Tokens tokens(Sql sql, Opened opened);
     }
 
-    /// Looks up the key. Do not call inside a transaction.
+    /// Looks up the key. Do not call this inside a transaction.
     public Signer signer() {
         AccessTokens.Signer signer = access.signer();
         return (sql, opened) -> new Tokens(
@@ -187,7 +187,7 @@ public class Sessions implements Sweep, TenantData {
                 > 0;
     }
 
-    /// The holder of an access token, with their current rights.
+    /// Returns the holder of an access token, with their current rights.
     public Optional<Caller> caller(String text, String address) {
         return access.read(text)
                 .flatMap(claims -> store.read(sql -> sql.first(
@@ -211,7 +211,7 @@ public class Sessions implements Sweep, TenantData {
                         clock.millis())));
     }
 
-    /// Open sessions of a person, newest first.
+    /// Returns the open sessions of a person, newest first.
     public List<Live> of(Sql sql, String person) {
         return sql.all(
                 """
@@ -231,7 +231,7 @@ public class Sessions implements Sweep, TenantData {
                 clock.millis());
     }
 
-    /// Ends one of the caller's own sessions; false if there is no open session with this id.
+    /// Ends one of the caller's own sessions. Returns false if there is no open session with this id.
     public boolean endOwn(Sql sql, Caller caller, String session) {
         boolean ended = of(sql, caller.id()).stream().anyMatch(each -> each.id().equals(session));
         if (ended) {
@@ -273,7 +273,7 @@ public class Sessions implements Sweep, TenantData {
         return refresh;
     }
 
-    /// None: a session belongs to its person, who may be in other tenants too.
+    /// Returns no files: a session belongs to its person, who may be in other tenants too.
     @Override
     public List<File> files() {
         return List.of();
@@ -297,8 +297,8 @@ public class Sessions implements Sweep, TenantData {
         return "ended sessions";
     }
 
-    /// Deletes sessions a day after their end, and tokens a session's life after their use. Detecting reuse
-    /// no longer needs them.
+    /// Deletes sessions a day after they end, and used tokens after the life of a session. By then, they are
+    /// no longer needed to detect reuse.
     @Override
     public int sweep() {
         long before = clock.millis() - Duration.ofDays(1).toMillis();

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 /// up.
 ///
 /// After the allowed failures, each attempt must wait for a pause that doubles every time. The service does
-/// not block: an attempt within the pause is a 429. Attempts count on arrival and are refunded if the
+/// not block: an attempt during the pause gets a 429. Attempts count on arrival and are refunded if the
 /// password was right.
 @Component
 class SignInThrottle implements Sweep {
@@ -42,7 +42,7 @@ class SignInThrottle implements Sweep {
             this.longest = longest;
         }
 
-        /// The pause after this many failures; zero at first.
+        /// Returns the pause after this many failures; zero at first.
         private long pause(long failures) {
             if (failures < atOnce) {
                 return 0;

@@ -59,7 +59,7 @@ class SigningKeys implements Sealed {
         this.clock = clock;
     }
 
-    /// The current signing key. Created on first use and replaced when it is old.
+    /// Returns the current signing key. It is created on first use and replaced when it is old.
     ECKey signing() {
         Known now = fresh();
         if (clock.millis() - now.signingSince() >= ROTATED.toMillis()) {
@@ -69,8 +69,8 @@ class SigningKeys implements Sealed {
         return now.signing();
     }
 
-    /// The key with this id, if tokens it signed may still be valid. An unknown id makes a node reload, at
-    /// most once a second, because another node may have made a key since.
+    /// Returns the key with this id if tokens it signed may still be valid. An unknown id makes a node
+    /// reload, at most once a second, because another node may have made a key since.
     Optional<ECKey> verifying(String id) {
         ECKey key = fresh().verifying().get(id);
         if (key == null && known.isPresent() && clock.millis() - known.get().asOf() >= 1_000) {
@@ -132,8 +132,8 @@ class SigningKeys implements Sealed {
         return found;
     }
 
-    /// The newest key that can be opened. The master key is known to be right, so a key that fails to open is
-    /// damaged and skipped.
+    /// Finds the newest key that can be decrypted. The master key is known to be right, so a key that can't
+    /// be decrypted is damaged and skipped.
     private Optional<Stored> read(long now, Map<String, ECKey> verifying) {
         Optional<Stored> newest = Optional.empty();
         for (Stored each : store.read(sql -> all(sql, now))) {

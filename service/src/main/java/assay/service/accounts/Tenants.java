@@ -39,13 +39,13 @@ public final class Tenants implements TenantData {
         this.audit = audit;
     }
 
-    /// Makes a tenant with its credits and a first key with every scope. Returns the key's text, which is not
-    /// stored.
+    /// Creates a tenant with its credits and a first key with every scope. Returns the key's text, which is
+    /// not stored.
     public String open(String name, Plan plan) {
         return store.write(sql -> open(sql, ids.text("ten_"), name, plan));
     }
 
-    /// Like [#open], but makes the first tenant of an empty store, with this id. Empty if there already is
+    /// Like [#open], but creates the first tenant of an empty store, with this id. Empty if there already is
     /// one, even if another node is creating it now.
     Optional<String> openFirst(Sql sql, String id, Plan plan) {
         int first = sql.run("""
@@ -54,7 +54,7 @@ public final class Tenants implements TenantData {
         return first == 0 ? Optional.empty() : Optional.of(open(sql, id, "First tenant", plan));
     }
 
-    /// Makes a tenant without credits and without a key.
+    /// Creates a tenant without credits and without a key.
     private String openEmpty(Sql sql, String name) {
         String id = ids.text("ten_");
         insert(sql, id, name);
@@ -62,7 +62,7 @@ public final class Tenants implements TenantData {
         return id;
     }
 
-    /// Makes the tenant of a new sign-up, who becomes its owner.
+    /// Creates a tenant for a person who signed up, who becomes its owner.
     Members.Membership found(Sql sql, String name, People.Person owner, Audit.Actor actor) {
         String tenant = openEmpty(sql, name);
         members.add(sql, tenant, owner.id(), Role.OWNER, Members.Means.FOUNDED);
@@ -70,7 +70,7 @@ public final class Tenants implements TenantData {
         return members.in(sql, tenant, owner.id()).orElseThrow();
     }
 
-    /// The tenant with this id.
+    /// Returns the tenant with this id.
     public Tenant one(Sql sql, String tenant) {
         return sql.first(
                         "SELECT t.id, t.name, a.plan, t.created_at FROM tenant t JOIN credit_account a ON a.tenant = t.id WHERE t.id = ?",
@@ -85,33 +85,33 @@ public final class Tenants implements TenantData {
         return one(sql, caller.tenant());
     }
 
-    /// None: `web` exports tenants as the API returns them.
+    /// Returns no files: `web` exports tenants as the API returns them.
     @Override
     public List<File> files() {
         return List.of();
     }
 
-    /// Deletes what the installation stores about it. [Erasure] deletes the tenant's own row last.
+    /// Deletes the installation's data about the tenant. [Erasure] deletes the tenant's own row last.
     @Override
     public int erase(Sql sql, String tenant) {
         return sql.run("UPDATE installation SET value = '' WHERE name = 'first_tenant' AND value = ?", tenant);
     }
 
-    /// Refuses with a 403 a person who has not proven that they own the mailbox of their account: its real
-    /// owner must not find data that strangers left there. Keys pass, because a confirmed person created
-    /// them.
+    /// Refuses the request with a 403 if the person has not proven that they own the mailbox of their
+    /// account: its real owner must not find data that strangers left there. Keys are accepted, because a
+    /// confirmed person created them.
     public void requireConfirmed(Sql sql, Caller caller) {
         if (caller.session() != null
                 && sql.number("SELECT count(*) FROM person WHERE id = ? AND verified_at IS NOT NULL", caller.id())
                         == 0) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
-                    "Confirm your e-mail address first. Open the link that was mailed to you, or send its"
+                    "Confirm your email address first. Open the link that was emailed to you, or send its"
                             + " token to POST /api/v1/auth/verify.");
         }
     }
 
-    /// Refuses with a 403 if no owner has confirmed an e-mail address.
+    /// Refuses the request with a 403 if no owner has confirmed an email address.
     void requireVerifiedOwner(Sql sql, String tenant) {
         if (sql.number("""
                         SELECT count(*) FROM membership m JOIN person p ON p.id = m.person
@@ -119,7 +119,7 @@ public final class Tenants implements TenantData {
                         """, tenant, Role.OWNER.key()) == 0) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
-                    "An owner must confirm their own e-mail address before Assay sends" + " mails for this tenant.");
+                    "An owner must confirm their own email address before Assay sends" + " emails for this tenant.");
         }
     }
 

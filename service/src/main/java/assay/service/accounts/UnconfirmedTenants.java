@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Deletes tenants in which no member has confirmed an e-mail address within [#KEPT], so that sign-ups by
+/// Deletes tenants in which no member has confirmed an email address within [#KEPT], so that sign-ups by
 /// strangers don't fill the store. [Erasure] deletes their data. Without a mail server there are no
 /// confirmation links, so nothing is deleted.
 @Component
@@ -19,7 +19,7 @@ class UnconfirmedTenants implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(UnconfirmedTenants.class);
 
-    /// Four times the life of a mailed link, and the life of a session.
+    /// Four times the life of an emailed link, and as long as a session.
     static final Duration KEPT = Duration.ofDays(30);
 
     private final Store store;

@@ -42,7 +42,7 @@ class BillingData implements TenantData {
     public List<File> files() {
         return List.of(new File(
                 "billing.ndjson",
-                "The tenant's customer at the payment provider and its subscription; empty if it never paid.",
+                "The tenant's customer at the payment provider and its subscription; empty if the tenant never paid.",
                 (tenant, _) -> new Page(lines(tenant), null)));
     }
 
@@ -66,8 +66,8 @@ class BillingData implements TenantData {
         return line;
     }
 
-    /// Has the provider delete the customer, which ends the subscription, so that nobody keeps paying for an
-    /// erased tenant.
+    /// Makes the provider delete the customer, which ends the subscription, so that an erased tenant is no
+    /// longer charged.
     @Override
     public int erase(Sql sql, String tenant) {
         int gone = sql.run(
@@ -91,7 +91,7 @@ class BillingData implements TenantData {
         } else {
             LOG.warn(
                     "The customer {} was erased here, but {} is not set. Delete the customer at the payment"
-                            + " provider, or it continues to pay.",
+                            + " provider, or they continue to pay.",
                     customer,
                     Payments.SECRET_KEY);
         }

@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Sends people to the provider's pages, without letting them pay twice: subscribers go to the portal, where
-/// they change their subscription. Asks the provider who subscribes, because its event may still be on its
-/// way.
+/// they change their subscription. Asks the provider who subscribes, because its event may not have arrived
+/// yet.
 @Component
 public class Checkout {
 
@@ -37,7 +37,7 @@ public class Checkout {
         this.customers = customers;
     }
 
-    /// A link to buy an offer, or to confirm a change of the subscription to it.
+    /// Returns a link to buy an offer, or to confirm a change of the subscription to it.
     ///
     /// @throws Problem 503 if the price or the provider is not configured, 502 if the provider does not
     ///     respond
@@ -59,17 +59,17 @@ public class Checkout {
             if (live.stream().anyMatch(Picture.Sub::unpaid)) {
                 return provider.portalToPay(customer, key);
             }
-            // The portal cannot confirm a change to the current price, or of a subscription that is ending or
-            // already scheduled to change.
+            // The portal cannot confirm a change to the current price, or a change of a subscription that is
+            // ending or already scheduled to change.
             return sub.price().equals(price) || sub.cancelled() || sub.next() != null
                     ? provider.portal(customer, key)
                     : provider.portalToChange(customer, sub, price, key);
         });
     }
 
-    /// A link to see invoices, change the payment method, and cancel.
+    /// Returns a link to see invoices, change the payment method, and cancel.
     ///
-    /// @throws Problem 404 if the tenant has bought nothing yet, else as [#buy]
+    /// @throws Problem 404 if the tenant has bought nothing yet; otherwise as for [#buy]
     public Provider.Link portal(String tenant) {
         provider.requireConfigured();
         Customers.Customer customer = customer(tenant).orElseThrow(Checkout::nobody);

@@ -20,9 +20,9 @@ class Customers {
     /// @param wanted number of changes reported
     /// @param applied number of changes applied
     /// @param sub null if nothing has been paid yet
-    /// @param status of the subscription, as the provider names it
-    /// @param taken the subscription last passed to the credits; null for none
-    /// @param failedInvoice the last invoice whose failure was mailed to the owners
+    /// @param status of the subscription, in the provider's terms
+    /// @param taken the subscription last passed to the credits; null if none was
+    /// @param failedInvoice the last invoice whose failure was emailed to the owners
     record Customer(
             String tenant,
             String id,
@@ -60,8 +60,8 @@ class Customers {
         return of(sql, tenant).orElseThrow();
     }
 
-    /// Replaces a customer that was deleted at the provider. Its payments and withdrawn credits stay as they
-    /// are, though the provider no longer reports them.
+    /// Replaces a customer that was deleted at the provider. Its payments and withdrawn credits remain,
+    /// though the provider no longer reports them.
     void replace(Sql sql, String tenant, String gone, String customer) {
         int replaced = sql.run("""
                 UPDATE billing_customer
@@ -103,7 +103,7 @@ class Customers {
         return sql.first(COLUMNS + " WHERE customer = ?", Customers::read, customer);
     }
 
-    /// Records a change and queues a check; false if the customer is unknown here.
+    /// Records a change and queues a check. Returns false if the customer is unknown here.
     boolean happened(Sql sql, String customer) {
         boolean known = sql.run("UPDATE billing_customer SET wanted = wanted + 1 WHERE customer = ?", customer) > 0;
         if (known) {
@@ -112,12 +112,12 @@ class Customers {
         return known;
     }
 
-    /// Stores the state of a customer. False, with nothing stored, if another state was stored since `read`,
-    /// because that may be newer.
+    /// Stores the state of a customer. Returns false, and stores nothing, if another state was stored since
+    /// `read`, because that one may be newer.
     ///
-    /// @param read before the provider was asked
-    /// @param failedInvoice as in [Customer]
-    /// @param lookAt when to check without an event; null for never. Sooner while a checkout is open
+    /// @param read the customer as it was before the request to the provider
+    /// @param failedInvoice see [Customer]
+    /// @param lookAt when to check without an event; null for never. An open checkout is checked sooner
     boolean take(
             Sql sql,
             Customer read,

@@ -68,7 +68,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
     /// @param price of that line
     /// @param attempted whether its payment has been tried
     /// @param paidAt null if it is not paid
-    /// @param amount what was paid, in the smallest unit of the currency
+    /// @param amount the amount paid, in the smallest unit of the currency
     /// @param total the invoice total; negative after a downgrade, whose difference is credited to later
     ///     invoices
     record Invoice(
@@ -95,17 +95,17 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
 
     /// A refund, or a dispute that is open or lost.
     ///
-    /// @param duplicate whether it refunds a double payment, which costs no credits
+    /// @param duplicate whether it refunds a double payment, which withdraws no credits
     /// @param part amount that was returned
     /// @param whole amount of the payment
     record Reversal(String id, boolean dispute, boolean duplicate, String invoice, long part, long whole) {}
 
     /// The state of a tenant's subscription.
     ///
-    /// @param paid the plan of the newest payment; the subscription may be scheduled to leave it
+    /// @param paid the plan of the newest payment; the subscription may be scheduled to change to another
     record Standing(Sub sub, Plan paid, Subscription subscription) {}
 
-    /// The state of all subscriptions together; empty if none was ever paid for.
+    /// Returns the state of all subscriptions together; empty if none was ever paid for.
     ///
     /// @param before the subscription in force until now, which is preferred among several
     /// @throws Prices.Unknown if the state depends on a price that is not configured
@@ -123,8 +123,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 .map(sub -> standing(sub, prices));
     }
 
-    /// Subscriptions besides the one in force: second ones for the same, and ended ones whose payment arrived
-    /// later.
+    /// Returns the subscriptions besides the one in force: duplicates of it, and ended ones whose payment
+    /// arrived later.
     List<Sub> surplus(Standing standing) {
         if (!standing.sub().live()) {
             return List.of();
@@ -143,12 +143,12 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 });
     }
 
-    /// Invoices of downgrades that credited the difference, newest first.
+    /// Returns the invoices of downgrades that credited the difference, newest first.
     List<Invoice> gaveBack(Sub sub) {
         return paid(sub).stream().filter(Invoice::gaveBack).toList();
     }
 
-    /// The newest invoice of a subscription if its payment failed and is still due.
+    /// Returns the newest invoice of a subscription if its payment failed and is still due.
     Optional<Invoice> failed(Sub sub) {
         return invoices.stream()
                 .filter(each -> each.id().equals(sub.latestInvoice())
@@ -161,8 +161,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return invoices.stream().filter(each -> each.id().equals(id)).findFirst();
     }
 
-    /// Payments decide the plan: an upgrade takes effect when the difference is paid, and a downgrade with
-    /// the next term.
+    /// Determines the plan from the payments: an upgrade takes effect when the difference is paid, and a
+    /// downgrade with the next term.
     private Standing standing(Sub sub, Prices prices) {
         String next = sub.next();
         Plan wanted = prices.offer(next == null ? sub.price() : next).plan();
@@ -174,8 +174,9 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return new Standing(sub, paid, new Subscription(plan, cycle, sub.anchor(), kept(sub, newest), endsThen));
     }
 
-    /// The last paid invoice of a plan that was not fully refunded. Its term is what is paid for, because it
-    /// includes the remainder of the previous one. Other items that the operator bills are ignored.
+    /// Returns the last paid invoice of a plan that was not fully refunded. Its term is the paid term,
+    /// because it includes the remainder of the previous one. Other items that the operator bills are
+    /// ignored.
     private Invoice newest(Sub sub, Prices prices) {
         List<Invoice> paid = paid(sub);
         List<Invoice> known =
@@ -188,7 +189,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return back(invoice) >= 1;
     }
 
-    /// The returned fraction of a payment, from 0 to 1.
+    /// Returns the refunded fraction of a payment, from 0 to 1.
     private double back(Invoice invoice) {
         long back = 0;
         long whole = Math.max(1, invoice.amount());
@@ -201,8 +202,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return Math.min(1.0, (double) back / whole);
     }
 
-    /// The end of the paid term. A fully refunded term counts as unpaid. A partial refund is goodwill and
-    /// keeps the term while the subscription is active; after its end, the refund shortens the term.
+    /// Returns the end of the paid term. A fully refunded term counts as unpaid. A partial refund is goodwill
+    /// and keeps the term while the subscription is active; after its end, the refund shortens the term.
     private Instant kept(Sub sub, Invoice invoice) {
         double back = back(invoice);
         if (back >= 1) {
@@ -215,7 +216,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return invoice.from().plusSeconds(Math.round(term.toSeconds() * (1 - back)));
     }
 
-    /// Newest first.
+    /// Returns the paid invoices of a subscription, newest first.
     private List<Invoice> paid(Sub sub) {
         return invoices.stream()
                 .filter(each -> each.paid() && each.subscription().equals(sub.id()))
@@ -226,7 +227,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 .toList();
     }
 
-    /// By id.
+    /// Returns the refunds and disputes by their ids.
     Map<String, Reversal> reversalsById() {
         return reversals.stream()
                 .collect(Collectors.toMap(Reversal::id, Function.identity(), (one, _) -> one, LinkedHashMap::new));

@@ -86,7 +86,7 @@ final class PictureReader {
         return seconds == null ? null : Instant.ofEpochSecond(seconds);
     }
 
-    /// The price of a change scheduled for the end of the period; null for none.
+    /// Returns the price of a change scheduled for the end of the period; null for none.
     private static @Nullable String next(@Nullable SubscriptionSchedule schedule, long end) {
         if (schedule == null || !"active".equals(schedule.getStatus())) {
             return null;
@@ -123,7 +123,7 @@ final class PictureReader {
         return invoices;
     }
 
-    /// Empty if it belongs to no subscription, or has no line with a price.
+    /// Returns empty if the invoice belongs to no subscription, or has no line with a price.
     private Optional<Picture.Invoice> invoice(Invoice of) {
         if (of.getParent() == null || of.getParent().getSubscriptionDetails() == null) {
             return Optional.empty();

@@ -16,9 +16,10 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Configures the provider's customer portal. Code configures it instead of the operator, because it decides
-/// what is paid: upgrades are invoiced at once; downgrades and shorter intervals start after the paid term.
-/// An immediate downgrade would credit its difference to the next month while the plan stays.
+/// Configures the provider's customer portal. This is done in code and not by the operator, because the
+/// configuration decides what is paid: upgrades are invoiced at once; downgrades and shorter intervals start
+/// after the paid term. An immediate downgrade would credit its difference to the next month while the plan
+/// stays.
 final class PortalPages {
 
     private static final String MADE_FOR = "assay_portal";
@@ -37,9 +38,9 @@ final class PortalPages {
                 VERSION + "-" + UUID.nameUUIDFromBytes(String.join(",", prices).getBytes(StandardCharsets.UTF_8));
     }
 
-    /// The id of the portal configuration. Creates it if there is none for these prices.
+    /// Returns the id of the portal configuration. Creates one if there is none for these prices.
     ///
-    /// @param attempt idempotency: concurrent calls with the same value create one
+    /// @param attempt for idempotency: concurrent calls with the same value create only one
     String in(StripeClient stripe, long attempt) throws StripeException {
         String known = found;
         if (known == null) {

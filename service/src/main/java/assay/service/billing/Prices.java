@@ -19,13 +19,13 @@ public class Prices {
     /// A plan and billing cycle for sale.
     public record Offer(Plan plan, Cycle cycle) {
 
-        /// The setting that names its price.
+        /// Returns the setting with the offer's price.
         String setting() {
             return Payments.price(plan.key(), cycle.name().toLowerCase(Locale.ROOT));
         }
     }
 
-    /// A customer pays a price that no setting names. The plan must not be guessed.
+    /// A customer pays a price that no setting contains. The plan must not be guessed.
     static final class Unknown extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -54,17 +54,17 @@ public class Prices {
         return ids.containsKey(offer.setting());
     }
 
-    /// All configured prices, in a stable order.
+    /// Returns all configured prices, in a stable order.
     List<String> sold() {
         return ids.values().stream().map(List::getFirst).sorted().toList();
     }
 
-    /// Whether a setting names the price.
+    /// Whether a setting contains the price.
     boolean knows(String price) {
         return offers.containsKey(price);
     }
 
-    /// The price of an offer.
+    /// Returns the price of an offer.
     ///
     /// @throws Problem 503 if none is configured
     String sold(Offer offer) {
@@ -76,7 +76,7 @@ public class Prices {
         return all.getFirst();
     }
 
-    /// @throws Unknown if no setting names the price
+    /// @throws Unknown if no setting contains the price
     Offer offer(String price) {
         Offer offer = offers.get(price);
         if (offer == null) {

@@ -34,15 +34,15 @@ public class Provider {
 
     private static final long PAGE = 100;
 
-    /// The provider repeats its response to the same idempotency key for a day, including failures. A key
-    /// that lasts that long would block payment until then.
+    /// The provider repeats its response to an idempotency key for a day, even if it was a failure. If we
+    /// reused a key for that long, a failure would block payment for a day.
     private static final Duration ONE_ATTEMPT = Duration.ofMinutes(10);
 
-    /// Metadata of everything that our checkouts create, to distinguish it from what the operator creates
-    /// manually.
+    /// Metadata of everything that our checkouts create, to distinguish it from objects that the operator
+    /// creates manually.
     static final String TENANT = "assay_tenant";
 
-    /// Metadata of refunds of double payments, which cost no credits.
+    /// Metadata of refunds of double payments, which withdraw no credits.
     static final String DUPLICATE = "assay_duplicate";
 
     /// How long an unused link to the portal is valid.
@@ -69,12 +69,12 @@ public class Provider {
         return client.isConfigured();
     }
 
-    /// Refuses with a 503 if payment is not configured.
+    /// Refuses the request with a 503 if payment is not configured.
     void requireConfigured() {
         var _ = client.configured();
     }
 
-    /// Creates a customer for a tenant. Concurrent calls create one.
+    /// Creates a customer for a tenant. Concurrent calls create only one.
     String makeCustomer(String tenant) {
         return client.ask(
                 "create a customer",
@@ -92,15 +92,15 @@ public class Provider {
         return clock.millis() / ONE_ATTEMPT.toMillis();
     }
 
-    /// All of a customer's active subscriptions.
+    /// Returns all of a customer's active subscriptions.
     List<Picture.Sub> live(String customer) throws ProviderClient.CustomerGone {
         return client.askOf(customer, "list subscriptions", stripe -> PictureReader.subs(stripe, customer)).stream()
                 .filter(Picture.Sub::live)
                 .toList();
     }
 
-    /// A link to buy a price. Expires earlier open checkouts, so that a person who goes back and chooses
-    /// again buys once.
+    /// Returns a link to buy a price. Expires earlier open checkouts, so that a person who goes back and
+    /// chooses again buys only once.
     Link checkout(String tenant, String customer, String price, String key) throws ProviderClient.CustomerGone {
         return client.askOf(customer, "open a checkout", stripe -> {
             var sessions = stripe.v1().checkout().sessions();
@@ -133,7 +133,8 @@ public class Provider {
         });
     }
 
-    /// Ignores a checkout that has just completed or expired, which cannot and need not be expired.
+    /// Expires a checkout. Ignores one that has just been completed or has expired, which cannot and need not
+    /// be expired.
     private static void expire(StripeClient stripe, String session) throws StripeException {
         try {
             stripe.v1().checkout().sessions().expire(session);
@@ -142,12 +143,12 @@ public class Provider {
         }
     }
 
-    /// A link to the full portal.
+    /// Returns a link to the full portal.
     Link portal(String customer, String key) throws ProviderClient.CustomerGone {
         return portal(customer, null, key);
     }
 
-    /// A link to confirm a change of a subscription's price.
+    /// Returns a link to confirm a change of a subscription's price.
     Link portalToChange(String customer, Picture.Sub sub, String price, String key) throws ProviderClient.CustomerGone {
         SubscriptionUpdateConfirm.Item item = SubscriptionUpdateConfirm.Item.builder()
                 .setId(sub.item())
@@ -165,7 +166,7 @@ public class Provider {
                 key);
     }
 
-    /// A link to update the payment method after a failed payment.
+    /// Returns a link to update the payment method after a failed payment.
     Link portalToPay(String customer, String key) throws ProviderClient.CustomerGone {
         return portal(customer, flow(FlowData.Type.PAYMENT_METHOD_UPDATE).build(), key);
     }
@@ -206,7 +207,8 @@ public class Provider {
         });
     }
 
-    /// The page to return to. The provider's events decide what it shows, never the browser's return.
+    /// Returns the page to return to. Its content depends only on the provider's events, never on the
+    /// browser's return.
     private String back() {
         return settings.baseUrl() + "/account/plan";
     }
@@ -216,7 +218,7 @@ public class Provider {
         return client.ask("read a customer", stripe -> pictures.read(stripe, customer));
     }
 
-    /// The customer of a charge; empty for none.
+    /// Returns the customer of a charge; empty for none.
     Optional<String> customerOf(String charge) {
         return client.ask(
                 "read a charge",
@@ -232,7 +234,8 @@ public class Provider {
                     .setLimit(PAGE)
                     .addExpand("data.payments")
                     .build();
-            // Refund first: if this node dies in between, the subscription is still active and found again.
+            // Refund first: if this node fails in between, the subscription is still active and will be found
+            // again.
             for (Invoice invoice : stripe.v1().invoices().list(its).autoPagingIterable()) {
                 if ("paid".equals(invoice.getStatus()) && invoice.getPayments() != null) {
                     refund(stripe, invoice);
@@ -244,7 +247,8 @@ public class Provider {
         });
     }
 
-    /// Voids an open invoice. One whose payment is in progress stays, and is refunded when it arrives.
+    /// Voids an open invoice. If its payment is in progress, the invoice stays, and the payment is refunded
+    /// when it arrives.
     private static void annul(StripeClient stripe, Invoice invoice) throws StripeException {
         try {
             stripe.v1().invoices().voidInvoice(invoice.getId());
@@ -285,8 +289,8 @@ public class Provider {
                 if (!"charge_already_refunded".equals(e.getCode())) {
                     // A retry would fail again, and the subscription must end anyway.
                     LOG.error(
-                            "The provider refuses ({}) to refund the invoice {}, which was paid twice. Refund"
-                                    + " it by hand.",
+                            "The provider refused ({}) to refund the invoice {}, which was paid twice. Refund"
+                                    + " it manually.",
                             e.getCode(),
                             invoice.getId());
                 }

@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /// Calls the payment provider through its SDK.
 ///
-/// Failures are a [Problem]: 503 if no key is set, 502 for everything else. Neither it nor the log repeats
-/// the provider's message, which may contain part of the key.
+/// Failures are a [Problem]: 503 if no key is set, 502 for everything else. Neither the problem nor the log
+/// repeats the provider's message, which may contain part of the key.
 final class ProviderClient {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderClient.class);
@@ -23,8 +23,8 @@ final class ProviderClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int READ_MILLIS = 20_000;
 
-    /// The callers retry: the queue on its schedule, and people by clicking again. The SDK would block while
-    /// it waits.
+    /// Callers retry instead: the queue on its schedule, and people by clicking again. The SDK would block
+    /// while it waits.
     private static final int RETRIES = 0;
 
     /// The customer was deleted at the provider.
@@ -62,7 +62,7 @@ final class ProviderClient {
         return client != null;
     }
 
-    /// The client. Refuses with a 503 if payment is not configured.
+    /// Returns the client. Refuses the request with a 503 if payment is not configured.
     StripeClient configured() {
         if (client == null) {
             throw Problem.of(
@@ -73,7 +73,7 @@ final class ProviderClient {
 
     /// Sends a request.
     ///
-    /// @param what for the log: the request that failed
+    /// @param what the request that failed, for the log
     <T> T ask(String what, Question<T> question) {
         try {
             return question.ask(configured());
@@ -86,7 +86,7 @@ final class ProviderClient {
 
     /// Sends a request about a customer.
     ///
-    /// @param what for the log: the request that failed
+    /// @param what the request that failed, for the log
     <T> T askOf(String customer, String what, Question<T> question) throws CustomerGone {
         try {
             return question.ask(configured());
@@ -120,7 +120,7 @@ final class ProviderClient {
 
     private static Problem failed(String what, StripeException e) {
         LOG.warn(
-                "The payment provider failed to {}: {}, status {}, code {}, its request {}",
+                "The payment provider failed to {}: {}, status {}, code {}, request {}",
                 what,
                 e.getClass().getSimpleName(),
                 e.getStatusCode(),

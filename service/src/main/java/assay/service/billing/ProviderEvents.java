@@ -37,7 +37,7 @@ public class ProviderEvents implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProviderEvents.class);
 
-    /// The provider retries an event for up to three days and shows it for thirty.
+    /// The provider retries an event for up to three days and shows it for 30.
     private static final Duration KEPT = Duration.ofDays(40);
 
     /// The events that an operator enables at the provider; docs/payments.md lists them.
@@ -87,7 +87,7 @@ public class ProviderEvents implements Sweep {
         this.secret = settings.payments().webhookSecret();
     }
 
-    /// @param signature the request's header, or null
+    /// @param signature from the request's header, or null
     /// @throws Problem 401 if the signature is wrong or too old, 422 if the body is not an event, 503 if no
     ///     secret is set
     public void take(byte[] body, @Nullable String signature) {
@@ -111,7 +111,7 @@ public class ProviderEvents implements Sweep {
         if (secret == null) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
-                    "Events of the payment provider are not accepted: " + Payments.WEBHOOK_SECRET + " is not set.");
+                    "Events from the payment provider are not accepted: " + Payments.WEBHOOK_SECRET + " is not set.");
         }
         if (signature == null) {
             throw refused();
@@ -125,11 +125,11 @@ public class ProviderEvents implements Sweep {
                 return;
             }
         } catch (SignatureVerificationException e) {
-            LOG.info("An event of the payment provider was rejected: {}", e.getMessage());
+            LOG.info("An event from the payment provider was rejected: {}", e.getMessage());
         } catch (RuntimeException e) {
             // A malformed header.
             LOG.info(
-                    "An event of the payment provider was rejected: {}",
+                    "An event from the payment provider was rejected: {}",
                     e.getClass().getSimpleName());
         }
         throw refused();
@@ -150,10 +150,10 @@ public class ProviderEvents implements Sweep {
             }
         } catch (RuntimeException e) {
             LOG.info(
-                    "An event of the payment provider could not be read: {}",
+                    "An event from the payment provider could not be read: {}",
                     e.getClass().getSimpleName());
         }
-        throw Problem.invalid("", "The body is not an event of the payment provider.");
+        throw Problem.invalid("", "The body is not an event from the payment provider.");
     }
 
     private Fate keep(Event event) {
@@ -172,7 +172,7 @@ public class ProviderEvents implements Sweep {
                 return Fate.TAKEN;
             });
         }
-        LOG.info("The event {} ({}) names no customer", event.getId(), event.getType());
+        LOG.info("The event {} ({}) has no customer", event.getId(), event.getType());
         return Fate.STRANGE;
     }
 
@@ -180,7 +180,7 @@ public class ProviderEvents implements Sweep {
         if (customers.happened(sql, customer)) {
             return Fate.TAKEN;
         }
-        LOG.warn("The event {} ({}) names the unknown customer {}", event.getId(), event.getType(), customer);
+        LOG.warn("The event {} ({}) has the unknown customer {}", event.getId(), event.getType(), customer);
         return Fate.STRANGE;
     }
 
@@ -194,7 +194,7 @@ public class ProviderEvents implements Sweep {
                 > 0;
     }
 
-    /// The charge of an event that names no customer.
+    /// Returns the charge of an event without a customer.
     private static @Nullable String charge(StripeObject about) {
         return switch (about) {
             case Dispute dispute -> dispute.getCharge();
@@ -229,7 +229,7 @@ public class ProviderEvents implements Sweep {
 
     @Override
     public String name() {
-        return "expired events of the payment provider";
+        return "expired events from the payment provider";
     }
 
     @Override
@@ -240,7 +240,7 @@ public class ProviderEvents implements Sweep {
                 before));
     }
 
-    /// Deletes some events of a customer to be erased; returns how many.
+    /// Deletes some events of a customer that is being erased. Returns how many.
     static int erase(Sql sql, String customer) {
         return sql.run(
                 "DELETE FROM billing_event WHERE id IN (SELECT id FROM billing_event WHERE customer = ? LIMIT 500)",

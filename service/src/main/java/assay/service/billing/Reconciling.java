@@ -36,7 +36,7 @@ class Reconciling implements Worker, Sweep {
 
     static final String QUEUE = "billing";
 
-    /// Lanes; the payload is an id.
+    /// The queue's lanes; the payload is an id.
     static final String CUSTOMER = "customer";
 
     static final String CHARGE = "charge";
@@ -45,7 +45,7 @@ class Reconciling implements Worker, Sweep {
     /// A second subscription; the payload is the customer, a space, and the subscription.
     private static final String UNDO = "undo";
 
-    /// How often a snapshot may be outdated before the work is retried later.
+    /// How many times a snapshot may be outdated before the work is retried later.
     private static final int TRIES = 5;
 
     /// Interval between checks of a subscription without events.
@@ -135,7 +135,7 @@ class Reconciling implements Worker, Sweep {
         }
     }
 
-    /// A dispute names only its charge.
+    /// Handles a dispute, which mentions only its charge.
     private Outcome charge(String charge) {
         Optional<String> customer = provider.customerOf(charge);
         return Outcome.done()
@@ -146,7 +146,8 @@ class Reconciling implements Worker, Sweep {
                 }));
     }
 
-    /// Retried without end: nothing else here would ever notice that an erased tenant keeps paying.
+    /// Deletes a customer at the provider. Retried forever, because nothing else would notice that an erased
+    /// tenant is still being charged.
     private Outcome forget(Work work) {
         try {
             provider.forget(work.payload());
@@ -157,14 +158,14 @@ class Reconciling implements Worker, Sweep {
             }
             LOG.error(
                     "The customer {} was erased here but could not be deleted at the payment provider, and"
-                            + " still pays. It is tried again tomorrow.",
+                            + " still pays. Retrying tomorrow.",
                     work.payload());
             return Outcome.again(clock.instant().plus(LOOK));
         }
     }
 
-    /// Ends a second subscription, but only if another one is in force now, whatever was in force when this
-    /// was queued.
+    /// Ends a second subscription, but only if another one is in force now. Which one was in force when this
+    /// was queued does not matter.
     private Outcome undo(String payload) {
         int space = payload.indexOf(' ');
         String customer = payload.substring(0, space);
@@ -182,7 +183,7 @@ class Reconciling implements Worker, Sweep {
         for (int i = 0; i < TRIES; i++) {
             Optional<Customer> read = store.read(sql -> customers.byId(sql, id));
             if (read.isEmpty() || read.get().applied() == read.get().wanted()) {
-                // Erased, or another run has applied this change.
+                // The customer was erased, or another run has applied this change.
                 return Outcome.done();
             }
             Picture picture = provider.picture(id);
@@ -194,8 +195,8 @@ class Reconciling implements Worker, Sweep {
         return Outcome.failed("other changes came first");
     }
 
-    /// Queues second subscriptions to be ended, after storing which one is in force: an outdated run can then
-    /// not end that one, and a refusal by the provider blocks nothing else.
+    /// Queues second subscriptions to be ended, after storing which one is in force: that way, an outdated
+    /// run cannot end that one, and a refusal by the provider blocks nothing else.
     private void undoSurplus(Sql sql, String customer, Picture picture, Picture.Standing standing) {
         for (Picture.Sub each : picture.surplus(standing)) {
             if (each.ours()) {
@@ -293,7 +294,7 @@ class Reconciling implements Worker, Sweep {
         return "subscriptions without an event for a day";
     }
 
-    /// Checks subscriptions periodically, because the provider gives up on an event after days, and the
+    /// Checks subscriptions periodically, because the provider stops retrying an event after days, and the
     /// endpoint can be disabled there.
     @Override
     public int sweep() {

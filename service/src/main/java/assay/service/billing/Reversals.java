@@ -60,12 +60,12 @@ class Reversals {
         }
     }
 
-    /// Null if no setting names its price.
+    /// Returns the plan that an invoice paid for; null if no setting contains its price.
     private @Nullable Plan bought(Picture.Invoice invoice) {
         return prices.knows(invoice.price()) ? prices.offer(invoice.price()).plan() : null;
     }
 
-    /// The start of the period to withdraw from. Past months are over, so refunding a tenth of a year
+    /// Returns the start of the period to withdraw from. Past months are over, so refunding a tenth of a year
     /// withdraws a tenth of the current month.
     private Instant begun(Sql sql, String tenant, Picture.Invoice invoice) {
         Instant month = plans.standing(sql, tenant).periodStart();
@@ -104,12 +104,12 @@ class Reversals {
     /// paid term. If the difference was credited, the rest of the credits is withdrawn and the lower plan
     /// starts at once.
     ///
-    /// @return whether it does
+    /// @return whether the lower plan starts at once
     boolean returned(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
         Subscription before = read.taken();
         Standing here = plans.standing(sql, read.tenant());
         boolean less = before != null
-                // A plan that the operator set meanwhile is not the paid one.
+                // The plan may not be the paid one, because the operator has set it meanwhile.
                 && before.plan() == here.plan()
                 && standing.sub().id().equals(read.sub())
                 && standing.paid().compareTo(here.plan()) < 0
@@ -126,7 +126,7 @@ class Reversals {
         return less;
     }
 
-    /// Withdraws the month's difference in proportion to the rest of the month when the money was credited.
+    /// Withdraws the month's difference in proportion to the rest of the month if the money was credited.
     private long takeDifference(Sql sql, String tenant, Standing here, Plan lower, Picture.Invoice invoice) {
         Instant start = here.periodStart();
         Instant end = here.periodEnd();
@@ -140,7 +140,7 @@ class Reversals {
         return plans.takeBack(sql, tenant, null, start, end, part, here.plan().credits(), invoice.id());
     }
 
-    /// Records a refund or dispute; false if it was already recorded.
+    /// Records a refund or dispute. Returns false if it was already recorded.
     private boolean fresh(Sql sql, String tenant, String id, String invoice) {
         return sql.run(
                         "INSERT INTO billing_reversal (id, tenant, invoice, credits, created_at) VALUES (?, ?, ?, 0, ?) ON CONFLICT (id) DO NOTHING",

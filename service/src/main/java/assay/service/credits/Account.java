@@ -4,7 +4,7 @@ import assay.service.credits.Months.Month;
 import assay.service.platform.storage.Row;
 import org.jspecify.annotations.Nullable;
 
-/// A tenant's row of credit_account, locked by one transaction, which changes and saves it.
+/// A tenant's row of credit_account, which one transaction locks, changes and saves.
 final class Account {
 
     static final String COLUMNS =

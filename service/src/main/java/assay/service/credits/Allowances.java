@@ -21,9 +21,9 @@ public final class Allowances {
         this.clock = clock;
     }
 
-    /// Uses up a rewrite in the caller's transaction; false if none is left this month.
+    /// Uses up a rewrite in the caller's transaction. Returns false if none is left this month.
     ///
-    /// @param ref of the rewrite; used up once per reference
+    /// @param ref the rewrite's reference; a second call with the same reference uses up nothing
     public boolean take(Sql sql, String tenant, String ref) {
         Optional<Long> month = use(sql, tenant);
         if (month.isEmpty()) {
@@ -34,8 +34,8 @@ public final class Allowances {
         return month.isPresent();
     }
 
-    /// The rewrites left this month. Locks the tenant's account until the caller's transaction ends, so that
-    /// the number stays true until then.
+    /// Returns the rewrites left this month. Locks the tenant's account until the caller's transaction ends,
+    /// so that the number stays correct until then.
     public long left(Sql sql, String tenant) {
         terms.lock(sql, tenant);
         return sql.first(
@@ -53,8 +53,8 @@ public final class Allowances {
                 """, row -> row.number(1), tenant, clock.millis());
     }
 
-    /// Returns a rewrite that failed; false if none was used under this reference or it was already returned.
-    /// A rewrite of an earlier month does not add to this month.
+    /// Returns a rewrite that failed. Returns false if none was used under this reference or it was already
+    /// returned. A rewrite from an earlier month is not added to this month.
     public boolean giveBack(Sql sql, String tenant, String ref) {
         terms.lock(sql, tenant);
         Optional<Long> taken = sql.first("""

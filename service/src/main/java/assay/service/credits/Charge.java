@@ -2,7 +2,7 @@ package assay.service.credits;
 
 import java.util.Locale;
 
-/// What credits are spent on.
+/// What credits can be spent on.
 public enum Charge {
     SCAN,
     SCAN_URL,
@@ -10,7 +10,7 @@ public enum Charge {
     RESEARCH,
     GENERATE;
 
-    /// The name in JSON and in the ledger. It is stored, so it never changes.
+    /// Returns the name in JSON and in the ledger. It is stored, so it never changes.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /// The tenants' credits: a balance per tenant and an append-only ledger whose entries add up to it.
 ///
-/// Everything here runs in the caller's transaction, so that a charge and what it pays for are stored
+/// Everything here runs in the caller's transaction, so that a charge and the result it pays for are stored
 /// together or not at all.
 @Component
 public final class CreditAccounts {
@@ -64,9 +64,10 @@ public final class CreditAccounts {
         }
     }
 
-    /// Grants credits in addition to the plan's, which do not expire; false if already granted.
+    /// Grants credits in addition to the plan's, which do not expire. Returns false if they were already
+    /// granted.
     ///
-    /// @param ref reason; granted once per reference
+    /// @param ref the reason; a second grant with the same reference has no effect
     public boolean grant(Sql sql, String tenant, int amount, String ref) {
         Account account = terms.locked(sql, tenant);
         boolean given = grants.give(sql, account, Grant.Kind.GOODWILL, amount, clock.millis(), Term.NEVER, null, ref);
@@ -74,12 +75,12 @@ public final class CreditAccounts {
         return given;
     }
 
-    /// Returns credits that [Plans#takeBack] withdrew when the reason no longer applies; false if already
-    /// returned. They expire thirty days after the month, because the original credits would have expired,
-    /// too. Call it before a plan change, so that a higher plan does not grant them again.
+    /// Returns credits that [Plans#takeBack] withdrew when the reason no longer applies. Returns false if
+    /// they were already returned. They expire 30 days after the month, because the original credits would
+    /// have expired, too. Call this before a plan change, so that a higher plan does not grant them again.
     ///
     /// @param takenUnder the reference of the withdrawal
-    /// @param ref returned once per reference
+    /// @param ref the reason; a second call with the same reference has no effect
     public boolean giveBack(Sql sql, String tenant, long amount, String takenUnder, String ref) {
         Account account = terms.locked(sql, tenant);
         Months.Month month = account.term.month();
@@ -92,20 +93,20 @@ public final class CreditAccounts {
         return given;
     }
 
-    /// What a tenant could spend at the time of reading; not guaranteed.
+    /// The credits and storage that a tenant could use at the time of reading; not guaranteed.
     ///
-    /// @param due whether a pending change would alter it, so that only the charge itself can tell
+    /// @param due whether a pending change would alter the credits, so that only the charge itself can tell
     /// @param storage the tenant's stored bytes
     public record Look(long available, boolean due, Storage.Standing storage) {
 
-        /// Refuses with a 402 if fewer than `amount` credits were available.
+        /// Refuses the request with a 402 if fewer than `amount` credits were available.
         public void require(long amount) {
             if (available < amount && !due) {
                 throw insufficient(available, amount);
             }
         }
 
-        /// Refuses with a 402 if there is no room for so many more bytes.
+        /// Refuses the request with a 402 if there is no room for this many more bytes.
         public void requireRoom(long bytes) {
             if (!due) {
                 storage.require(bytes);
@@ -113,7 +114,7 @@ public final class CreditAccounts {
         }
     }
 
-    /// The credits that a tenant can spend now: the balance less holds.
+    /// Returns the credits that a tenant can spend now: the balance minus holds.
     public Look look(Sql sql, String tenant) {
         return sql.first(
                         "SELECT balance - held, next_change_at, stored, " + Storage.LIMIT
@@ -126,17 +127,18 @@ public final class CreditAccounts {
                 .orElse(new Look(0, false, new Storage.Standing(0, 0)));
     }
 
-    /// Charges credits. If there are too few, refuses with a 402, which rolls back the caller's transaction.
-    /// Call it last: until the commit, all other charges of this tenant wait.
+    /// Charges credits. If there are too few, refuses the request with a 402, which rolls back the caller's
+    /// transaction. Call this last: until the commit, all other charges of this tenant wait.
     ///
-    /// @param ref of what is paid for; charged once per reference
+    /// @param ref the reference of the work that is paid for; charged once per reference
     public void capture(Sql sql, String tenant, int amount, Charge work, String ref) {
         capture(sql, tenant, amount, 0, work, ref);
     }
 
     /// Charges credits and counts stored bytes in one statement.
     ///
-    /// @param bytes stored in this transaction; a 402 if they exceed the plan's storage
+    /// @param bytes stored in this transaction; if they exceed the plan's storage, the request is refused
+    ///     with a 402
     public void capture(Sql sql, String tenant, int amount, long bytes, Charge work, String ref) {
         Optional<Left> left = take(sql, tenant, amount, bytes);
         if (left.isEmpty()) {

@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 
 /// Emits an event when a balance falls below a tenth of the month's allocation, and when it reaches zero.
 /// Between grants a balance only falls, so each threshold is crossed and reported once. Credits that expire
-/// in the same moment as the next month's arrive cross none.
+/// at the moment when the next month's arrive cross no threshold.
 @Component
 final class Crossings {
 

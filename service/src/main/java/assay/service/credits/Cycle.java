@@ -9,12 +9,12 @@ public enum Cycle {
     MONTHLY,
     ANNUAL;
 
-    /// The name in JSON and in settings: lower case.
+    /// Returns the name in JSON and in settings: lower case.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// The cycle with this name, if there is one.
+    /// Returns the cycle with this name, if there is one.
     public static Optional<Cycle> find(String key) {
         return Arrays.stream(values()).filter(each -> each.key().equals(key)).findFirst();
     }

@@ -29,7 +29,7 @@ final class DailyReconciliation implements Sweep {
         return Duration.ofDays(1);
     }
 
-    /// Always 0: nothing is deleted, so no second run is needed.
+    /// Returns 0: nothing is deleted, so no second run is needed.
     @Override
     public int sweep() {
         Reconciliation.Result found = reconciliation.run();

@@ -49,7 +49,7 @@ final class DueChanges implements Sweep {
             try {
                 done += store.write(sql -> terms.lock(sql, tenant)).isPresent() ? 1 : 0;
             } catch (RuntimeException e) {
-                LOG.error("The due changes of {} could not be applied. It is tried again in a minute.", tenant, e);
+                LOG.error("The due changes of {} could not be applied. Retrying in a minute.", tenant, e);
             }
         }
         return done;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id of the ledger entry that granted them
 /// @param expiresAt [Term#NEVER] if they do not expire
-/// @param ref granted once per reference
+/// @param ref the reference, under which credits are granted only once
 record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, long expiresAt, String ref) {
 
     /// The reason for a grant, in the order in which grants are spent.
@@ -47,7 +47,7 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
         return new Grant(id, kind, amount, rest, grantedAt, expiresAt, ref);
     }
 
-    /// The grants after spending this much of them, in the order of spending.
+    /// Returns the grants after spending this amount of them, in the order of spending.
     static List<Grant> burnt(List<Grant> grants, long spent) {
         long still = spent;
         List<Grant> left = new ArrayList<>();

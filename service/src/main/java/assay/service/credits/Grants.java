@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// The grants that make up the tenants' balances. A charge does not record which grants it spends. As long as
-/// a tenant's grants stay the same, so does their order; what was spent is computed exactly before they
-/// change. All methods require the tenant's account to be locked.
+/// a tenant's grants stay the same, so does the order in which they are spent. Just before they change, the
+/// spent part of each is computed exactly. All methods require the tenant's account to be locked.
 @Component
 final class Grants {
 
@@ -19,7 +19,7 @@ final class Grants {
         this.ledger = ledger;
     }
 
-    /// Grants credits; false, with nothing granted, if already granted under this reference.
+    /// Grants credits. Returns false, and grants nothing, if they were already granted under this reference.
     ///
     /// @param grantedAt from when they count as granted
     /// @param expiresAt [Term#NEVER] if they do not expire
@@ -58,7 +58,7 @@ final class Grants {
         return true;
     }
 
-    /// A plan's grant for a month, made once.
+    /// Makes a plan's grant for a month, once.
     boolean givePlan(Sql sql, Account account, Plan plan, long amount, long from) {
         long start = account.term.monthBegun().start();
         return give(sql, account, Grant.Kind.PLAN, amount, from, account.term.creditsEnd(), start, ref(plan, start));
@@ -68,7 +68,8 @@ final class Grants {
         return plan.key() + ":" + Instant.ofEpochMilli(month);
     }
 
-    /// An upgrade's grant in addition to the lower plan's. Made again if it was withdrawn and bought again.
+    /// Makes an upgrade's grant in addition to the lower plan's. It is made again if it was withdrawn and
+    /// bought again.
     void giveRaise(Sql sql, Account account, Plan plan, long amount, long from) {
         long start = account.term.monthBegun().start();
         String first = ref(plan, start);
@@ -80,7 +81,7 @@ final class Grants {
         }
     }
 
-    /// The largest allocation among the plans that granted credits this month.
+    /// Returns the largest allocation among the plans that granted credits this month.
     long mostInMonth(Sql sql, Account account) {
         long start = account.term.monthBegun().start();
         long most = account.allocation;
@@ -93,14 +94,15 @@ final class Grants {
         return most;
     }
 
-    /// What paid plans have already granted for this month, if it began before and was interrupted.
+    /// Returns the credits that paid plans have already granted for this month, if it began before and was
+    /// interrupted.
     long paidFor(Sql sql, Account account) {
         return sql.number(
                 "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND month = ? AND ref NOT LIKE 'plan:free:%'",
                 account.tenant, account.term.monthBegun().start());
     }
 
-    /// Subtracts what was spent since the last change from the grants, so that they add up to the balance.
+    /// Subtracts the credits spent since the last change from the grants, so that they add up to the balance.
     List<Grant> settle(Sql sql, Account account) {
         List<Grant> open = open(sql, account.tenant);
         long remaining = open.stream().mapToLong(Grant::remaining).sum();
@@ -122,8 +124,8 @@ final class Grants {
     }
 
     /// Removes expired credits from the balance, except as many as are held. Expiring credits are spent
-    /// first, so holds count against them first, whatever other credits there are. Called again when a hold
-    /// ends.
+    /// first, so holds count against them first, whatever other credits there are. This is called again when
+    /// a hold ends.
     void expire(Sql sql, Account account, long at) {
         if (ended(sql, account.tenant, at) == 0) {
             return;
@@ -151,9 +153,9 @@ final class Grants {
                 at);
     }
 
-    /// Withdraws what is left of a payment's credits: at most `part / whole` of what its plan granted in
-    /// [from, to). Returns the number withdrawn. A full refund of an upgrade also reduces the month's
-    /// allocation.
+    /// Withdraws the remaining credits of a payment: at most `part / whole` of the credits that its plan
+    /// granted in [from, to). Returns the number withdrawn. A full refund of an upgrade also reduces the
+    /// month's allocation.
     ///
     /// @param plan null for any paid plan
     long takeBack(
@@ -182,7 +184,7 @@ final class Grants {
         return taken;
     }
 
-    /// When the next grant expires after `at`; [Term#NEVER] if none does.
+    /// Returns when the next grant expires after `at`; [Term#NEVER] if none does.
     long nextEnd(Sql sql, String tenant, long at) {
         return sql.number(
                 "SELECT coalesce(min(expires_at), ?) FROM credit_grant WHERE tenant = ? AND remaining > 0 AND expires_at > ?",

@@ -2,14 +2,14 @@ package assay.service.credits;
 
 import assay.service.platform.storage.Sql;
 
-/// Reports the outcome of work that credits are held for. Every module that holds credits provides a bean of
-/// it: a node that dies leaves holds, and nothing else knows whether to capture or release them.
+/// Reports the outcome of work that credits are held for. Every module that holds credits provides such a
+/// bean: a node that dies leaves holds, and nothing else knows whether to capture or release them.
 public interface HeldWork {
 
-    /// The kind of work it reports on.
+    /// Returns the kind of work it reports on.
     Charge work();
 
-    /// The outcome of the work according to the store.
+    /// Returns the outcome of the work according to the store.
     ///
     /// @param ref the reference of the hold
     Fate whatBecame(Sql sql, String ref);

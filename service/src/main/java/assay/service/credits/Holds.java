@@ -32,9 +32,10 @@ public final class Holds {
         this.clock = clock;
     }
 
-    /// Holds credits. If there are too few, refuses with a 402, which rolls back the caller's transaction.
+    /// Holds credits. If there are too few, refuses the request with a 402, which rolls back the caller's
+    /// transaction.
     ///
-    /// @param ref by which [HeldWork] finds the work; held once per reference
+    /// @param ref the reference by which [HeldWork] finds the work; held once per reference
     /// @return the hold's id
     public String hold(Sql sql, String tenant, int amount, Charge work, String ref) {
         if (amount <= 0) {
@@ -64,7 +65,7 @@ public final class Holds {
         var _ = terms.lock(sql, tenant);
     }
 
-    /// Holds the available credits, at most `most`. If there is none, refuses as [#hold] does.
+    /// Holds the available credits, at most `most`. If there are none, refuses the request as [#hold] does.
     ///
     /// @return the hold
     public Hold holdUpTo(Sql sql, String tenant, int most, Charge work, String ref) {
@@ -122,14 +123,15 @@ public final class Holds {
                         """, amount, tenant, amount, clock.millis()) > 0;
     }
 
-    /// Ends a hold and charges the cost of the work; false, with nothing done, if it had already ended.
+    /// Ends a hold and charges the cost of the work. Returns false, and does nothing, if it had already
+    /// ended.
     ///
     /// @param amount at most the held amount
     public boolean capture(Sql sql, String hold, int amount) {
         return end(sql, hold, amount);
     }
 
-    /// Ends a hold without a charge; false, with nothing done, if it had already ended.
+    /// Ends a hold without a charge. Returns false, and does nothing, if it had already ended.
     public boolean release(Sql sql, String hold) {
         return end(sql, hold, 0);
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param work what a capture paid for; otherwise null
 /// @param scanId the scan that a capture paid for; otherwise null
 /// @param grant promotional, plan, bought or goodwill, for granted or expired credits; otherwise null
-/// @param plan that granted them; null for none
+/// @param plan the plan that granted them; null for none
 /// @param reference the rest of the reference under which credits were granted, charged or withdrawn; null
 ///     for none
 public record LedgerEntry(

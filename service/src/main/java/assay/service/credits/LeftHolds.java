@@ -13,8 +13,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/// Ends holds whose work ended without them, for example when a node died. Each ends by the outcome of its
-/// work, in one transaction. Holds of unknown work stay; the reconciliation reports them.
+/// Ends holds whose work ended without ending them, for example when a node died. Each hold is captured or
+/// released according to the outcome of its work, in one transaction. Holds of unknown work stay; the
+/// reconciliation reports them.
 @Component
 final class LeftHolds implements Sweep {
 
@@ -89,12 +90,12 @@ final class LeftHolds implements Sweep {
                 case Fate.Failed _ -> holds.release(sql, hold.id());
             });
         } catch (RuntimeException e) {
-            LOG.error("The hold {} could not be ended. It is tried again in a minute.", hold.id(), e);
+            LOG.error("The hold {} could not be ended. Retrying in a minute.", hold.id(), e);
             return false;
         }
     }
 
-    /// The outcome of held work; empty if no bean knows this kind of work.
+    /// Returns the outcome of held work; empty if no bean knows this kind of work.
     Optional<Fate> fate(Sql sql, Charge work, String ref) {
         return works.stream().filter(each -> each.work() == work).findFirst().map(each -> each.whatBecame(sql, ref));
     }

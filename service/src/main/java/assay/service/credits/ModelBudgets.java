@@ -23,10 +23,10 @@ import org.springframework.stereotype.Component;
 
 /// Daily limits (UTC) on language models: tokens per tenant by plan, tokens of the whole service, and fixes
 /// whose edits were not accepted. Counts are in the store, shared by all nodes, and each update is one
-/// conditional statement. The limits apply with `ASSAY_LIMITS=off`, too, because they limit cost.
+/// conditional statement. The limits apply even with `ASSAY_LIMITS=off`, because they limit cost.
 ///
-/// A call's estimate is reserved before it and replaced by the provider's count after it. A day's limit is
-/// exceeded at most by what calls in progress use beyond their estimates.
+/// A call's estimate is reserved before it and replaced by the provider's count after it. A day's limit can
+/// be exceeded only by the tokens that calls in progress use beyond their estimates.
 @Component
 public final class ModelBudgets implements TenantData, Sweep {
 
@@ -55,14 +55,14 @@ public final class ModelBudgets implements TenantData, Sweep {
 
     /// Tokens reserved for a call.
     ///
-    /// @param day on which they count
+    /// @param day on which they are counted
     public record Reserved(String tenant, long day, long tokens) {}
 
     private final Store store;
     private final Clock clock;
     private final @Nullable Long ofService;
 
-    /// Tenants already logged, with the day.
+    /// Tenants whose used-up limit was already logged, with the day.
     private final Map<String, Long> told = new ConcurrentHashMap<>();
 
     ModelBudgets(Store store, Clock clock, Settings settings, MeterRegistry meters) {
@@ -77,7 +77,7 @@ public final class ModelBudgets implements TenantData, Sweep {
                 .register(meters);
     }
 
-    /// Tokens of all tenants together.
+    /// Returns the tokens of all tenants together.
     public Used service() {
         return new Used(store.read(sql -> tokens(sql, SERVICE)), ofService);
     }
@@ -90,7 +90,8 @@ public final class ModelBudgets implements TenantData, Sweep {
                 Instant.ofEpochMilli(end())));
     }
 
-    /// Refuses with a 429 if the tenant may use no more tokens today. Call it before starting work.
+    /// Refuses the request with a 429 if the tenant may use no more tokens today. Call this before starting
+    /// work.
     public void require(String tenant) {
         store.read(sql -> {
             long limit = plan(sql, tenant).modelTokensPerDay();
@@ -104,9 +105,9 @@ public final class ModelBudgets implements TenantData, Sweep {
         });
     }
 
-    /// Reserves tokens for a call, or refuses with a 429.
+    /// Reserves tokens for a call, or refuses the request with a 429.
     ///
-    /// @param tokens an estimate of what it will use
+    /// @param tokens an estimate of the tokens that the call will use
     public Reserved reserve(String tenant, long tokens) {
         long today = day();
         return store.write(sql -> {
@@ -121,13 +122,13 @@ public final class ModelBudgets implements TenantData, Sweep {
         });
     }
 
-    /// Replaces a call's reservation with what it used.
+    /// Replaces a call's reservation with the tokens that it used.
     public void settle(Reserved reserved, long used) {
         long more = used - reserved.tokens();
         if (more == 0) {
             return;
         }
-        // Clear the interrupt, because the connection would refuse to write; the count must be stored.
+        // Clear the interrupt: with it, the connection would refuse to write, but the count must be stored.
         boolean interrupted = Thread.interrupted();
         try {
             store.write(sql -> {
@@ -147,7 +148,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         }
     }
 
-    /// Counts a fix before a model is asked for it, or refuses with a 429.
+    /// Counts a fix before a model is asked for it, or refuses the request with a 429.
     ///
     /// @return the day on which it counts, for [#accepted]
     public long attempt(Sql sql, String tenant) {
@@ -167,7 +168,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         return today;
     }
 
-    /// Uncounts a fix that was accepted, or for which no model was asked.
+    /// Stops counting a fix that was accepted, or for which no model was asked.
     public void accepted(Sql sql, String tenant, long day) {
         sql.run("UPDATE model_day SET fixes = fixes - 1 WHERE tenant = ? AND day = ? AND fixes > 0", tenant, day);
     }
@@ -190,7 +191,7 @@ public final class ModelBudgets implements TenantData, Sweep {
     }
 
     private Problem ofTenant(String tenant, long limit) {
-        tell(tenant, "Tenant " + tenant + " has used all its " + limit + " model tokens for today (UTC).");
+        tell(tenant, "Tenant " + tenant + " has used all of its " + limit + " model tokens for today (UTC).");
         return spent(
                 "tokens", "You have used, or nearly used, your plan's " + limit + " model tokens for today.", limit);
     }
@@ -228,7 +229,7 @@ public final class ModelBudgets implements TenantData, Sweep {
         return (day() + 1) * DAY;
     }
 
-    /// None: counts are internal to the service.
+    /// Returns no files: counts are internal to the service.
     @Override
     public List<File> files() {
         return List.of();

@@ -6,8 +6,8 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /// The billing months of one tenant. Each begins on the anchor's day of the month, at the anchor's time in
-/// UTC. If a month has no such day, it begins on the last one, and later months return to the anchor's: 31
-/// January, 28 February, 31 March.
+/// UTC. If a month does not have this day, it begins on its last day, and later months return to the
+/// anchor's: 31 January, 28 February, 31 March.
 final class Months {
 
     private Months() {}
@@ -16,7 +16,7 @@ final class Months {
     /// @param end the start of the next one
     record Month(long start, long end) {}
 
-    /// The month that contains `at`.
+    /// Returns the month that contains `at`.
     static Month at(long anchor, long at) {
         long passed = ChronoUnit.MONTHS.between(time(anchor), time(at));
         // The result of `between` can be off by one near the ends of short months.
@@ -27,7 +27,7 @@ final class Months {
         return new Month(nth(anchor, month), nth(anchor, month + 1));
     }
 
-    /// The month that begins at the end of another.
+    /// Returns the month that begins at the end of another.
     static Month after(long anchor, long end) {
         return new Month(end, at(anchor, end).end());
     }

@@ -48,27 +48,27 @@ public enum Plan {
         this.storedBytes = storedBytes;
     }
 
-    /// The name in JSON and in settings: lower case.
+    /// Returns the name in JSON and in settings: lower case.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// The plan that a store or a setting names.
+    /// Returns the plan with a name from a store or a setting.
     public static Plan of(String key) {
         return find(key).orElseThrow();
     }
 
-    /// The plan with this name, if there is one.
+    /// Returns the plan with this name, if there is one.
     public static Optional<Plan> find(String key) {
         return Arrays.stream(values()).filter(each -> each.key().equals(key)).findFirst();
     }
 
-    /// Credits granted per month.
+    /// Returns the credits granted per month.
     public int credits() {
         return credits;
     }
 
-    /// Rewrites by a language model per month, separate from credits.
+    /// Returns the rewrites by a language model per month, separate from credits.
     public int rewrites() {
         return rewrites;
     }
@@ -77,22 +77,24 @@ public enum Plan {
         return webhookEndpoints;
     }
 
-    /// Maximum active API keys.
+    /// Returns the maximum number of active API keys.
     public int keys() {
         return keys;
     }
 
-    /// Across all of the tenant's keys.
+    /// Returns the maximum number of requests per minute, across all of the tenant's keys.
     public int requestsPerMinute() {
         return requestsPerMinute;
     }
 
-    /// Live scores in the editor, counted separately, across all members of the tenant.
+    /// Returns the maximum number of live scores per minute in the editor, counted separately, across all
+    /// members of the tenant.
     public int previewsPerMinute() {
         return previewsPerMinute;
     }
 
-    /// Requests that use a language model or its mock; they also count as requests.
+    /// Returns the maximum number of requests per minute that use a language model or its mock. They also
+    /// count as requests.
     public int modelCallsPerMinute() {
         return modelCallsPerMinute;
     }
@@ -101,17 +103,18 @@ public enum Plan {
         return modelCallsAtOnce;
     }
 
-    /// Tokens that language models may use for the tenant per day (UTC).
+    /// Returns the tokens that language models may use for the tenant per day (UTC).
     public long modelTokensPerDay() {
         return modelTokensPerDay;
     }
 
-    /// Fixes per day (UTC) that ask a model for edits which are then not accepted.
+    /// Returns the maximum number of fixes per day (UTC) that ask a model for edits which are then not
+    /// accepted.
     public int unacceptedFixesPerDay() {
         return unacceptedFixesPerDay;
     }
 
-    /// Maximum stored bytes of texts, bundles, drafts and idempotent responses.
+    /// Returns the maximum stored bytes of texts, bundles, drafts and idempotent responses.
     public long storedBytes() {
         return storedBytes;
     }

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Each tenant's plan and what it grants. Methods with an [Sql] run in the caller's transaction, which must
-/// be a writing one, because they make the tenant's due changes first.
+/// Each tenant's plan and its grants. Methods with an [Sql] run in the caller's transaction, which must be a
+/// writing one, because they make the tenant's due changes first.
 @Component
 public final class Plans {
 
@@ -40,14 +40,14 @@ public final class Plans {
         terms.change(sql, account, subscribed, subscribed.beginsAfter(account.term));
     }
 
-    /// Withdraws what is left of a payment's credits: at most `part / whole` of the plan's grants that began
+    /// Withdraws the remaining credits of a payment: at most `part / whole` of the plan's grants that began
     /// in [from, to), once per `ref`. Never makes the balance negative, and never takes held credits. Returns
     /// the number withdrawn.
     ///
-    /// Credits that an upgrade granted mid-month, and that a full refund withdrew, are granted again if it is
-    /// paid again.
+    /// Credits that an upgrade granted mid-month and that a full refund withdrew are granted again if the
+    /// upgrade is paid for again.
     ///
-    /// @param plan the paid plan, because a month may have credits of several payments; null if unknown
+    /// @param plan the paid plan, because a month may have credits from several payments; null if unknown
     public long takeBack(
             Sql sql, String tenant, @Nullable Plan plan, Instant from, Instant to, long part, long whole, String ref) {
         if (part < 0 || whole <= 0 || part > whole) {
@@ -71,15 +71,15 @@ public final class Plans {
         terms.change(sql, account, account.term.lowered(), false);
     }
 
-    /// Sets a plan for the operator: permanently, with the difference in the month's credits at once. A later
-    /// change of a subscription overrides it.
+    /// Sets a plan for the operator: permanently, and grants the difference in the month's credits at once. A
+    /// later change of a subscription overrides it.
     public void put(Sql sql, String tenant, Plan plan) {
         Account account = terms.locked(sql, tenant);
         boolean begins = account.term.month() == null;
         terms.change(sql, account, begins ? Term.begun(plan, clock.millis()) : account.term.put(plan), begins);
     }
 
-    /// The tenant's current state, in separate transactions.
+    /// Returns the tenant's current state, in separate transactions.
     public Standing standing(String tenant) {
         Account account = store.read(sql -> terms.read(sql, tenant));
         if (account.nextChangeAt <= clock.millis()) {
@@ -88,7 +88,7 @@ public final class Plans {
         return store.read(sql -> standing(sql, account));
     }
 
-    /// The tenant's current state.
+    /// Returns the tenant's current state.
     public Standing standing(Sql sql, String tenant) {
         return standing(sql, terms.locked(sql, tenant));
     }
@@ -101,7 +101,7 @@ public final class Plans {
     public record Alert(
             long available, long allocation, @Nullable Instant pastDueUntil) {}
 
-    /// Reads one row and makes no due changes, because every page view calls it.
+    /// Returns the notices. Reads one row and makes no due changes, because every page view calls it.
     public Alert alert(String tenant) {
         Account account = store.read(sql -> terms.read(sql, tenant));
         boolean pastDue = account.term.pastDue(clock.millis());

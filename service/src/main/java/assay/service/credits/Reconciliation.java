@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Checks that balances, ledger, grants, holds and stored bytes agree, and reports what does not. Read-only,
-/// tenant by tenant. Each check is one statement, which sees a single snapshot, so that the service may keep
-/// running.
+/// Checks that balances, ledger, grants, holds and stored bytes agree, and reports any that do not.
+/// Read-only, tenant by tenant. Each check is one statement, which sees a single snapshot, so the service can
+/// keep running.
 @Component
 public final class Reconciliation {
 
@@ -25,12 +25,12 @@ public final class Reconciliation {
 
     /// The number of a tenant's unpaid scans.
     ///
-    /// A scan of a text is paid by the capture under its own id. A scan of a page is paid by the capture of
-    /// its job after the hold has ended: one credit per scored post.
+    /// A scan of a text is paid for by the capture under its own id. A scan of a page is paid for by the
+    /// capture of its job after the hold has ended: one credit per scored post.
     ///
     /// Jobs and their posts are deleted by age, as scans are, and may be deleted first. The job that ended
-    /// first is deleted first, so a page without a post counts only if a job remains that ended before the
-    /// page was scored.
+    /// first is deleted first, so a page without a post counts only if there still is a job that ended before
+    /// the page was scored.
     ///
     /// Each lookup is a `count(*)`, which is one index lookup per row. PostgreSQL turns NOT EXISTS into a
     /// join, which without statistics compares every scan with every entry.
@@ -110,7 +110,7 @@ public final class Reconciliation {
     private long look(String tenant, List<String> wrong) {
         Optional<Books> found = store.read(sql -> books(sql, tenant));
         if (found.isEmpty()) {
-            // Erased meanwhile.
+            // The tenant was erased in the meantime.
             return 0;
         }
         Books books = found.get();
@@ -126,7 +126,7 @@ public final class Reconciliation {
         say(
                 here,
                 books.held() > books.balance(),
-                "the held credits, " + books.held() + ", exceed the balance, " + books.balance());
+                "the held credits (" + books.held() + ") exceed the balance (" + books.balance() + ")");
         say(
                 here,
                 books.held() != books.holds(),
@@ -135,7 +135,7 @@ public final class Reconciliation {
         say(
                 here,
                 spent < 0 || spent > books.recent(),
-                "its grants have " + books.remaining() + " left for a balance of " + books.balance() + ", and "
+                "its grants have " + books.remaining() + " credits left for a balance of " + books.balance() + ", and "
                         + books.recent() + " were spent since they changed");
         say(
                 here,

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// @param nextPlan the scheduled downgrade, or free if the subscription was cancelled; otherwise null
 /// @param periodStart null before the first month, like the end
 /// @param paidUntil null if nothing needs to be paid
-/// @param pastDueSince since when the next month has been unpaid; null if it is not
+/// @param pastDueSince since when the next month has been unpaid; null if payment is not past due
 /// @param pastDueUntil when the tenant falls to the free plan unless it pays; null if nothing is due
 /// @param balance all credits
-/// @param available the balance less holds
+/// @param available the balance minus holds
 /// @param allocation credits that the plan granted this month
 /// @param rewrites allowed this month
 /// @param usage credits spent this month by kind of charge, including zeros

@@ -27,14 +27,14 @@ public final class Statements {
         this.store = store;
     }
 
-    /// The kinds of entries.
+    /// Returns the kinds of entries.
     public static List<String> kinds() {
         return java.util.Arrays.stream(Ledger.Kind.values())
                 .map(Ledger.Kind::key)
                 .toList();
     }
 
-    /// Entries with a smaller id, newest first.
+    /// Returns entries with a smaller id, newest first.
     public List<LedgerEntry> page(String tenant, Filter filter, long before, int most) {
         String kind = Optional.ofNullable(filter.kind()).orElse("");
         return store.read(sql -> sql.all(

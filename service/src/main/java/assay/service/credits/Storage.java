@@ -27,7 +27,7 @@ public final class Storage implements StorageQuota {
     /// A tenant's usage and limit.
     public record Standing(long used, long limit) {
 
-        /// Refuses with a 402 if so many more bytes exceed the limit.
+        /// Refuses the request with a 402 if this many more bytes exceed the limit.
         public void require(long bytes) {
             if (used + bytes > limit) {
                 throw exceeded(bytes);
@@ -46,7 +46,7 @@ public final class Storage implements StorageQuota {
         }
     }
 
-    /// Bytes of a deleted row.
+    /// The bytes of a deleted row.
     ///
     /// @param tenant its former owner
     public record Freed(String tenant, long bytes) {
@@ -75,8 +75,8 @@ public final class Storage implements StorageQuota {
                 .orElse(new Standing(0, 0));
     }
 
-    /// Counts bytes being stored. If they exceed the limit, refuses with a 402, which rolls back the caller's
-    /// transaction.
+    /// Counts bytes being stored. If they exceed the limit, refuses the request with a 402, which rolls back
+    /// the caller's transaction.
     public void add(Sql sql, String tenant, long bytes) {
         if (!take(sql, tenant, bytes, 0)) {
             throw standing(sql, tenant).exceeded(bytes);

@@ -7,12 +7,12 @@ import java.time.Instant;
 /// @param plan a paid plan
 /// @param anchor the day of the month and the time at which its months begin
 /// @param paidUntil the end of the paid time
-/// @param endsThen cancelled or ended: nothing follows `paidUntil`
+/// @param endsThen whether it is cancelled or has ended, so that nothing follows `paidUntil`
 public record Subscription(Plan plan, Cycle cycle, Instant anchor, Instant paidUntil, boolean endsThen) {
 
     public Subscription {
         if (plan == Plan.FREE) {
-            throw new IllegalArgumentException("Nobody subscribes to the free plan; a subscription that is over ends");
+            throw new IllegalArgumentException("The free plan has no subscription; set `endsThen` for an ended one");
         }
     }
 }

@@ -30,19 +30,19 @@ record Term(
     /// How long a plan and its credits remain while the next month is unpaid.
     static final long GRACE = Duration.ofDays(7).toMillis();
 
-    /// Payment is usually taken an hour after the next term begins, and failures are mailed. Only a longer
-    /// delay is shown as past due.
+    /// Payment is usually taken an hour after the next term begins, and failures are reported by email. Only
+    /// a longer delay is shown as past due.
     private static final long CHARGED = Duration.ofDays(1).toMillis();
 
     /// Tolerated difference between the provider's clock and this one.
     private static final long SKEW = Duration.ofDays(1).toMillis();
 
-    /// An unpaid plan whose months follow each other from `at` on.
+    /// Begins an unpaid plan whose months follow each other from `at` on.
     static Term begun(Plan plan, long at) {
         return new Term(plan, null, at, Months.at(at, at), NEVER, false, null, NEVER);
     }
 
-    /// When time changes it next.
+    /// Returns when the term changes next.
     long due() {
         if (month == null) {
             return NEVER;
@@ -52,8 +52,8 @@ record Term(
         return Math.min(endsThen ? Math.min(over, paidUntil) : over, nextPlan == null ? NEVER : nextPlanAt);
     }
 
-    /// The term from [#due] on. A paid month is followed by the next paid one, if there is one, otherwise by
-    /// a free one.
+    /// Returns the term from [#due] on. A paid month is followed by the next paid one, if there is one,
+    /// otherwise by a free one.
     Term next() {
         long at = due();
         Month ending = monthBegun();
@@ -69,13 +69,14 @@ record Term(
         return begun(Plan.FREE, Math.max(at, ending.start()));
     }
 
-    /// The term after a change of the subscription. An upgrade takes effect at once, a downgrade at the end
-    /// of the paid time. A subscription begins a new month only if the current one is not paid.
+    /// Returns the term after a change of the subscription. An upgrade takes effect at once, a downgrade at
+    /// the end of the paid time. A subscription begins a new month only if the current one is not paid.
     Term subscribed(Subscription wanted, long now) {
         long until = wanted.paidUntil().toEpochMilli();
         boolean unpaid = paidUntil == NEVER;
         if (unpaid && until <= now) {
-            // Not paid yet, or no longer: neither the free plan nor the operator's plan is affected.
+            // The subscription is not or no longer paid: neither the free plan nor the operator's plan is
+            // affected.
             return this;
         }
         Term paid = new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), nextPlan, nextPlanAt);
@@ -97,12 +98,12 @@ record Term(
         return new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), wanted.plan(), then);
     }
 
-    /// Applies the scheduled downgrade; unchanged if there is none.
+    /// Applies the scheduled downgrade. Returns the same term if there is none.
     Term lowered() {
         return nextPlan == null ? this : onPlan(nextPlan);
     }
 
-    /// The operator's plan: applies at once, without payment.
+    /// Sets the operator's plan, which applies at once, without payment.
     Term put(Plan wanted) {
         return new Term(wanted, null, anchor, month, NEVER, false, null, NEVER);
     }
@@ -126,7 +127,7 @@ record Term(
         return paidUntil == NEVER && plan == Plan.FREE;
     }
 
-    /// When the plan's credits for this month expire at the latest.
+    /// Returns the latest time when the plan's credits for this month expire.
     long creditsEnd() {
         return paidUntil == NEVER ? monthBegun().end() : monthBegun().end() + GRACE;
     }
@@ -136,12 +137,12 @@ record Term(
         return month != null && !endsThen && paidUntil != NEVER && now >= paidUntil + CHARGED;
     }
 
-    /// When the tenant falls to the free plan unless it pays. Only if it is [#pastDue].
+    /// Returns when the tenant falls to the free plan unless it pays. Call this only if it is [#pastDue].
     long pastDueUntil() {
         return paidUntil + GRACE;
     }
 
-    /// The month. Fails if none has begun.
+    /// Returns the month. Fails if none has begun.
     Month monthBegun() {
         if (month == null) {
             throw new IllegalStateException("No month has begun");

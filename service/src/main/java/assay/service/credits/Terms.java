@@ -20,8 +20,8 @@ final class Terms {
         this.clock = clock;
     }
 
-    /// A tenant's up-to-date account, locked until the end of the transaction. Callers that change it call
-    /// [#save].
+    /// Returns a tenant's up-to-date account, locked until the end of the transaction. Callers that change it
+    /// call [#save].
     Optional<Account> lock(Sql sql, String tenant) {
         // Changes nothing, but locks the row in both databases.
         Optional<Account> found = sql.first(
@@ -32,7 +32,7 @@ final class Terms {
         return found;
     }
 
-    /// A tenant's account as stored; changes may be due.
+    /// Returns a tenant's account as stored; changes may be due.
     Account read(Sql sql, String tenant) {
         return sql.first("SELECT " + Account.COLUMNS + " FROM credit_account WHERE tenant = ?", Account::new, tenant)
                 .orElseThrow(() -> new IllegalStateException("No account: " + tenant));
@@ -113,8 +113,8 @@ final class Terms {
         }
     }
 
-    /// Grants an upgrade's credits within a month: the difference to what was granted and not withdrawn with
-    /// its payment, so once per payment.
+    /// Grants an upgrade's credits within a month: the difference from the credits that were granted and not
+    /// withdrawn with their payment, so once per payment.
     private void raise(Sql sql, Account account) {
         Plan plan = account.term.plan();
         account.rewrites = Math.max(account.rewrites, plan.rewrites());

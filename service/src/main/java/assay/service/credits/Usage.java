@@ -18,7 +18,7 @@ public final class Usage {
 
     private static final long DAY = Duration.ofDays(1).toMillis();
 
-    /// Spending on a day (UTC) by kind of charge, including zeros.
+    /// The credits spent on a day (UTC) by kind of charge, including zeros.
     public record Day(LocalDate date, Map<Charge, Long> spent) {}
 
     private record Sum(long day, Charge work, long spent) {}
@@ -31,7 +31,7 @@ public final class Usage {
         this.clock = clock;
     }
 
-    /// The last days up to today, oldest first, including days without spending.
+    /// Returns the last days up to today, oldest first, including days without spending.
     public List<Day> days(String tenant, int days) {
         long last = clock.millis() / DAY;
         long first = last - days + 1;
@@ -56,7 +56,7 @@ public final class Usage {
                 .toList();
     }
 
-    /// Credits spent since then by kind of charge, including zeros.
+    /// Returns the credits spent since then by kind of charge, including zeros.
     Map<Charge, Long> since(Sql sql, String tenant, long from) {
         Map<Charge, Long> spent = nothing();
         sql.all("""

@@ -39,9 +39,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Fixes a failing check: by a rule if there is one, else by a language model, else by returning questions to
-/// the writer. Only an accepted model edit costs a rewrite, charged in the transaction that stores the answer
-/// and the event.
+/// Fixes a failing check: by a rule if there is one, else by a language model, else by returning questions
+/// for the writer. Only an accepted model edit costs a rewrite, charged in the transaction that stores the
+/// response and the event.
 @Component
 public final class AutoFix {
 
@@ -51,7 +51,7 @@ public final class AutoFix {
     /// How long a fix holds its Idempotency-Key before another call can claim it.
     public static final Duration LEASE = ModelFixes.LEASE;
 
-    /// About how often a text is scored for a fix.
+    /// Roughly how many times a text is scored for one fix.
     private static final int SCORINGS = 10;
 
     private final Fixer fixer = new Fixer(Catalogue.complete(), new Scorer(Catalogue.complete()));
@@ -83,7 +83,7 @@ public final class AutoFix {
         this.pool = pool;
     }
 
-    /// What fixes each check of the catalogue, by its name.
+    /// Returns how each check can be fixed, by the check's name.
     public static Map<String, FixWay> ways() {
         Map<String, FixWay> ways = new LinkedHashMap<>();
         Catalogue.complete().cards().forEach(card -> ways.put(card.name(), FixWay.of(card.name())));
@@ -98,8 +98,8 @@ public final class AutoFix {
     /// Fixes one check.
     ///
     /// @param wanted reads the request
-    /// @param claim of the call's Idempotency-Key, for [#LEASE]
-    /// @return the answer of `auto_fix`
+    /// @param claim the call's Idempotency-Key, claimed for [#LEASE]
+    /// @return the response of `auto_fix`
     public Answer fix(Caller caller, Supplier<FixRequest> wanted, Idempotency.Claim claim) {
         requirePlan(caller);
         FixRequest request = wanted.get();
@@ -133,7 +133,7 @@ public final class AutoFix {
         });
     }
 
-    /// One deadline for the whole call, however often its text is scored.
+    /// Returns one deadline for the whole call, however often its text is scored.
     ///
     /// @param scan the stored scan whose text is fixed; null if the text came with the call
     private CpuBudget cpu(Caller caller, Submission submission, @Nullable Long scan) {
@@ -142,7 +142,7 @@ public final class AutoFix {
                 scan == null ? "/content" : "/scan_id");
     }
 
-    /// An answer about a stored scan is not replayed once the scan is deleted.
+    /// Returns the subject of a response: one about a stored scan is not replayed once the scan is deleted.
     private static @Nullable String subject(@Nullable Long scan) {
         return scan == null ? null : Scans.subject(scan);
     }
@@ -150,7 +150,7 @@ public final class AutoFix {
     /// Applies all rule fixes, without a model or a rewrite.
     ///
     /// @param wanted reads the text
-    /// @param claim of the call's Idempotency-Key, for [#LEASE]
+    /// @param claim the call's Idempotency-Key, claimed for [#LEASE]
     /// @return the text and its metadata, the fixed checks, the scores and the changes
     public Answer fixAll(Caller caller, Supplier<FixRequest.Text> wanted, Idempotency.Claim claim) {
         requirePlan(caller);
@@ -170,12 +170,13 @@ public final class AutoFix {
         if (caller.plan() == Plan.FREE) {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
-                    "Auto-fix needs the plan growth or higher; you have the plan free. It uses rewrites, not credits.");
+                    "Auto-fix requires the growth plan or higher; you are on the free plan. It uses rewrites,"
+                            + " not credits.");
         }
     }
 
-    /// Only a failing check can be fixed: one with any severity but PASS, even if it costs so little that it
-    /// is only a note.
+    /// Rejects a check that can't be fixed because it doesn't fail. A check fails with any severity except
+    /// PASS, even if it costs so few points that it is only a note.
     private static void requireFailing(Standing text, String check) {
         Optional<Row> row = text.row(check);
         if (row.isEmpty()) {
@@ -183,7 +184,7 @@ public final class AutoFix {
                     .filter(each -> each.check().equals(check))
                     .map(NotApplicable::reason)
                     .findFirst()
-                    .orElse("It is not run on this text.");
+                    .orElse("It doesn't run on this text.");
             throw Problem.invalid("/check_name", "The check " + check + " is not applicable to this text. " + why);
         }
         if (row.get().said() == Severity.PASS) {
@@ -201,7 +202,7 @@ public final class AutoFix {
                 : models.fix(fixer, caller, request, byRule, cpu);
     }
 
-    /// If a rule fixed only a part, the rest becomes questions to the writer.
+    /// Adds questions for the writer about what the rule could not fix.
     private static Fixed withQuestions(Fixed fixed, String check) {
         return fixed.after().severity(check) == Severity.PASS
                 ? fixed
@@ -220,7 +221,7 @@ public final class AutoFix {
                 false,
                 before,
                 before,
-                List.of("A fix needs a fact that is not in the text and only the writer knows."),
+                List.of("A fix needs a fact that is not in the text and that only the writer knows."),
                 WriterQuestions.of(check, before),
                 List.of(),
                 false);

@@ -61,12 +61,12 @@ public final class Building {
         store.read(sql -> {
             // The job stores data, so the caller must have confirmed their email address.
             tenants.requireConfirmed(sql, caller);
-            // The result's size is not known yet, but what is started now will be stored.
+            // The result's size is not known yet, but a job that starts now will store its result.
             storage.standing(sql, caller.tenant()).require(1);
             return true;
         });
         if (!mock) {
-            // Refused if no provider is available.
+            // Fails if no provider is available.
             Optional<Provider> wanted = Provider.of(provider);
             var _ = kind == JobKind.RESEARCH
                     ? models.chooseSearching(wanted, Optional.empty())

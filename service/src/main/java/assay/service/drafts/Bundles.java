@@ -47,7 +47,7 @@ public final class Bundles implements Sweep, TenantData {
             Instant.parse("2026-11-01T00:00:00Z"),
             EXAMPLE));
 
-    /// The most uploaded bundles per tenant: each may be as large as a request body.
+    /// The maximum number of uploaded bundles per tenant: each may be as large as a request body.
     private static final int MOST_BROUGHT = 200;
 
     private static final int PAGE = 20;
@@ -79,14 +79,14 @@ public final class Bundles implements Sweep, TenantData {
         this.retention = Duration.ofDays(settings.retentionDays());
     }
 
-    /// An id for a new bundle.
+    /// Returns an id for a new bundle.
     String newId() {
         return ids.text(PREFIX);
     }
 
-    /// Stores the result of research. Storage room was checked when the research began.
+    /// Stores the result of research. Storage space was checked when the research began.
     ///
-    /// @param mock whether a mock made it; it is deleted sooner
+    /// @param mock whether a mock made the bundle; such bundles are deleted sooner
     void keep(Sql sql, String tenant, Bundle bundle, boolean mock) {
         storage.addAll(sql, tenant, insert(sql, tenant, bundle, mock));
     }
@@ -114,9 +114,9 @@ public final class Bundles implements Sweep, TenantData {
                 clock.millis());
     }
 
-    /// Stores a bundle unless it exists; refuses with a 402 if there is no storage room for it.
+    /// Stores a bundle unless it exists; refuses with a 402 if the tenant's storage has no space for it.
     ///
-    /// @param mock whether it is only for a mock; it is deleted sooner
+    /// @param mock whether the bundle is only for a mock; such bundles are deleted sooner
     void keepNew(Sql sql, String tenant, Bundle bundle, boolean mock) {
         boolean there = bundle.id().equals(EXAMPLE)
                 || sql.number("SELECT count(*) FROM research_bundle WHERE id = ? AND tenant = ?", bundle.id(), tenant)
@@ -129,12 +129,12 @@ public final class Bundles implements Sweep, TenantData {
             throw Problem.invalid(
                     "/research_bundle",
                     "You have " + MOST_BROUGHT
-                            + " bundles of your own, which is the maximum. Delete some, or pass the id of a stored one.");
+                            + " uploaded bundles, the maximum. Delete some, or pass the id of a stored one.");
         }
         storage.add(sql, tenant, insert(sql, tenant, bundle, mock));
     }
 
-    /// A bundle as the API returns it.
+    /// Returns a bundle in the API's format.
     public Optional<JsonNode> json(String tenant, String id) {
         if (id.equals(EXAMPLE)) {
             return Optional.of(BundleJson.write(OF_EXAMPLE.get()));
@@ -150,7 +150,7 @@ public final class Bundles implements Sweep, TenantData {
         return json(tenant, id).map(BundleJson::read);
     }
 
-    /// The keyword that a bundle was researched for; empty if there is no such bundle.
+    /// Returns the keyword that a bundle was researched for; empty if there is no such bundle.
     public Optional<String> keyword(String tenant, String id) {
         if (id.equals(EXAMPLE)) {
             return Optional.of(OF_EXAMPLE.get().primaryKeyword());
@@ -159,7 +159,7 @@ public final class Bundles implements Sweep, TenantData {
                 "SELECT keyword FROM research_bundle WHERE id = ? AND tenant = ?", row -> row.text(1), id, tenant));
     }
 
-    /// The bundles with a number below `before`, newest first.
+    /// Returns the bundles with a number below `before`, newest first.
     public List<Summary> list(String tenant, long before, int most) {
         return store.read(sql -> sql.all(
                 "SELECT number, id, keyword, house_product, tools, origin, fictitious, created_at"
@@ -198,9 +198,10 @@ public final class Bundles implements Sweep, TenantData {
                         values));
     }
 
-    /// Resolves a bundle sent in a request. If it equals the stored one, returns that; otherwise a new bundle
-    /// of the caller's, in which only unchanged evidence from research keeps its origin.
+    /// Resolves a bundle sent in a request. If it equals the stored one, returns that. Otherwise returns a
+    /// new bundle owned by the caller, in which only unchanged evidence from research keeps its origin.
     ///
+    /// @param json valid against the schema
     /// @param json valid against the schema
     public Bundle taken(String tenant, JsonNode json) {
         Bundle brought = BundleJson.read(json);
@@ -255,7 +256,7 @@ public final class Bundles implements Sweep, TenantData {
         return "old research bundles";
     }
 
-    /// A bundle expires when a scan of the same day would; a mock's bundle expires sooner.
+    /// Deletes a bundle when a scan from the same day would expire, and a mock's bundle sooner.
     @Override
     public int sweep() {
         long now = clock.millis();

@@ -8,14 +8,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Provider usage as the API returns it.
+/// Writes provider usage in the API's format.
 public final class CostJson {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private CostJson() {}
 
-    /// Provider usage, in total and by step.
+    /// Returns the provider usage, in total and by step.
     public static ObjectNode cost(List<StoredSteps.Cost> steps) {
         ObjectNode cost = JSON.createObjectNode();
         used(cost, steps.stream().map(StoredSteps.Cost::usage).reduce(Usage.NONE, Usage::plus));

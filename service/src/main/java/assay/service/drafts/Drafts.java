@@ -30,7 +30,7 @@ public final class Drafts implements TenantData {
 
     /// Stores a draft, replacing an earlier one of the same job.
     ///
-    /// @param body as the API returns it, without the cost
+    /// @param body in the API's format, without the cost
     void keep(Sql sql, Job job, String bundle, String format, JsonNode body) {
         forget(sql, job.id());
         long bytes = sql.number(
@@ -42,7 +42,7 @@ public final class Drafts implements TenantData {
         storage.addAll(sql, job.tenant(), bytes);
     }
 
-    /// A stored draft, without its cost.
+    /// Returns a stored draft, without its cost.
     public Optional<JsonNode> body(long job) {
         return store.read(
                 sql -> sql.first("SELECT body FROM draft WHERE job = ?", row -> JSON.readTree(row.text(1)), job));

@@ -22,14 +22,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Writes the answers of auto-fix.
+/// Writes the responses of auto-fix.
 final class FixJson {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private FixJson() {}
 
-    /// A complete answer except for the remaining allowance.
+    /// A response that is complete except for the remaining allowance.
     record Rendered(ObjectNode answer) {
         byte[] bytes(long left) {
             answer.put("rewrites_left", left);
@@ -47,7 +47,7 @@ final class FixJson {
         answer.put("check_name", check);
         answer.put("fixed", fixed.fixed());
         row.apply(fixed.before().report(), check).ifPresent(each -> answer.set("before", each));
-        // Null rather than absent: the check applied before, and has nothing left to judge.
+        // Null rather than absent: the check applied before and now has nothing left to judge.
         answer.set("after", row.apply(fixed.after().report(), check).orElse(NullNode.getInstance()));
         answer.set("scores_before", scores(fixed.before().report().scores()));
         answer.set("scores_after", scores(fixed.after().report().scores()));
@@ -64,7 +64,7 @@ final class FixJson {
         return new Rendered(answer);
     }
 
-    /// The answer after all rule fixes.
+    /// Returns the response after all rule fixes.
     ///
     /// @param before the text as it was sent
     static byte[] bytes(Standing before, List<FixedCheck> fixes) {
@@ -95,7 +95,7 @@ final class FixJson {
                         : List.of(new StoredSteps.Cost("fix", meter.provider(), meter.model(), used)));
     }
 
-    /// The current values, wherever they are declared; null for those that are missing.
+    /// Returns the current values, wherever they are declared; null for those that are missing.
     static ObjectNode metadata(Standing text) {
         Article article = text.article();
         ObjectNode metadata = JSON.createObjectNode();
@@ -122,7 +122,7 @@ final class FixJson {
         return BigDecimal.valueOf(value, 1);
     }
 
-    /// The changes: ranges of the content at their original offsets, and changed metadata fields.
+    /// Returns the changes: ranges of the content at their original offsets, and changed metadata fields.
     static ArrayNode changes(Standing before, Standing after) {
         ArrayNode changes = JSON.createArrayNode();
         for (Edit edit : Differences.between(before.content(), after.content())) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// A request to fix a check.
 ///
 /// @param scan the stored scan whose text it is; null if the text came with the call
-/// @param check a check of the catalogue
+/// @param check the name of a check in the catalogue
 /// @param reasons the check's findings as the caller sent them, for the model
 /// @param metrics the check's measurements as the caller sent them: a JSON object
 public record FixRequest(

@@ -14,12 +14,12 @@ public record FixWay(boolean rule, boolean writer) {
         return new FixWay(Rules.of(check).isPresent(), WriterQuestions.needed(check));
     }
 
-    /// What is tried first: rule, model or writer.
+    /// Returns what is tried first: rule, model or writer.
     public String first() {
         return rule ? "rule" : otherwise();
     }
 
-    /// What is tried if no rule applies: model or writer.
+    /// Returns what is tried if no rule applies: model or writer.
     public String otherwise() {
         return writer ? "writer" : "model";
     }

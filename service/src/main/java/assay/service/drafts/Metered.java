@@ -35,19 +35,20 @@ final class Metered implements LanguageModel {
         private final Map<Asked, Usage> used = new LinkedHashMap<>();
         private @Nullable Asked last;
 
-        /// The total of all providers.
+        /// Returns the total of all providers.
         synchronized Usage used() {
             return used.values().stream().reduce(Usage.NONE, Usage::plus);
         }
 
-        /// By provider, in the order in which they were first asked.
+        /// Returns the bills by provider, in the order in which the providers were first asked.
         synchronized List<Bill> bills() {
             List<Bill> bills = new ArrayList<>();
             used.forEach((asked, usage) -> bills.add(new Bill(asked, usage)));
             return List.copyOf(bills);
         }
 
-        /// The last provider asked, which is the one that answered, if any did. Null if none was asked.
+        /// Returns the last provider asked, which is the one that answered, if any did. Null if none was
+        /// asked.
         synchronized @Nullable Asked last() {
             return last;
         }
@@ -119,7 +120,7 @@ final class Metered implements LanguageModel {
     /// One provider's model.
     private record Counted(LanguageModel one, Optional<Budget> budget) implements LanguageModel {
 
-        /// Fewer characters than a token has in most texts, so that estimates are on the safe side.
+        /// Most texts have more characters per token than this, so estimates err on the high side.
         private static final int CHARACTERS_A_TOKEN = 3;
 
         /// Tokens that a web search adds to the prompt as search results.
@@ -160,8 +161,8 @@ final class Metered implements LanguageModel {
             Optional<ModelBudgets.Reserved> reserved = goesOn.getAsBoolean()
                     ? budget.map(each -> each.budgets().reserve(each.tenant(), estimate))
                     : Optional.empty();
-            // A call that is interrupted without a usage report counts as estimated: the provider may bill it
-            // all the same.
+            // An interrupted call without a usage report is counted at its estimate, because the provider may
+            // still bill it.
             long tokens = estimate;
             try {
                 T answer = call.get();

@@ -25,12 +25,12 @@ public class ModelAccess implements AutoCloseable {
         this.models = new Models(settings.models(), clock, randomness::below);
     }
 
-    /// The available providers, in the order in which they are tried.
+    /// Returns the available providers, in the order in which they are tried.
     List<Provider> configured() {
         return models.configured();
     }
 
-    /// The requested provider, unless the job has already begun with another.
+    /// Returns the requested provider, unless the job has already begun with another.
     ///
     /// @param wanted empty for `auto`
     /// @param begun the provider whose answers are stored with the job
@@ -46,7 +46,7 @@ public class ModelAccess implements AutoCloseable {
         return configured(() -> models.chooseSearching(wanted, begun));
     }
 
-    /// The model to check statements against their sources.
+    /// Returns the model that checks statements against their sources.
     ///
     /// @param author the provider whose model wrote them
     /// @return empty if verification is switched off
@@ -62,7 +62,7 @@ public class ModelAccess implements AutoCloseable {
         }
     }
 
-    /// A 502, with a sentence for the caller.
+    /// Returns a 502 with a sentence for the caller.
     static Problem problem(ModelFailure failure) {
         return Problem.of(ProblemKind.PROVIDER_FAILED, failure.sentence() + " Nothing was charged.");
     }

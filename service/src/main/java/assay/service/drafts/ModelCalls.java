@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Limits each tenant's calls to a language model or its mock, per minute and at a time, with or without a
-/// job. Running calls are recorded in the store, because nodes share the tenant's limit.
+/// Limits how many calls to a language model or its mock a tenant may make per minute and at the same time,
+/// with or without a job. Running calls are recorded in the store, because nodes share the tenant's limit.
 @Component
 final class ModelCalls implements TenantData, Sweep {
 
@@ -85,7 +85,7 @@ final class ModelCalls implements TenantData, Sweep {
     /// Takes a slot. Call it after locking the tenant's account.
     ///
     /// @param bound as [#counted] returned it
-    /// @param longest after which the slot is freed in any case
+    /// @param longest the time after which the slot is freed in any case
     Place enter(Sql sql, String tenant, Jobs.Bound bound, Duration longest) {
         String id = ids.text("");
         sql.run(
@@ -97,7 +97,7 @@ final class ModelCalls implements TenantData, Sweep {
         return () -> store.write(again -> again.run("DELETE FROM model_call WHERE id = ?", id));
     }
 
-    /// None: this is internal bookkeeping.
+    /// Exports nothing: this is internal bookkeeping.
     @Override
     public List<File> files() {
         return List.of();

@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class ModelFixes {
 
-    /// For both attempts of a model together.
+    /// The time limit for both of a model's attempts together.
     private static final Duration LONGEST = Duration.ofMinutes(4);
 
     /// The longest that a running request holds its claim and its slot.

@@ -31,11 +31,11 @@ import org.springframework.stereotype.Component;
 @Component
 final class ModelWork {
 
-    /// Longer waits are not worth it for the user.
+    /// The time limit: users should not wait longer.
     static final Duration LONGEST = Duration.ofMinutes(10);
 
-    /// From then on optional steps are skipped. A running step may still take its two minutes, and a partial
-    /// result then is better than none after ten minutes.
+    /// The time after which optional steps are skipped. A running step may still take two minutes, and a
+    /// partial result then is better than none after ten minutes.
     static final Duration LATE = Duration.ofMinutes(8);
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelWork.class);
@@ -43,11 +43,11 @@ final class ModelWork {
     /// The result of work with a model.
     ///
     /// @param result as stored with the job
-    /// @param keeping stores what else resulted
+    /// @param keeping stores any other results
     record Done(String result, Consumer<Sql> keeping) {
 
-        /// Ends the job in one transaction: a node that dies before it leaves nothing to be done twice, and a
-        /// last-moment cancellation is still honored.
+        /// Ends the job and stores its results in one transaction: if a node dies before that, no work is
+        /// done twice, and a last-moment cancellation is still honored.
         Finish finish(int credits) {
             return new Finish(credits, result, Optional.of(keeping));
         }
@@ -106,8 +106,8 @@ final class ModelWork {
         return done(run, 0, new Roles(metered, _ -> Optional.of(metered)), work);
     }
 
-    /// The price of a job that ended early: the share of held credits that matches its share of finished
-    /// steps, rounded up.
+    /// Returns the price of a job that ended early: the share of held credits that matches its share of
+    /// finished steps, rounded up.
     static int share(Job job) {
         Job.Progress progress = job.progress();
         return progress.done() == 0

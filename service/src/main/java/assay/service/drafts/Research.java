@@ -158,7 +158,7 @@ public final class Research implements LongWork {
                         ResearchRequest.of(run.job().request()).mock()));
     }
 
-    /// The id of the bundle that research produced; empty if there is none.
+    /// Returns the id of the bundle that research produced; empty if there is none.
     public static Optional<String> bundle(Job job) {
         return Optional.ofNullable(job.result())
                 .map(result -> JSON.readTree(result).get("bundle").stringValue());

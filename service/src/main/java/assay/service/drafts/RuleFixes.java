@@ -12,7 +12,7 @@ import java.util.List;
 /// Fixes every failing check of a text that a rule can fix.
 final class RuleFixes {
 
-    /// A fix may let the rule of another check find more in the next round.
+    /// After a fix, the rule of another check may find more in the next round.
     private static final int MOST_ROUNDS = 3;
 
     private final Fixer fixer;
@@ -27,7 +27,7 @@ final class RuleFixes {
     record FixedCheck(String check, Standing before, Standing after) {}
 
     /// Fixes the checks one by one, greatest gain first. Stops when half of the CPU budget is used, to leave
-    /// time for the answer.
+    /// time for the response.
     ///
     /// @return the checks in the order of their first fix; the last one has the resulting text
     List<FixedCheck> of(Standing text) {
@@ -53,7 +53,7 @@ final class RuleFixes {
         return fixes;
     }
 
-    /// A check that is fixed twice is listed once, with the text before its first fix.
+    /// Adds a fixed check. One that is fixed twice is listed once, with the text before its first fix.
     private static void add(List<FixedCheck> fixes, FixedCheck again) {
         for (int i = 0; i < fixes.size(); i++) {
             if (fixes.get(i).check().equals(again.check())) {

@@ -34,7 +34,7 @@ public final class StoredSteps {
             Usage usage,
             boolean failed) {
 
-        /// For a step with a result.
+        /// Creates the cost of a step with a result.
         Cost(String step, @Nullable String provider, @Nullable String model, Usage usage) {
             this(step, provider, model, usage, false);
         }
@@ -48,7 +48,7 @@ public final class StoredSteps {
         this.store = store;
     }
 
-    /// The steps of a running job.
+    /// Returns the steps of a running job.
     Steps of(Run run) {
         return (key, about, work) -> once(run, key, about, work);
     }
@@ -167,7 +167,7 @@ public final class StoredSteps {
                 job);
     }
 
-    /// The provider whose model did the job's stored steps; empty if there are none.
+    /// Returns the provider whose model did the job's stored steps; empty if there are none.
     Optional<Provider> provider(long job) {
         return store.read(sql -> sql.first(
                         "SELECT provider FROM draft_step WHERE job = ? AND provider IS NOT NULL ORDER BY position LIMIT 1",
@@ -176,13 +176,13 @@ public final class StoredSteps {
                 .flatMap(Provider::of);
     }
 
-    /// How many steps of a job are stored.
+    /// Returns how many steps of a job are stored.
     int done(long job) {
         return store.read(sql -> (int) sql.number("SELECT count(*) FROM draft_step WHERE job = ?", job));
     }
 
-    /// The usage of a job's steps in the order in which they ended; usage without a result comes before what
-    /// followed it.
+    /// Returns the usage of a job's steps in the order in which they ended; usage without a result comes
+    /// before the usage that followed it.
     public List<Cost> costs(long job) {
         return store.read(sql -> sql.all("""
                 SELECT step, provider, model, calls, input_tokens, output_tokens, searches, micro_usd, position, 1 AS kept

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /// descriptions here. A published field stays; new ones are added at the end.
 public sealed interface EventData {
 
-    /// Its kind.
+    /// Returns its kind.
     EventKind kind();
 
-    /// The tenant it belongs to.
+    /// Returns the id of the tenant it belongs to.
     String tenant();
 
     @Schema(description = "A scan finished, with any verdict. A blog scan sends one event per post.")
@@ -58,10 +58,10 @@ public sealed interface EventData {
             @Schema(description = "The id of the job, for `GET /api/v1/jobs/{id}`.")
             String job,
 
-            @Schema(description = "The error code; see the page about errors.")
+            @Schema(description = "The error code; see the page on errors.")
             String code,
 
-            @Schema(description = "The error message for people.")
+            @Schema(description = "The human-readable error message.")
             String detail)
             implements EventData {
         @Override
@@ -138,7 +138,7 @@ public sealed interface EventData {
         }
     }
 
-    /// An event with made-up values, for tests and for the documentation.
+    /// Returns an event with made-up values, for tests and for the documentation.
     static EventData sample(EventKind kind, String tenant) {
         String url = "https://tea.example/blog/brew-green-tea";
         return switch (kind) {

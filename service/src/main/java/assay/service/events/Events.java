@@ -43,13 +43,14 @@ public final class Events implements TenantData {
         this.audience = audience.orderedStream().toList();
     }
 
-    /// Call it late in a transaction: until the commit, other events of this tenant wait for their number.
+    /// Adds an event. Call this late in a transaction: until the commit, other events of this tenant wait for
+    /// their number.
     public void append(Sql sql, EventData data) {
         Event event = write(sql, data.tenant(), data.kind(), data);
         audience.forEach(each -> each.told(sql, event));
     }
 
-    /// Writes a made-up event, marked by `test` in its data, which no other event has. No [Audience] receives
+    /// Writes a made-up event. Its data is marked by `test`, which no other event has. No [Audience] receives
     /// it; the caller delivers it.
     public Event trial(Sql sql, EventData data) {
         Map<String, Object> said = new LinkedHashMap<>();
@@ -99,7 +100,7 @@ public final class Events implements TenantData {
         return Page.of(rows, PAGE, row -> Long.toString(row.sequence()), Events::line);
     }
 
-    /// The stored bytes of the body, not parsed and serialized again.
+    /// Returns the stored bytes of the body, without parsing and serializing them again.
     private static byte[] line(Frozen event) {
         return ("{\"sequence\":" + event.sequence() + ",\"event\":" + event.body() + "}")
                 .getBytes(StandardCharsets.UTF_8);

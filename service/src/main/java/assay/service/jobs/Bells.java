@@ -11,8 +11,8 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.stereotype.Component;
 
-/// Wakes threads that wait for a job on this node, and all waiting threads when the node stops. Only an
-/// optimization: changes by other nodes don't ring, so callers also poll.
+/// Wakes threads that wait for a job on this node, and all waiting threads when the node stops. This is only
+/// an optimization: changes by other nodes don't ring, so callers also poll.
 @Component
 public final class Bells implements ApplicationListener<ContextClosedEvent> {
 

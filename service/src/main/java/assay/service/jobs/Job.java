@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// @param request JSON for its [LongWork]
 /// @param cancelling whether cancellation was requested
 /// @param hold the id of its hold on credits; null if it costs nothing
-/// @param held the number of held credits, which is the most it may cost
+/// @param held the number of held credits, which is the maximum it may cost
 /// @param creditsUsed 0 until it ends
 /// @param problem why it failed; null if it did not
 /// @param result from its [LongWork]; null until it ends
 /// @param startedAt null while it is queued
 /// @param endedAt null while it is queued or running
-/// @param budget the daily budget that ended it; null for none
+/// @param budget the daily budget whose exhaustion ended it; null for none
 /// @param budgetQuota the daily amount of that budget
 public record Job(
         long id,
@@ -60,7 +60,7 @@ public record Job(
         FAILED,
         CANCELLED;
 
-        /// The name in JSON. It is stored, so it never changes.
+        /// Returns the name in JSON. It is stored, so it never changes.
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -68,10 +68,10 @@ public record Job(
 
     /// The progress of a job.
     ///
-    /// @param total steps, as far as known; 0 before
+    /// @param total the steps known so far; 0 until they are known
     /// @param done steps that have ended, whether they succeeded or failed
     /// @param failed steps that failed
-    /// @param current the current step, for people; null for none
+    /// @param current the current step, human-readable; null for none
     public record Progress(
             int total, int done, int failed, @Nullable String current) {
 
@@ -101,7 +101,7 @@ public record Job(
                 row.number(21));
     }
 
-    /// Its id in the API.
+    /// Returns its id in the API.
     public String name() {
         return name(id);
     }
@@ -110,7 +110,7 @@ public record Job(
         return PREFIX + id;
     }
 
-    /// The number in an id; -1, which no job has, if it is invalid.
+    /// Returns the number in an id; -1, which no job has, if the id is invalid.
     static long number(String name) {
         if (!name.startsWith(PREFIX) || name.length() > PREFIX.length() + 16) {
             return -1;
@@ -126,13 +126,13 @@ public record Job(
         return endedAt != null;
     }
 
-    /// Why it failed, as of its end.
+    /// Returns why it failed, as of its end.
     public Optional<Problem> failure() {
         return failure(endedAt == null ? 0 : endedAt);
     }
 
-    /// Why it failed, as a response. Invalid requests are refused before a job begins, so a 422 here is about
-    /// the input it works on.
+    /// Returns why it failed, as a response. Invalid requests are refused before a job begins, so a 422 here
+    /// is about the input it works on.
     ///
     /// @param now epoch milliseconds
     public Optional<Problem> failure(long now) {
@@ -150,7 +150,7 @@ public record Job(
                 });
     }
 
-    /// A daily budget ended it, which resets at the end of that day.
+    /// Returns the error for a job that a daily budget ended. The budget resets at the end of that day.
     private Problem spent(String why, long now) {
         long day = DAY.toMillis();
         long next = (Math.floorDiv(endedAt == null ? now : endedAt, day) + 1) * day;
@@ -158,7 +158,7 @@ public record Job(
         return limit.refusal(why, now, next, next);
     }
 
-    /// The estimated remaining seconds at its average pace; empty if unknown.
+    /// Returns the estimated remaining seconds at its average pace; empty if unknown.
     public Optional<Long> secondsLeft(long now) {
         int left = progress.total() - progress.done();
         if (startedAt == null || ended() || progress.done() == 0 || left < 0) {

@@ -32,9 +32,9 @@ final class JobData implements Sweep, TenantData {
         return "old jobs";
     }
 
-    /// Deletes a job when a scan of the same day would be deleted. A mock job, the only kind without a hold,
-    /// is deleted sooner. The job that ended first is deleted first; the credit reconciliation relies on this
-    /// order.
+    /// Deletes a job when a scan from the same day would be deleted. A mock job, the only kind without a
+    /// hold, is deleted sooner. The job that ended first is deleted first; the credit reconciliation relies
+    /// on this order.
     @Override
     public int sweep() {
         return forgetOne("ended_at < ?", retention) + forgetOne("hold IS NULL AND ended_at < ?", Jobs.MOCK_KEPT);
@@ -58,7 +58,7 @@ final class JobData implements Sweep, TenantData {
         return steps > 0 ? steps : sql.run("DELETE FROM job WHERE id = ?", id);
     }
 
-    /// None: `web` exports jobs as the API returns them.
+    /// Returns no files: `web` exports jobs as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

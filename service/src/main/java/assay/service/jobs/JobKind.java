@@ -18,7 +18,7 @@ public enum JobKind {
         this.input = input;
     }
 
-    /// The name in JSON. It is stored, so it never changes.
+    /// Returns the name in JSON. It is stored, so it never changes.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -27,12 +27,12 @@ public enum JobKind {
         return valueOf(stored.toUpperCase(Locale.ROOT));
     }
 
-    /// The kind of charge in the ledger.
+    /// Returns the kind of charge in the ledger.
     Charge charge() {
         return charge;
     }
 
-    /// A JSON Pointer to the input in its request.
+    /// Returns a JSON Pointer to the input in its request.
     String input() {
         return input;
     }

@@ -68,7 +68,8 @@ final class JobWorker implements Worker {
         return pace.atOncePerTenant();
     }
 
-    /// Retries after internal errors and dead nodes. Errors of a page or site are results and not retried.
+    /// Returns the pauses between retries after internal errors and dead nodes. Errors of a page or site are
+    /// results and are not retried.
     @Override
     public List<Duration> pauses() {
         return List.of(Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(5));
@@ -101,7 +102,7 @@ final class JobWorker implements Worker {
         }
     }
 
-    /// Called when no node will take it again.
+    /// Returns the action for a job that no node will take again.
     @Override
     public Consumer<Sql> abandoned(Work work) {
         return sql -> endings.abandon(sql, Long.parseLong(work.payload()));

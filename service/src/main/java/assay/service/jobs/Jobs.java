@@ -29,30 +29,30 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Jobs {
 
-    /// Maximum unfinished jobs per tenant. More would only wait and fill the store.
+    /// Maximum number of unfinished jobs per tenant. More would only wait and fill the store.
     private static final int MOST_UNFINISHED = 100;
 
     /// How long results of mock jobs are kept.
     public static final Duration MOCK_KEPT = Duration.ofDays(7);
 
-    /// An estimate of when a job ends and leaves room.
+    /// An estimate of when a job ends and a place becomes free.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
-    /// By then a job of the tenant has ended. The longest, a scan of 50 posts on a site that allows one
-    /// request every ten seconds, takes a third of it.
+    /// By then a job of the tenant has ended. The longest job, a scan of 50 posts on a site that allows one
+    /// request every ten seconds, takes a third of this time.
     private static final Duration ROOM_AGAIN = Duration.ofHours(1);
 
     /// A request for a job.
     ///
     /// @param request JSON for its [LongWork]
-    /// @param price the most it can cost; 0 if it is free
-    /// @param least the fewest credits to hold; with fewer available the job is refused
+    /// @param price the maximum cost in credits; 0 if it is free
+    /// @param least the minimum number of credits to hold; if fewer are available, the job is refused
     /// @param bound the limit on concurrent jobs, if there is one
     /// @param beside writes more in the same transaction, unless the job is refused
     public record Wanted(
             JobKind kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
 
-        /// A job that uses as many credits as are available, up to its price.
+        /// Creates a request for a job that uses as many credits as are available, up to its price.
         public Wanted(JobKind kind, String request, int price) {
             this(kind, request, price, Math.min(price, 1), Optional.empty(), _ -> {});
         }
@@ -60,9 +60,9 @@ public final class Jobs {
 
     /// Limits the queued and running jobs of some kinds per tenant.
     ///
-    /// @param besides the times by which other work will have left its places, in epoch milliseconds
+    /// @param besides when other work will have left its places, in epoch milliseconds
     /// @param longest the longest duration of such a job
-    /// @param what their name in error messages, in the plural
+    /// @param what the jobs' name in error messages, in the plural
     public record Bound(
             Set<JobKind> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
 
@@ -75,7 +75,7 @@ public final class Jobs {
     private final LongWorks kinds;
     private final JobEndings endings;
 
-    /// Runs on this node.
+    /// The runs on this node.
     private final Map<Long, Run> runs = new ConcurrentHashMap<>();
 
     Jobs(
@@ -97,8 +97,8 @@ public final class Jobs {
         this.endings = endings;
     }
 
-    /// Begins a job in the caller's transaction and holds its credits. If there are too few, refuses with a
-    /// 402, which rolls back the transaction.
+    /// Begins a job in the caller's transaction and holds its credits. If there are too few, refuses the
+    /// request with a 402, which rolls back the transaction.
     public Job begin(Sql sql, String tenant, Wanted wanted) {
         if (unfinished(sql, tenant) >= MOST_UNFINISHED) {
             long now = clock.millis();
@@ -123,17 +123,17 @@ public final class Jobs {
         } else if (wanted.bound().isPresent()) {
             holds.lock(sql, tenant);
         }
-        // After the tenant's account is locked, so that two concurrent jobs see each other.
+        // This comes after the tenant's account is locked, so that two concurrent jobs see each other.
         wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound, 0, clock.millis()));
         wanted.beside().accept(sql);
         return find(sql, tenant, id).orElseThrow();
     }
 
-    /// Refuses with a 429 if a tenant has too many jobs queued or running. Computes when the last of them
-    /// must have ended: queued jobs start when running ones end, as many at a time as a tenant may run. Call
-    /// it after locking the tenant's account, so that two concurrent jobs see each other.
+    /// Refuses the request with a 429 if a tenant has too many jobs queued or running. Computes when the last
+    /// of them must have ended: queued jobs start when running ones end, as many at a time as a tenant may
+    /// run. Call this after locking the tenant's account, so that two concurrent jobs see each other.
     ///
-    /// @param more how many are about to begin and not yet stored
+    /// @param more the number of jobs that are about to begin and not yet stored
     /// @param now epoch milliseconds
     public static void requireRoom(Sql sql, String tenant, Bound bound, int more, long now) {
         record Unfinished(String kind, @Nullable Long startedAt) {}
@@ -153,7 +153,8 @@ public final class Jobs {
             if (each.startedAt() == null) {
                 waiting++;
             } else {
-                // A job past its maximum was resumed after a restart, so it may take the full time again.
+                // A job that has exceeded its maximum was resumed after a restart, so it may take the full
+                // time again.
                 ends.add(each.startedAt() + longest > now ? each.startedAt() + longest : now + longest);
             }
         }
@@ -164,7 +165,7 @@ public final class Jobs {
             throw bound.limit()
                     .refusal(
                             "You already have " + bound.limit().quota() + " " + bound.what()
-                                    + " running, the most that your plan allows at the same time.",
+                                    + " running, the maximum that your plan allows at the same time.",
                             now,
                             next,
                             Math.max(next, last + rounds * longest));
@@ -196,12 +197,12 @@ public final class Jobs {
         return sql.first("SELECT " + Job.FIELDS + " FROM job WHERE id = ? AND tenant = ?", Job::read, id, tenant);
     }
 
-    /// The kinds of jobs that a caller with these scopes may begin and see.
+    /// Returns the kinds of jobs that a caller with these scopes may begin and see.
     public Set<JobKind> kinds(Set<Scope> scopes) {
         return kinds.kinds(scopes);
     }
 
-    /// Jobs of some kinds with a smaller number than `before`, newest first.
+    /// Returns jobs of some kinds with a smaller number than `before`, newest first.
     public List<Job> list(String tenant, Set<JobKind> kinds, long before, int most) {
         String named =
                 kinds.stream().map(kind -> "'" + kind.key() + "'").sorted().collect(Collectors.joining(", "));
@@ -236,8 +237,8 @@ public final class Jobs {
         }
     }
 
-    /// Cancels a job: a queued one at once, a running one after its current step. A job that has ended stays
-    /// as it is.
+    /// Cancels a job: a queued one at once, a running one after its current step. A job that has ended does
+    /// not change.
     public Optional<Job> cancel(String tenant, String name) {
         long id = Job.number(name);
         Optional<Job> cancelled = store.write(sql -> {
@@ -254,7 +255,7 @@ public final class Jobs {
         return cancelled;
     }
 
-    /// Starts or resumes a job; empty if it has ended.
+    /// Starts or resumes a job. Returns empty if it has ended.
     Optional<Job> take(Work work) {
         long id = Long.parseLong(work.payload());
         return store.write(sql -> {
@@ -277,7 +278,7 @@ public final class Jobs {
     Run run(Job job) {
         Run run = new Run(job, this);
         runs.put(job.id(), run);
-        // A cancellation before the registration is in the store by now.
+        // If a cancellation came before the registration, it is in the store by now.
         if (cancelling(job.id())) {
             run.cancel();
         }
@@ -305,7 +306,7 @@ public final class Jobs {
 
     /// Releases held credits that a job will not need.
     ///
-    /// @param most the most it can still cost, at least 1
+    /// @param most the maximum it can still cost, at least 1
     void holdAtMost(Sql sql, Job job, int most) {
         if (job.hold() != null && most < job.held()) {
             holds.lower(sql, job.hold(), most);
@@ -313,17 +314,17 @@ public final class Jobs {
         }
     }
 
-    /// The implementation of a kind of jobs.
+    /// Returns the implementation of a kind of job.
     public LongWork work(JobKind kind) {
         return kinds.of(kind);
     }
 
-    /// The subject of an idempotency key that belongs to a job.
+    /// Returns the subject of an idempotency key that belongs to a job.
     public static String subject(long id) {
         return "job:" + id;
     }
 
-    /// The outcome of a job, for settling holds that nodes left.
+    /// Returns the outcome of a job, for settling holds that dead nodes left.
     HeldWork.Fate whatBecame(Sql sql, String ref) {
         Optional<Job> job =
                 sql.first("SELECT " + Job.FIELDS + " FROM job WHERE id = ?", Job::read, Long.parseLong(ref));

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// A running job, for its implementation.
 public final class Run implements AutoCloseable {
 
-    /// The job no longer exists, because its tenant was erased.
+    /// Thrown if the job no longer exists, because its tenant was erased.
     static final class Gone extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -30,12 +30,12 @@ public final class Run implements AutoCloseable {
         this.cancelled = job.cancelling();
     }
 
-    /// Its state when this node took it.
+    /// Returns its state when this node took it.
     public Job job() {
         return job;
     }
 
-    /// Whether to begin another step. Cheap, so it may be called often.
+    /// Whether to begin another step. It is cheap, so it may be called often.
     public boolean goesOn() {
         if (cancelled || jobs.stopping()) {
             return false;
@@ -63,14 +63,14 @@ public final class Run implements AutoCloseable {
 
     /// Releases held credits that the job will not need.
     ///
-    /// @param most the most it can still cost, at least 1
+    /// @param most the maximum it can still cost, at least 1
     public void costsAtMost(Sql sql, int most) {
         jobs.holdAtMost(sql, job, most);
     }
 
     /// Reports progress in the transaction that stores the step.
     ///
-    /// @param progress null in `current` keeps the shown text
+    /// @param progress if its `current` is null, the shown text stays
     public void progress(Sql sql, Job.Progress progress) {
         set(
                 sql,

@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Values of environment variables. An empty value counts as unset: shells and compose files leave them behind.
+/// Values of environment variables. An empty value counts as unset, because shells and compose files leave
+/// such values behind.
 record EnvironmentVariables(Map<String, String> environment) {
 
     @Nullable
@@ -23,7 +24,7 @@ record EnvironmentVariables(Map<String, String> environment) {
         return value == null || value.isBlank() ? null : value.strip();
     }
 
-    /// A setting with a default.
+    /// Returns the value of a setting with a default.
     String text(Setting setting) {
         String value = get(setting);
         return value == null ? Objects.requireNonNull(setting.usual(), setting.name()) : value;
@@ -34,7 +35,7 @@ record EnvironmentVariables(Map<String, String> environment) {
         return value == null ? otherwise : value;
     }
 
-    /// Values with commas between.
+    /// Returns the values in a comma-separated list.
     List<String> list(String name) {
         return Arrays.stream(text(name, "").split(",", -1))
                 .map(String::strip)
@@ -50,7 +51,7 @@ record EnvironmentVariables(Map<String, String> environment) {
                 return number;
             }
         } catch (NumberFormatException ignored) {
-            // Refused below.
+            // Reported below.
         }
         throw new Settings.Refused(
                 setting.name() + " must be a number from " + least + " to " + most + ", not " + value);
@@ -69,7 +70,7 @@ record EnvironmentVariables(Map<String, String> environment) {
         return value;
     }
 
-    /// A switch that is on unless it is set to `off`.
+    /// Whether a switch is on, as it is unless set to `off`.
     boolean isOn(Setting setting) {
         return oneOf(setting, Set.of("on", "off")).equals("on");
     }

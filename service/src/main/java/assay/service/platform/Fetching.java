@@ -6,10 +6,10 @@ import assay.fetching.Urls;
 /// How other sites' pages are fetched.
 ///
 /// @param allow hosts and ports to fetch although the guard would refuse them, plain HTTP included; for
-/// development, otherwise empty
+///     development, otherwise empty
 /// @param polite whether to rate-limit requests per host; off only where every host is the operator's own
-/// @param contact where site operators can find who fetches; a URL sent with every request
-/// @param blogLimit the most posts one blog scan may have
+/// @param contact a URL sent with every request, where site operators can find out who fetches
+/// @param blogLimit the maximum number of posts in one blog scan
 public record Fetching(Allowed allow, boolean polite, String contact, int blogLimit) {
 
     public static final String ALLOW = "ASSAY_FETCH_ALLOW";

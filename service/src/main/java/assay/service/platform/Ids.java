@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
-/// Makes ids without the store.
+/// Makes ids without using the store.
 ///
 /// A numeric id is milliseconds since 2026 followed by twelve random bits. It increases with time and stays
-/// below 2^53 (which JavaScript can hold) until 2095. Two nodes rarely make the same id: callers that insert
-/// one must be ready to retry with another.
+/// below 2^53 (which JavaScript can hold) until 2095. Two nodes rarely make the same id, but callers that
+/// insert one must be ready to retry with another.
 @Component
 public final class Ids {
 
@@ -30,12 +30,13 @@ public final class Ids {
         return last.updateAndGet(before -> Math.max(before + 1, wanted));
     }
 
-    /// Ids made at this time or later are never smaller, so rows keyed by id can be looked up by time.
+    /// Returns the smallest id that can be made at this time or later, so rows keyed by id can be looked up
+    /// by time.
     public static long least(long millis) {
         return Math.max(0, (millis - EPOCH) << LOW_BITS);
     }
 
-    /// An unguessable id, such as `evt_` followed by 22 letters and digits.
+    /// Returns an unguessable id, such as `evt_` followed by 22 letters and digits.
     public String text(String prefix) {
         return prefix + randomness.base62(22);
     }

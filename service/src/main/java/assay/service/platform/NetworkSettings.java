@@ -7,7 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the settings that are addresses: where the service listens, how it is reached, and whom it trusts.
+/// Reads the settings that are network addresses: where the service listens, how it is reached, and which
+/// proxies it trusts.
 final class NetworkSettings {
 
     static final String BIND = "ASSAY_BIND";
@@ -20,7 +21,8 @@ final class NetworkSettings {
 
     private NetworkSettings() {}
 
-    /// Loopback by default: nobody else should reach a new installation before it is set up.
+    /// Returns the address to listen on: loopback by default, so that no one else can reach a new
+    /// installation before it is set up.
     static InetAddress bind(EnvironmentVariables variables) {
         String text = variables.get(BIND);
         if (text == null) {
@@ -69,7 +71,7 @@ final class NetworkSettings {
         return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
 
-    /// Whether a host is this machine, by its name or address alone: no name server is asked.
+    /// Whether a host is this machine, judged by its name or address alone, without asking a name server.
     static boolean isLoopback(String host) {
         if (host.equalsIgnoreCase("localhost")) {
             return true;
@@ -97,7 +99,7 @@ final class NetworkSettings {
         return origins;
     }
 
-    /// Exactly as browsers send it: any other spelling would never match, without an error.
+    /// Whether it is exactly as browsers send it: any other spelling would silently never match.
     private static boolean isOrigin(String text) {
         URI uri = uri(text);
         if (uri == null
@@ -118,7 +120,8 @@ final class NetworkSettings {
                 .toList();
     }
 
-    /// Only addresses: Tomcat would accept names, and a name server could then say where the proxy is.
+    /// Accepts only IP addresses: Tomcat would accept names, too, and then a name server could decide where
+    /// the proxy is.
     private static String cidr(String proxy) {
         int slash = proxy.indexOf('/');
         try {
@@ -129,7 +132,7 @@ final class NetworkSettings {
                 return address.getHostAddress() + "/" + bits;
             }
         } catch (IllegalArgumentException ignored) {
-            // Refused below.
+            // Reported below.
         }
         throw new Settings.Refused(TRUSTED_PROXIES + " must be IP addresses or networks, separated by commas,"
                 + " such as 10.0.0.5,192.168.0.0/16, not " + proxy);

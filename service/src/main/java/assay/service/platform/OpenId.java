@@ -27,7 +27,8 @@ public record OpenId(String issuer, String clientId, String clientSecret) {
         return new OpenId(issuer, clientId, clientSecret);
     }
 
-    /// Over plain HTTP, an attacker on the network could impersonate the provider.
+    /// Whether the issuer is trusted. Over plain HTTP, an attacker on the network could impersonate the
+    /// provider.
     private static boolean trusted(String issuer) {
         try {
             URI uri = URI.create(issuer);

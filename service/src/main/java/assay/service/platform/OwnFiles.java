@@ -18,7 +18,7 @@ public final class OwnFiles {
 
     private OwnFiles() {}
 
-    /// Creates a folder if missing. An existing folder keeps its mode: it is the operator's.
+    /// Creates a folder if missing. An existing folder keeps its mode, which the operator chose.
     public static void folder(Path folder) throws IOException {
         Files.createDirectories(folder, attributes(FOLDER));
     }

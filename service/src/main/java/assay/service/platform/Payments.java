@@ -12,13 +12,14 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Settings of the payment provider, Stripe. Each may be missing: features that need a missing one name it in
-/// their error, and the rest works.
+/// Settings of the payment provider, Stripe. Each may be missing: features that need a missing setting report
+/// its name in their error, and the rest works.
 ///
-/// @param secretKey null if nobody can pay
-/// @param webhookSecret what the provider signs its events with; null if events are not accepted
-/// @param prices price ids by the setting that names them: the first is sold, the others were sold before and
-/// are still paid by some customers
+/// @param secretKey null if payments are off
+/// @param webhookSecret the secret that signs the provider's events; null if events are not accepted
+/// @param prices price ids by the name of their setting: the first is sold, the others were sold before and
+///     are still paid by some customers
+/// @param apiBase null for the provider's own URL
 /// @param apiBase null for the provider's own URL
 public record Payments(
         @Nullable String secretKey,
@@ -34,14 +35,14 @@ public record Payments(
     private static final Pattern SIGNING = Pattern.compile("whsec_[A-Za-z0-9+/=_-]{4,250}");
     private static final Pattern PRICE = Pattern.compile("price_[A-Za-z0-9_]{1,200}");
 
-    /// The setting that holds the price ids of a tier.
+    /// Returns the name of the setting that holds a tier's price ids.
     ///
     /// @param cycle `monthly` or `annual`
     public static String price(String tier, String cycle) {
         return "ASSAY_STRIPE_PRICE_" + (tier + "_" + cycle).toUpperCase(Locale.ROOT);
     }
 
-    /// All price settings.
+    /// Returns the names of all price settings.
     static List<String> priceNames() {
         List<String> names = new ArrayList<>();
         for (String tier : List.of("growth", "pro", "scale")) {
@@ -94,7 +95,7 @@ public record Payments(
         return Map.copyOf(all);
     }
 
-    /// Over plain HTTP, an attacker on the network could read the key.
+    /// Reads the URL of the API. Over plain HTTP, an attacker on the network could read the key.
     private static @Nullable String apiBase(@Nullable String text) {
         if (text == null) {
             return null;

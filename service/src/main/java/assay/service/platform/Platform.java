@@ -24,7 +24,7 @@ class Platform {
         return new Randomness(new SecureRandom());
     }
 
-    /// Writes answers that are plain records.
+    /// Writes responses that are plain records.
     @Bean
     JsonMapper json() {
         return JsonMapper.builder()

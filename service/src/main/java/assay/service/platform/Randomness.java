@@ -2,7 +2,7 @@ package assay.service.platform;
 
 import java.util.random.RandomGenerator;
 
-/// Source of unguessable values; injected, so that tests can control it.
+/// A source of unguessable values; injected, so that tests can control it.
 public final class Randomness {
 
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -19,7 +19,7 @@ public final class Randomness {
         return bytes;
     }
 
-    /// Random characters, each uniform over the 62 letters and digits.
+    /// Returns random characters, each uniform over the 62 letters and digits.
     public String base62(int count) {
         StringBuilder text = new StringBuilder(count);
         while (text.length() < count) {
@@ -28,12 +28,12 @@ public final class Randomness {
         return text.toString();
     }
 
-    /// From 0 up to, and not including, `bound`.
+    /// Returns a number from 0 up to, and not including, `bound`.
     public int below(int bound) {
         return generator.nextInt(bound);
     }
 
-    /// A number as the given number of base62 digits.
+    /// Returns a number with the given number of base62 digits.
     public static String base62(long value, int digits) {
         char[] text = new char[digits];
         long rest = value;

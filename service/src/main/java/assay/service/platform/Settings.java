@@ -13,23 +13,24 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param home the folder of the embedded store and the master key
 /// @param bind the address that the API listens on
-/// @param port 0 for a free one
-/// @param managementPort of metrics and health, on loopback only; 0 for a free one
+/// @param port 0 for any free port
+/// @param managementPort the port for metrics and health, on loopback only; 0 for any free port
 /// @param database null for the embedded store
-/// @param masterKey 32 bytes; null for the one in `home`
-/// @param firstPlan the plan of the tenant that is made in an empty store
+/// @param masterKey 32 bytes; null for the key in `home`
+/// @param firstPlan the plan of the tenant that is created in an empty store
 /// @param limits whether there are rate limits; off only for load tests
 /// @param docsUrl the start of links to check pages and error pages
-/// @param smtp null if no mail is sent
-/// @param baseUrl the start of links in mails, without a slash at the end
+/// @param smtp null if no email is sent
+/// @param baseUrl the start of links in emails, without a slash at the end
 /// @param apiServer the server in `openapi.json`: `baseUrl` if it is set, else `/`, the host of the document
 /// @param corsOrigins the origins whose pages may call from a browser; none by default
-/// @param openId null if nobody signs in with a provider
+/// @param openId null if sign-in with a provider is off
 /// @param trustedProxies networks, as CIDR, that may say where a request comes from; none by default
-/// @param fetching how pages of other sites are fetched
-/// @param syncWait how long a call waits for a job before it is answered with the job
+/// @param fetching how pages on other sites are fetched
+/// @param syncWait how long a call waits for a job before it returns the unfinished job
 /// @param signUp who may create an account
-/// @param modelTokensPerDay the tokens of language models for all tenants in a day (UTC); null for no limit
+/// @param modelTokensPerDay how many language model tokens all tenants may use in a day (UTC); null for no
+///     limit
 /// @param minFreeDisk bytes free in `home` below which the embedded store accepts no new work; 0 for none
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
@@ -64,11 +65,11 @@ public record Settings(
         OPEN,
         /// Only people with an invitation.
         INVITED,
-        /// No one. Invitations work for people who have an account.
+        /// No one. Invitations work only for people who already have an account.
         CLOSED
     }
 
-    /// Where PostgreSQL is.
+    /// The PostgreSQL database.
     public record Database(
             String url, @Nullable String user, @Nullable String password) {
         @Override
@@ -77,15 +78,15 @@ public record Settings(
         }
     }
 
-    /// How the log is written.
+    /// The log's format.
     public enum Log {
-        /// One JSON object a line, for machines.
+        /// One JSON object per line.
         JSON,
-        /// For people.
+        /// Human-readable text.
         TEXT
     }
 
-    /// A setting that can't be used. It ends the start, and the operator reads the message.
+    /// A setting has an invalid value. The service does not start, and the operator reads the message.
     public static final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -94,12 +95,12 @@ public record Settings(
         }
     }
 
-    /// @throws Refused if a name is unknown or a value can't be used
+    /// @throws Refused if a name is unknown or a value is invalid
     public static Settings from(Map<String, String> environment) {
         return SettingsReader.read(environment);
     }
 
-    /// The properties of Spring that depend on settings. It reads no others from outside.
+    /// Returns the Spring properties that depend on settings. Spring reads no other properties from outside.
     public Map<String, Object> forSpring() {
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("server.address", bind.getHostAddress());
@@ -113,7 +114,7 @@ public record Settings(
         return baseUrl.startsWith("https:");
     }
 
-    /// The address of a page of the documentation, such as `errors` or `checks/structure`.
+    /// Returns the URL of a documentation page, such as `errors` or `checks/structure`.
     public String docs(String page) {
         return docsUrl + "/" + page;
     }

@@ -17,9 +17,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads [Settings] from environment variables. [SettingsCatalogue] has their names and defaults, [NetworkSettings]
-/// reads
-/// those that are addresses.
+/// Reads [Settings] from environment variables. [SettingsCatalogue] has their names and defaults, and
+/// [NetworkSettings] reads those that are network addresses.
 final class SettingsReader {
 
     private static final Set<String> NAMES =
@@ -33,7 +32,7 @@ final class SettingsReader {
         this.variables = variables;
     }
 
-    /// @throws Refused if a name is unknown or a value can't be used
+    /// @throws Refused if a name is unknown or a value is invalid
     static Settings read(Map<String, String> environment) {
         for (String name : new TreeSet<>(environment.keySet())) {
             if (name.startsWith("ASSAY_") && !NAMES.contains(name)) {
@@ -120,7 +119,7 @@ final class SettingsReader {
                 return key;
             }
         } catch (IllegalArgumentException ignored) {
-            // Refused below, without the value.
+            // Reported below, without the value.
         }
         throw new Refused(
                 "ASSAY_MASTER_KEY must be 32 bytes in base64. Generate one with: openssl rand" + " -base64 32");
@@ -134,7 +133,7 @@ final class SettingsReader {
         }
         if (from == null) {
             throw new Refused(Smtp.FROM + " is required with " + Smtp.NAME
-                    + ": the sender of mails, such as Assay <assay@tea.example>");
+                    + ": the sender of emails, such as Assay <assay@tea.example>");
         }
         return Smtp.of(url, from);
     }
@@ -147,8 +146,8 @@ final class SettingsReader {
         }
     }
 
-    /// By default open on this machine without a proxy in front, where strangers are not expected, else by
-    /// invitation.
+    /// By default, sign-up is open if the base URL is on this machine and no proxy is in front, because
+    /// strangers are not expected there. Otherwise, it is by invitation.
     private SignUp signUp(int port) {
         String host = URI.create(NetworkSettings.baseUrl(variables, port)).getHost();
         boolean local = NetworkSettings.isLoopback(host.replaceAll("^\\[|]$", ""))

@@ -7,7 +7,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// The server that sends mail, from `ASSAY_SMTP_URL`: `smtp://user:password@host:port`, or `smtps://…` for
+/// The server that sends email, from `ASSAY_SMTP_URL`: `smtp://user:password@host:port`, or `smtps://…` for
 /// TLS from the first byte.
 ///
 /// @param login null if the server requires none
@@ -98,7 +98,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
             // Reported below.
         }
         throw new Settings.Refused(
-                FROM + " must be one e-mail address, such as Assay <assay@tea.example>, not" + " " + from);
+                FROM + " must be one email address, such as Assay <assay@tea.example>, not" + " " + from);
     }
 
     private static Settings.Refused refused() {

@@ -6,14 +6,14 @@ import java.time.Duration;
 /// declares its sweeps as beans.
 public interface Sweep {
 
-    /// For the log.
+    /// Returns the name in the log.
     String name();
 
-    /// The pause between two sweeps.
+    /// Returns the pause between two sweeps.
     default Duration every() {
         return Duration.ofHours(1);
     }
 
-    /// Does some of the due work and returns how much. Called again at once until it returns 0.
+    /// Does some of the due work and returns how much. Called again immediately until it returns 0.
     int sweep();
 }

@@ -11,7 +11,7 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /// Runs every [Sweep] at its own interval, one at a time and in small transactions so that requests never
-/// wait long. Several nodes may sweep the same store; what one has removed, the others do not find.
+/// wait long. Several nodes may sweep the same store, because rows removed by one are gone for the others.
 @Component
 @ConditionalOnWebApplication
 class Sweeps implements SmartLifecycle {
@@ -49,7 +49,7 @@ class Sweeps implements SmartLifecycle {
             }
         } catch (RuntimeException e) {
             LOG.error(
-                    "Processing {} failed. It is tried again in {} minutes.",
+                    "Processing {} failed. Retrying in {} minutes.",
                     sweep.name(),
                     sweep.every().toMinutes(),
                     e);

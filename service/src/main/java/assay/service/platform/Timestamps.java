@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Formats times for answers, events and exports: ISO 8601 in UTC, always with milliseconds, so that they
+/// Formats times for responses, events and exports: ISO 8601 in UTC, always with milliseconds, so that they
 /// sort as text. [Instant#toString] omits zero fractions.
 public final class Timestamps {
 
@@ -25,7 +25,7 @@ public final class Timestamps {
         return of(Instant.ofEpochMilli(millis));
     }
 
-    /// The start of a day in UTC, in milliseconds since the epoch.
+    /// Returns the start of a day in UTC, in milliseconds since the epoch.
     public static long startOf(LocalDate day) {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
     }

@@ -1,4 +1,4 @@
-/// What every module builds on: settings, time, ids, secrets, problems, storage, limits.
+/// The basis of every module: settings, time, ids, secrets, problems, storage, limits.
 @ApplicationModule(
         type = ApplicationModule.Type.OPEN,
         allowedDependencies = {})

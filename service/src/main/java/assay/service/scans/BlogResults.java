@@ -29,7 +29,7 @@ final class BlogResults {
         this.posts = posts;
     }
 
-    /// The results across all posts as JSON: `summary` and `findings`.
+    /// Returns the results across all posts as JSON: `summary` and `findings`.
     String result(long job) {
         BlogSummary summary = new BlogSummary();
         List<ScannedPage> pages = new ArrayList<>();
@@ -68,7 +68,7 @@ final class BlogResults {
         json.writeEndObject();
     }
 
-    /// The canonical addresses of a job's scored posts.
+    /// Returns the canonical URLs of a job's scored posts.
     Set<String> identities(long job) {
         Set<String> all = new HashSet<>();
         facts(job, (_, each) -> {
@@ -79,7 +79,7 @@ final class BlogResults {
         return all;
     }
 
-    /// @param with receives a post and the stored facts of its page
+    /// Passes each post with the stored facts of its page.
     private void facts(long job, BiConsumer<Posts.Kept, PageFacts> with) {
         List<Posts.Kept> some = posts.kept(job, -1, SUMMED_AT_ONCE);
         while (!some.isEmpty()) {

@@ -33,8 +33,8 @@ import org.springframework.stereotype.Component;
 @Component
 final class BlogScans implements LongWork {
 
-    /// For a site whose hosts are all the operator's own: enough to keep both cores busy while others wait
-    /// for the network.
+    /// Posts read at once on a site whose hosts are all the operator's own: enough to keep both cores busy
+    /// while others wait for the network.
     private static final int AT_ONCE = 8;
 
     /// A polite crawl opens at most this many connections to a host; more posts at a time would only wait.
@@ -43,10 +43,10 @@ final class BlogScans implements LongWork {
     private static final int PAGE = 1_000;
 
     private static final String NO_POSTS =
-            "Give the address of a feed or a sitemap. No posts were found here: no feed or sitemap lists any, and the"
+            "Give the URL of a feed or a sitemap. No posts were found here: no feed or sitemap lists any, and the"
                     + " page links to none.";
 
-    private static final String POST = "Give the address of a blog, feed or sitemap. This address is a single"
+    private static final String POST = "Give the URL of a blog, feed or sitemap. This URL is a single"
             + " post: score it with POST /api/v1/scan/url.";
 
     private static final String NAMES_NONE = "This feed or sitemap lists no posts of its site.";
@@ -149,7 +149,7 @@ final class BlogScans implements LongWork {
         return true;
     }
 
-    /// Explains why there are no posts: the address did not answer, is no list of posts, or the list is
+    /// Explains why there are no posts: the URL did not respond, it is not a list of posts, or the list is
     /// empty.
     private static Problem nothing(Discovered discovered) {
         boolean forbidden = discovered.skipped().stream().anyMatch(each -> each.reason() == Discovered.Reason.ROBOTS);

@@ -80,7 +80,7 @@ public final class BlogSummary {
     private long geo;
     private int posts;
 
-    /// Posts long enough for a score.
+    /// The number of posts that are long enough for a score.
     private int counted;
 
     /// @param scan the id of its stored scan
@@ -149,7 +149,7 @@ public final class BlogSummary {
         json.writeEndObject();
     }
 
-    /// Rounded half up, in tenths of a point; 0 when no post has scores.
+    /// Returns the mean, rounded half up, in tenths of a point; 0 when no post has scores.
     private int mean(long sum) {
         return counted == 0 ? 0 : Math.toIntExact((2 * sum + counted) / (2L * counted));
     }

@@ -90,7 +90,7 @@ public record Comparison(
         return new Comparison(before, after, List.copyOf(changes), failing, List.copyOf(fixed), List.copyOf(added));
     }
 
-    /// The changes of this kind.
+    /// Returns the changes of this kind.
     public List<Change> changes(Kind kind) {
         return changes.stream().filter(each -> each.kind() == kind).toList();
     }
@@ -125,7 +125,7 @@ public record Comparison(
                 : telling.reasons().getFirst();
     }
 
-    /// The issues of the first list that the second does not contain as often.
+    /// Returns the issues of the first list that the second does not contain as often.
     private static List<Report.InlineIssue> without(List<Report.InlineIssue> of, List<Report.InlineIssue> others) {
         Map<Likeness, Integer> there = new HashMap<>();
         for (Report.InlineIssue each : others) {
@@ -142,8 +142,8 @@ public record Comparison(
         return left;
     }
 
-    /// A rewritten sentence that the same check still marks is neither fixed nor new. Reports list few issues
-    /// per check, so every pair is compared.
+    /// Drops rewritten sentences that the same check still marks: they are neither fixed nor new. Reports
+    /// list few issues per check, so every pair is compared.
     private static void dropRewritten(List<Report.InlineIssue> fixed, List<Report.InlineIssue> added) {
         for (Iterator<Report.InlineIssue> each = fixed.iterator(); each.hasNext(); ) {
             Report.InlineIssue was = each.next();

@@ -25,7 +25,7 @@ public final class FetchedScans {
         this.events = events;
     }
 
-    /// The tenant's current scan profile.
+    /// Returns the tenant's current scan profile.
     public Profile profile(String tenant) {
         return store.read(sql -> Profiles.inForce(sql, tenant));
     }

@@ -46,9 +46,10 @@ public record Found(
                         .toList());
     }
 
-    /// The source that listed most of these posts; if none of their sources is known, most of all posts.
+    /// Returns the source that listed most of these posts, or most of all posts if none of their sources is
+    /// known.
     ///
-    /// @param positions of the posts
+    /// @param positions the posts' positions
     public String source(List<Integer> positions) {
         List<String> all = sources == null || sources.isEmpty() ? via : sources;
         List<String> some = positions.stream()

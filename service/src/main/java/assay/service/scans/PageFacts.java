@@ -59,7 +59,7 @@ public record PageFacts(
                         .encodeToString(Fingerprint.of(article.text()).bytes()));
     }
 
-    /// For a post that answered with an error or not at all.
+    /// Returns the facts about a post whose server returned an error or did not respond.
     static PageFacts failed(URI url, int status) {
         return new PageFacts(
                 null,

@@ -40,7 +40,7 @@ public final class PageReader {
     /// @param format HTML or MARKDOWN: the format of the article's source
     record Read(URI url, Extracted article, SourceFormat format, Page page) {
 
-        /// Identifies the page: its declared address if that is on its own site, else the address where it
+        /// Returns the page's identity: its declared URL if that is on its own site, else the URL where it
         /// was found.
         String identity() {
             return Urls.canonical(declared(url, article)).toString();
@@ -56,8 +56,8 @@ public final class PageReader {
     /// Characters of a response that are enough to recognize its format.
     private static final int BEGINNING = 20_000;
 
-    /// The most page lines, such as bylines and captions, that are stored with a text; further ones count as
-    /// text.
+    /// The maximum number of page lines, such as bylines and captions, that are stored with a text; further
+    /// ones count as text.
     private static final int MOST_LINES = 500;
 
     private static final String TOO_MANY_TAGS =
@@ -78,13 +78,14 @@ public final class PageReader {
         this.keepsToTheSite = keepsToTheSite;
     }
 
-    /// Reads pages that a person named and is responsible for. Follows redirects anywhere.
+    /// Returns a reader for pages that a person requested and is responsible for. It follows redirects
+    /// anywhere.
     static PageReader ofNamed(PoliteWeb web, Room room, CpuBudget cpu) {
         return new PageReader(web::getNamed, web::filesOfNamed, room, cpu, false);
     }
 
-    /// Reads the pages of a site, as a crawler. Redirects to another site are not followed: its pages are not
-    /// part of this site, and its `robots.txt` was not read.
+    /// Returns a reader for the pages of a site, as a crawler reads them. It does not follow redirects to
+    /// another site: its pages are not part of this site, and its `robots.txt` was not read.
     static PageReader ofSite(PoliteWeb web, Room room, CpuBudget cpu) {
         return new PageReader(web, web::files, room, cpu, true);
     }
@@ -100,8 +101,8 @@ public final class PageReader {
                 fetched.url(), article.found(), article.format(), page(fetched, files(fetched.url()), article.found()));
     }
 
-    /// Applies the same length limit as for submitted text: it counts the article with its tags but without
-    /// the page around it. That is what a caller would submit; the rest of the page is not scored.
+    /// Applies the same length limit as for submitted text. It counts the article with its tags, because a
+    /// caller would submit that, but not the page around it, which is not scored.
     private static void requireScorable(Extracted article) {
         String masked = article.masked();
         requireScorable(article.whole().stream()
@@ -111,7 +112,7 @@ public final class PageReader {
                 .mapToInt(span -> Parts.of(masked, span.start(), span.end()))
                 .sum();
         if (parts > Parts.MOST) {
-            throw refused(ProblemKind.TOO_COMPLEX, "The article of this page " + Parts.TOO_MANY);
+            throw refused(ProblemKind.TOO_COMPLEX, "This page's article " + Parts.TOO_MANY);
         }
     }
 
@@ -119,22 +120,22 @@ public final class PageReader {
         if (length > Scanning.LONGEST_CONTENT) {
             throw refused(
                     ProblemKind.CONTENT_TOO_LONG,
-                    "The article of this page is longer than "
+                    "This page's article is longer than "
                             + NumberFormat.getIntegerInstance(Locale.ROOT).format(Scanning.LONGEST_CONTENT)
                             + " characters with its tags, the limit for a scan.");
         }
     }
 
-    /// The source of an article alone, to be edited.
+    /// The source of an article without its page, to be edited.
     public record Alone(URI url, Extracted article, String html) {
 
-        /// The public address of the page.
+        /// Returns the public URL of the page.
         public String address() {
             return declared(url, article).toString();
         }
     }
 
-    /// The address that the page declares, if it is on its own site; else the address where it was found.
+    /// Returns the URL that the page declares, if it is on its own site; else the URL where it was found.
     private static URI declared(URI url, Extracted article) {
         URI canonical = article.canonical();
         return canonical != null && Urls.sameSite(url, canonical) ? canonical : url;
@@ -191,7 +192,7 @@ public final class PageReader {
         Fetched fetched = fetch(url);
         if (!fetched.ok()) {
             errors.put(url, fetched.status());
-            throw failed("The address answered " + fetched.status() + ".");
+            throw failed("The URL returned " + fetched.status() + ".");
         }
         return fetched;
     }
@@ -238,11 +239,11 @@ public final class PageReader {
         };
     }
 
-    /// The whole Markdown file is the article. Its metadata is read when it is scored; this only identifies
-    /// it.
+    /// Returns the whole Markdown file as the article. Its metadata is read when it is scored; this only
+    /// identifies it.
     private static Extracted article(URI url, Document document) {
         if (document.text().isBlank()) {
-            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "The page at this address has no text.");
+            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "The page at this URL has no text.");
         }
         Metadata metadata = document.metadata();
         String source = document.source();
@@ -270,7 +271,7 @@ public final class PageReader {
         return metadata.first(key).map(entry -> entry.value().strip());
     }
 
-    /// The main heading of a text.
+    /// Returns the main heading of a text.
     static Optional<String> heading(Document document) {
         return document.headings().stream()
                 .filter(heading -> heading.level() == 1 && !heading.text().isEmpty())
@@ -278,7 +279,8 @@ public final class PageReader {
                 .findFirst();
     }
 
-    /// The error status of a page that could not be read; 0 if there was no error status or no response.
+    /// Returns the error status of a page that could not be read; 0 if there was no error status or no
+    /// response.
     int error(URI url) {
         return errors.getOrDefault(url, 0);
     }
@@ -301,7 +303,7 @@ public final class PageReader {
         }
     }
 
-    /// The problem that reports a failed fetch.
+    /// Returns the problem that reports a failed fetch.
     static Problem problem(FetchFailure failure) {
         return switch (failure.kind()) {
             case NOT_ALLOWED -> refused(ProblemKind.URL_NOT_ALLOWED, failure.getMessage());

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
 
-/// Reads the visible text of pages. Programs find these pages rather than people, so they are fetched as a
-/// crawler fetches: `robots.txt` is obeyed and hosts are rate-limited.
+/// Reads the visible text of pages. Programs, not people, find these pages, so this behaves like a crawler:
+/// it obeys `robots.txt` and limits the request rate per host.
 @Component
 public final class PageTexts {
 
@@ -23,7 +23,7 @@ public final class PageTexts {
     }
 
     /// @param over true once the result is no longer needed: waiting for a host's turn then stops
-    /// @param tenant on whose behalf
+    /// @param tenant the tenant whose work this is
     public Pages begin(BooleanSupplier over, String tenant) {
         PageReader pages = visits.begin(over, pool.background(tenant)).pages();
         return url -> Urls.parse(url).flatMap(address -> read(pages, address));

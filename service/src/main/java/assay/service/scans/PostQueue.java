@@ -25,7 +25,7 @@ final class PostQueue {
         this.goesOn = goesOn;
     }
 
-    /// The next post, or empty if there is none left for the caller. Waits if a post in progress may yet free
+    /// Returns the next post; empty if none is left for the caller. Waits if a post in progress may yet free
     /// a credit.
     synchronized Optional<Posts.Post> next() throws InterruptedException {
         while (true) {
@@ -52,13 +52,13 @@ final class PostQueue {
         notifyAll();
     }
 
-    /// A thread cannot continue; stops all others as well.
+    /// Stops all threads, because one cannot continue.
     synchronized void breakOff() {
         broken = true;
         notifyAll();
     }
 
-    /// The posts that were not handed out.
+    /// Returns the posts that were not handed out.
     synchronized List<Posts.Post> left() {
         return List.copyOf(waiting);
     }

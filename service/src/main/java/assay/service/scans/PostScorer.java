@@ -30,7 +30,7 @@ final class PostScorer {
 
     /// The posts of one job.
     ///
-    /// @param canonicals canonical addresses of scored posts; another post with one of these is a duplicate
+    /// @param canonicals canonical URLs of scored posts; another post with one of these is a duplicate
     record Batch(
             Run run,
             SiteRequest request,

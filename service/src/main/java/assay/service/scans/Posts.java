@@ -31,14 +31,14 @@ public final class Posts {
         FAILED,
         /// No credit was left for it.
         UNPAID,
-        /// Another post of the scan has the same canonical address.
+        /// Another post of the scan has the same canonical URL.
         DUPLICATE;
 
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /// The state of a post with this report.
+        /// Returns the state of a post with this report.
         static State of(Report report) {
             return report.scored() ? SCORED : TOO_SHORT;
         }
@@ -77,7 +77,7 @@ public final class Posts {
         sql.run("INSERT INTO blog_scan (job, found) VALUES (?, ?)", job, found.json());
     }
 
-    /// How the posts were found; empty before discovery.
+    /// Returns how the posts were found; empty before discovery.
     public Optional<Found> found(long job) {
         return store.read(
                 sql -> sql.first("SELECT found FROM blog_scan WHERE job = ?", row -> Found.of(row.text(1)), job));
@@ -114,7 +114,7 @@ public final class Posts {
                 "SELECT " + FIELDS + " FROM blog_post WHERE job = ? ORDER BY position LIMIT 1", Posts::post, job));
     }
 
-    /// The posts after a position, in order.
+    /// Returns the posts after a position, in order.
     public List<Post> after(long job, int position, int most) {
         return store.read(sql -> sql.all(
                 "SELECT " + FIELDS + " FROM blog_post WHERE job = ? AND position > ? ORDER BY position LIMIT ?",
@@ -124,12 +124,12 @@ public final class Posts {
                 most));
     }
 
-    /// How many posts were scored and are to be charged.
+    /// Returns how many posts were scored and are to be charged.
     int scored(Sql sql, long job) {
         return (int) sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, State.SCORED.key());
     }
 
-    /// The positions of scored posts.
+    /// Returns the positions of scored posts.
     public List<Integer> scoredPositions(long job) {
         return store.read(sql -> sql.all(
                 "SELECT position FROM blog_post WHERE job = ? AND state = ?",
@@ -138,7 +138,7 @@ public final class Posts {
                 State.SCORED.key()));
     }
 
-    /// The stored page facts of posts after a position, in order.
+    /// Returns the stored page facts of posts after a position, in order.
     List<Kept> kept(long job, int position, int most) {
         return store.read(sql -> sql.all(
                 "SELECT position, scan, state, page FROM blog_post WHERE job = ? AND position > ? AND page IS NOT NULL"
@@ -155,7 +155,7 @@ public final class Posts {
     /// @param reported whether its scan still exists
     public record Listed(Post post, @Nullable String page, boolean reported) {}
 
-    /// The posts after a position, in order, with the data for a list.
+    /// Returns the posts after a position, in order, with the data for a list.
     ///
     /// @param state empty for any
     public List<Listed> listed(long job, String state, int position, int most) {
@@ -170,7 +170,7 @@ public final class Posts {
                 most));
     }
 
-    /// The number of posts in each state, without empty states.
+    /// Returns the number of posts in each state, without empty states.
     public Map<State, Integer> counts(long job) {
         Map<State, Integer> counts = new EnumMap<>(State.class);
         store.read(sql -> sql.all(

@@ -28,7 +28,7 @@ public class Profiles implements TenantData {
     /// A profile and when it took effect.
     public record Kept(Profile profile, long createdAt) {}
 
-    /// The most versions kept per tenant; older ones are deleted.
+    /// The maximum number of versions stored per tenant; older ones are deleted.
     private static final int MOST_VERSIONS = 1_000;
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -41,7 +41,7 @@ public class Profiles implements TenantData {
         this.clock = clock;
     }
 
-    /// The current profile; [Profile#NONE] if the tenant never set one.
+    /// Returns the current profile; [Profile#NONE] if the tenant never set one.
     static Profile inForce(Sql sql, String tenant) {
         return latest(sql, tenant).map(Kept::profile).orElse(Profile.NONE);
     }
@@ -57,7 +57,7 @@ public class Profiles implements TenantData {
                 tenant);
     }
 
-    /// A profile as the API returns it.
+    /// Returns a profile in the API's format.
     public static byte[] shown(Kept kept) {
         Profile profile = kept.profile();
         Map<String, Object> body = new LinkedHashMap<>();
@@ -144,7 +144,7 @@ public class Profiles implements TenantData {
         return JSON.writeValueAsString(wishes);
     }
 
-    /// The tenant's names for content types, each with the type's name in JSON.
+    /// Returns the tenant's names for content types, each with the type's name in JSON.
     static Map<String, String> keys(Profile profile) {
         Map<String, String> keys = new TreeMap<>();
         profile.typeNames().forEach((word, type) -> keys.put(word, type.key()));

@@ -14,18 +14,18 @@ import tools.jackson.core.util.ByteArrayBuilder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes a report as the API returns it.
+/// Writes a report in the API's format.
 public final class ReportJson {
 
     private static final JsonFactory FACTORY = new JsonFactory();
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// Bytes of a typical answer, so that the buffer seldom grows.
+    /// The size in bytes of a typical response, so that the buffer seldom grows.
     private static final int USUAL_SIZE = 16_384;
 
     private ReportJson() {}
 
-    /// The object under `report` in the envelope.
+    /// Returns the object under `report` in the envelope.
     static byte[] answer(Report report, Ruleset ruleset) {
         ByteArrayBuilder bytes = new ByteArrayBuilder(USUAL_SIZE);
         try (JsonGenerator json = generator(bytes)) {
@@ -70,7 +70,7 @@ public final class ReportJson {
         return FACTORY.createGenerator(ObjectWriteContext.empty(), bytes);
     }
 
-    /// The first fields of an envelope.
+    /// Writes the first fields of an envelope.
     static void head(JsonGenerator json, Report report) {
         json.writeStringProperty("slug", report.slug());
         json.writeStringProperty("verdict", report.verdict().name());
@@ -101,7 +101,8 @@ public final class ReportJson {
         json.writeName("geo").writeNumber(tenths(scores.geo()));
     }
 
-    /// Null for texts without a score and in reports from versions without percentiles.
+    /// Writes the percentiles: null for texts without a score and in reports from versions without
+    /// percentiles.
     static void percentiles(JsonGenerator json, Report.@Nullable Percentiles percentiles) {
         if (percentiles == null) {
             json.writeNullProperty("percentiles");
@@ -128,7 +129,7 @@ public final class ReportJson {
         json.writeEndArray();
     }
 
-    /// A check's entry under `checks_detail`.
+    /// Returns a check's entry under `checks_detail`.
     static Optional<JsonNode> row(Report report, String check, Ruleset ruleset) {
         return report.rows().stream()
                 .filter(row -> row.check().equals(check))

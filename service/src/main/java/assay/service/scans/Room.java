@@ -12,7 +12,7 @@ final class Room {
 
     private static final int MIB = 1 << 20;
 
-    /// For the text itself: fetched, decoded and masked.
+    /// Memory for the text itself: fetched, decoded and masked.
     private static final int BYTES_A_BYTE = 6;
 
     /// Measured: the smallest heap in which such pages can be read, minus what the idle service takes.

@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// What is needed to present a report of one ruleset: weights, thresholds, evidence and links.
 ///
 /// These are the same for every report of a ruleset, so stored reports do not repeat them. Each row's share
-/// is rendered once and copied into every answer.
+/// is rendered once and copied into every response.
 public final class Ruleset {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -121,7 +121,7 @@ public final class Ruleset {
         return version;
     }
 
-    /// A check of this ruleset; null if it has none of this name.
+    /// Returns a check of this ruleset; null if it has none with this name.
     public @Nullable Rule rule(String check) {
         return rules.get(check);
     }
@@ -130,25 +130,25 @@ public final class Ruleset {
         return List.copyOf(rules.values());
     }
 
-    /// The URL of a check's documentation.
+    /// Returns the URL of a check's documentation.
     public String docsUrl(String check) {
         return docs + check;
     }
 
-    /// `,"engine":"seo","weight":3,"points":12.40` for the middle of a row; empty for a check that this
-    /// ruleset does not have.
+    /// Returns `,"engine":"seo","weight":3,"points":12.40` for the middle of a row; empty for a check that
+    /// this ruleset does not have.
     SerializedString engine(String check) {
         Tails found = tails.get(check);
         return found == null ? NOTHING : found.engine;
     }
 
-    /// `,"threshold":{…},"evidence":{…},"docs_url":"…"` for the end of a row.
+    /// Returns `,"threshold":{…},"evidence":{…},"docs_url":"…"` for the end of a row.
     SerializedString tail(String check, ContentType type, Strictness strictness) {
         Tails found = tails.get(check);
         return found == null ? NOTHING : found.at(type, strictness);
     }
 
-    /// The limits of a check for this type of text, by name; limits that are off are absent.
+    /// Returns the limits of a check for this type of text, by name; limits that are off are absent.
     public Map<String, Number> thresholds(Rule rule, ContentType type, Strictness strictness) {
         Map<String, Number> thresholds = new LinkedHashMap<>();
         rule.limits().forEach((name, byType) -> {

@@ -36,22 +36,22 @@ public final class Rulesets {
         return current;
     }
 
-    /// The ruleset of this version, under which some stored report was made.
+    /// Returns the ruleset of this version, under which some stored report was made.
     public Ruleset of(String version) {
         return known.computeIfAbsent(version, this::load);
     }
 
-    /// A stored scan as it was answered, with its text, presented by the ruleset it was made under.
+    /// Returns a stored scan like the original response, plus its text, under the ruleset it was made with.
     public byte[] shown(Scans.Stored stored) {
         return envelope(stored, stored.content(), null, null);
     }
 
-    /// A stored scan with all its stored data.
+    /// Returns a stored scan with all its stored data.
     byte[] exported(Scans.Stored stored) {
         return envelope(stored, stored.content(), stored.options(), stored.page());
     }
 
-    /// A stored scan exactly as the original call was answered.
+    /// Returns a stored scan exactly as the original call returned it.
     public byte[] answered(Scans.Stored stored) {
         return envelope(stored, null, null, null);
     }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// The data that is answered along with the report.
+/// The data that is returned along with the report.
 ///
-/// @param url the address of a fetched text; null for submitted text
+/// @param url the URL of a fetched text; null for submitted text
 public record Scan(
         long id,
         @Nullable String url,
@@ -19,7 +19,7 @@ public record Scan(
         int creditsUsed,
         long createdAt) {
 
-    /// The envelope of the contract (2.1), then this service's additions.
+    /// Writes the envelope of the contract (2.1), then this service's additions.
     ///
     /// @param rendered the report as [ReportJson#answer] wrote it
     /// @param article the article's metadata on a fetched page; null for submitted text, and if it is not

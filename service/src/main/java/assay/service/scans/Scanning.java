@@ -40,12 +40,12 @@ import tools.jackson.databind.JsonNode;
 @Component
 public final class Scanning {
 
-    /// Most characters of a text, or of the article of a page.
+    /// The maximum number of characters in a text, or in a page's article.
     public static final int LONGEST_CONTENT = 200_000;
 
     private static final int PRICE = 1;
 
-    /// Two ids of the same millisecond collide once in thousands; this many collisions mean that something
+    /// Two ids from the same millisecond collide once in thousands; this many collisions mean that something
     /// else is wrong.
     private static final int MOST_IDS = 20;
 
@@ -115,7 +115,7 @@ public final class Scanning {
         Asked asked = text.apply(today(), standing.profile());
         standing.credits().require(PRICE);
         if (asked.storeContent()) {
-            // Counts the text alone; the data stored along with it is counted when charging.
+            // Counts only the text; the data stored along with it is counted when charging.
             standing.credits().requireRoom(asked.submission().content().getBytes(StandardCharsets.UTF_8).length);
         }
         Report report = scoreAtOnce(tenant, asked.submission());
@@ -162,22 +162,22 @@ public final class Scanning {
         return Answer.json(200, bytes.toByteArray());
     }
 
-    /// The projected scores of a stored scan with its first action items done; empty if it was made under
-    /// another ruleset, whose weights differ.
+    /// Returns the projected scores of a stored scan with its first action items done; empty if it was made
+    /// under another ruleset, whose weights differ.
     public Optional<Report.Projection> ahead(Scans.Stored scan) {
         return scan.scan().rulesetVersion().equals(rulesets.current().version())
                 ? Optional.of(scorer.projected(scan.report(), FIRST_ITEMS))
                 : Optional.empty();
     }
 
-    /// The submission to preview, under the tenant's profile.
+    /// Returns the submission to preview, under the tenant's profile.
     ///
     /// Page data comes only from the stored scan. It also applies to a text in the request, which is the same
     /// page as edited so far. Callers cannot set what a host allows.
     ///
     /// @param text reads the request, given today's date and the tenant's profile
-    /// @param from the scan that the request names, which provides fields that the request omits; null if it
-    ///     names none
+    /// @param from the scan that the request refers to, which provides fields that the request omits; null if
+    ///     it refers to none
     public Submission submission(
             String tenant, BiFunction<LocalDate, Profile, Submission> text, Scans.@Nullable Stored from) {
         Submission asked = asked(tenant, text);
@@ -192,8 +192,8 @@ public final class Scanning {
         return text.apply(today(), store.read(sql -> Profiles.inForce(sql, tenant)));
     }
 
-    /// A check's entry in a report made under the current ruleset, as the API returns it; empty if the check
-    /// is not applicable.
+    /// Returns a check's entry in a report made under the current ruleset, in the API's format; empty if the
+    /// check is not applicable.
     public Optional<JsonNode> row(Report report, String check) {
         return ReportJson.row(report, check, rulesets.current());
     }

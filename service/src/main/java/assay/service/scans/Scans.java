@@ -46,12 +46,12 @@ public final class Scans {
             @Nullable String options,
             @Nullable String page) {
 
-        /// The submitted metadata, by the request's field names; empty if none was stored.
+        /// Returns the submitted metadata, by the request's field names; empty if none was stored.
         public Map<String, String> said() {
             return options == null ? Map.of() : SubmissionJson.said(options);
         }
 
-        /// The page data that was observed by the fetch.
+        /// Returns the page data that was observed by the fetch.
         public Optional<assay.scoring.Page> seen() {
             return Optional.ofNullable(page).map(SubmissionJson::seen);
         }
@@ -141,8 +141,8 @@ public final class Scans {
         }
     }
 
-    /// What a row counts for in its tenant's [Storage]: the text, the submitted metadata and the page data.
-    /// The report counts only if it was not charged.
+    /// The bytes that a row counts for in its tenant's [Storage]: the text, the submitted metadata and the
+    /// page data. The report counts only if it was not charged.
     private static final String BYTES = "coalesce(octet_length(content), 0) + coalesce(octet_length(options), 0)"
             + " + coalesce(octet_length(page), 0) + CASE credits_used WHEN 0 THEN octet_length(report) ELSE 0 END";
 
@@ -193,12 +193,12 @@ public final class Scans {
                 keep ? SubmissionJson.page(submission.page()) : null);
     }
 
-    /// The scan with this id, if it belongs to the tenant.
+    /// Returns the scan with this id, if it belongs to the tenant.
     public Optional<Stored> find(String tenant, long id) {
         return store.read(sql -> sql.first(STORED + " WHERE id = ? AND tenant = ?", Scans::stored, id, tenant));
     }
 
-    /// Which of these scans of a tenant still exist.
+    /// Returns which of these scans of a tenant still exist.
     ///
     /// @param ids at most a page of them
     public Set<Long> present(String tenant, Collection<Long> ids) {
@@ -230,7 +230,7 @@ public final class Scans {
                 row.textOrNull(11));
     }
 
-    /// The newest scans with an id below `before`.
+    /// Returns the newest scans with an id below `before`.
     public List<Summary> list(String tenant, Filter filter, long before, int most) {
         StringBuilder where = new StringBuilder("s.tenant = ? AND s.id < ?");
         List<@Nullable Object> values = new ArrayList<>(List.of(tenant, before));
@@ -249,7 +249,7 @@ public final class Scans {
                 values.toArray()));
     }
 
-    /// The trend of the overall score: the newest scans that have one, oldest first.
+    /// Returns the trend of the overall score: the newest scans that have one, oldest first.
     public List<Point> trend(String tenant, Filter filter, int most) {
         StringBuilder where = new StringBuilder("s.tenant = ? AND s.word_count >= " + Report.FEWEST_WORDS);
         List<@Nullable Object> values = new ArrayList<>(List.of(tenant));
@@ -265,7 +265,7 @@ public final class Scans {
                 .reversed();
     }
 
-    /// The previous scan with the same slug; empty if there is no slug.
+    /// Returns the previous scan with the same slug; empty if there is no slug.
     public OptionalLong earlier(String tenant, Stored of) {
         String slug = of.report().slug();
         long id = slug.isEmpty()
@@ -280,7 +280,7 @@ public final class Scans {
 
     /// Deletes a scan; false if there was none.
     ///
-    /// Also deletes the answer stored for its Idempotency-Key, which contains the whole report with its
+    /// Also deletes the response stored for its Idempotency-Key, which contains the whole report with its
     /// excerpts, and the scan's share link.
     public boolean remove(String tenant, long id) {
         return store.write(sql -> {
@@ -293,7 +293,7 @@ public final class Scans {
         });
     }
 
-    /// The problem for a scan that does not exist.
+    /// Returns the problem for a scan that does not exist.
     public static Problem gone() {
         return Problem.of(ProblemKind.NOT_FOUND, "No scan has this id.");
     }
@@ -307,7 +307,7 @@ public final class Scans {
         }
     }
 
-    /// The subject under which the answer to a scan is stored.
+    /// Returns the subject under which the response to a scan is stored.
     public static String subject(long id) {
         return "scan:" + id;
     }

@@ -40,11 +40,11 @@ public final class Shares implements TenantData {
 
     /// An active link.
     ///
-    /// @param token the end of the report's address
+    /// @param token the end of the report's URL
     /// @param withText whether to show the text along with the report
     public record Share(String token, boolean withText, long createdAt) {}
 
-    /// What a link opens.
+    /// The scan that a link opens.
     public record Shown(Scans.Stored scan, boolean withText) {}
 
     private record Found(String tenant, long scan, boolean withText) {}
@@ -78,12 +78,12 @@ public final class Shares implements TenantData {
         this.clock = clock;
     }
 
-    /// The active link of a scan, if there is one.
+    /// Returns the active link of a scan, if there is one.
     public Optional<Share> of(String tenant, long scan) {
         return store.read(sql -> kept(sql, tenant, scan)).map(this::shown);
     }
 
-    /// Creates the link of a scan. An active link stays and takes the new `withText`.
+    /// Creates the link of a scan. An active link stays and gets the new `withText`.
     ///
     /// @return false if the tenant has no such scan
     public boolean make(Caller caller, long scan, boolean withText) {
@@ -136,7 +136,8 @@ public final class Shares implements TenantData {
         });
     }
 
-    /// What a link opens. Empty for an unknown or revoked link, and if its scan or tenant is deleted.
+    /// Returns the scan that a link opens. Empty for an unknown or revoked link, and if its scan or tenant is
+    /// deleted.
     public Optional<Shown> open(String token) {
         if (token.length() != TOKEN_CHARS) {
             return Optional.empty();

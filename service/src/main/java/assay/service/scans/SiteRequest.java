@@ -15,9 +15,9 @@ import tools.jackson.databind.json.JsonMapper;
 /// so that a job that resumes tomorrow gives the same result.
 ///
 /// @param url as normalized by [assay.fetching.Urls#parse]
-/// @param limit most posts; 1 for a page
+/// @param limit the maximum number of posts; 1 for a page
 /// @param contentType a type's key
-/// @param strictness its key
+/// @param strictness a strictness's key
 /// @param asOf the date that freshness is judged by
 public record SiteRequest(
         String url,
@@ -42,7 +42,7 @@ public record SiteRequest(
         return URI.create(url);
     }
 
-    /// A fetched page as a submission. Its metadata comes from the page.
+    /// Returns a fetched page as a submission. Its metadata comes from the page.
     ///
     /// @param source the article in its page, as the extraction leaves it
     Submission submission(String source, SourceFormat format, Page page, Profile profile) {

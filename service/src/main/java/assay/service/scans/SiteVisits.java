@@ -37,8 +37,8 @@ public final class SiteVisits {
         TimeUnit.NANOSECONDS.sleep(wait.toNanos());
     }
 
-    /// Reads one page that a person named and is responsible for; `robots.txt` applies only to automated
-    /// crawling.
+    /// Returns a reader for one page that a person requested and is responsible for; `robots.txt` applies
+    /// only to automated crawling.
     ///
     /// @param over true once the result is no longer needed: waiting for the host's turn then stops
     /// @param cpu for parsing the page
@@ -46,7 +46,7 @@ public final class SiteVisits {
         return PageReader.ofNamed(new PoliteWeb(web, courtesy).until(over), room, cpu);
     }
 
-    /// A visit of a whole site.
+    /// Begins a visit to a whole site.
     ///
     /// @param over true once the result is no longer needed: waiting for a host's turn then stops
     /// @param cpu for parsing pages
@@ -54,7 +54,7 @@ public final class SiteVisits {
         return new Visit(new PoliteWeb(web, courtesy).until(over), cpu);
     }
 
-    /// One job's visit. The machine files of a host are fetched once, for both discovery and reading.
+    /// One job's visit. A host's machine files are fetched once, for both discovery and reading.
     final class Visit {
 
         private final PoliteWeb polite;
@@ -65,7 +65,7 @@ public final class SiteVisits {
             this.pages = PageReader.ofSite(polite, room, cpu);
         }
 
-        /// Fetches the pages that were found.
+        /// Returns a reader for the pages that were found.
         PageReader pages() {
             return pages;
         }

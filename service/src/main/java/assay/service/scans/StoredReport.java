@@ -32,7 +32,7 @@ final class StoredReport {
     /// Bytes of a typical report, so that the buffer seldom grows.
     private static final int USUAL_SIZE = 16_384;
 
-    /// Most characters of a stored report before its rows, however its slug is escaped.
+    /// The maximum number of characters of a stored report before its rows, however its slug is escaped.
     static final int SUMMARY = 4_000;
 
     private StoredReport() {}
@@ -131,11 +131,11 @@ final class StoredReport {
                 array.get(3).intValue());
     }
 
-    /// What comments in the text suppress, read from the start of a stored report; lists need nothing more of
-    /// it.
+    /// Returns what comments in the text suppress, read from the start of a stored report; lists need nothing
+    /// more of it.
     ///
     /// @param start the first [#SUMMARY] characters of what [#write] wrote
-    /// @param scores those of the report
+    /// @param scores the report's scores
     static Report.Suppressed suppressed(String start, Report.Scores scores) {
         int count = 0;
         Report.Scores without = scores;

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What is stored with a text: the author's metadata, and the page data that a fetch observed.
+/// The data stored with a text: the author's metadata, and the page data that a fetch observed.
 final class SubmissionJson {
 
-    /// Most characters of the stored page data.
+    /// The maximum number of characters of the stored page data.
     private static final int LARGEST_PAGE = 128 * 1024;
 
     private static final TypeReference<Map<String, String>> OPTIONS = new TypeReference<>() {};
@@ -21,7 +21,7 @@ final class SubmissionJson {
 
     private SubmissionJson() {}
 
-    /// The author's metadata, stored with the text so that later calls need not repeat it.
+    /// Returns the author's metadata, stored with the text so that later calls need not repeat it.
     static String options(Submission submission) {
         Map<String, Object> options = new LinkedHashMap<>();
         put(options, "title", submission.title());
@@ -42,13 +42,14 @@ final class SubmissionJson {
         return JSON.readValue(options, OPTIONS);
     }
 
-    /// The author's title; null for none.
+    /// Returns the author's title; null for none.
     static @Nullable String title(@Nullable String options) {
         return options == null ? null : JSON.readTree(options).path("title").stringValue(null);
     }
 
-    /// The observed page data, so that a fetched page is scored as a page again. It is stored with each post
-    /// of a site, so large parts are left out: the larger file first, then the other, then the headers.
+    /// Returns the observed page data, so that a fetched page is scored as a page again. It is stored with
+    /// each post of a site, so large parts are left out: the larger file first, then the other, then the
+    /// headers.
     static @Nullable String page(@Nullable Page page) {
         if (page == null) {
             return null;

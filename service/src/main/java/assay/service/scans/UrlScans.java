@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Fetches and scores one page that a person named. `robots.txt` applies only to automated crawling, so it
-/// does not block this page; the report shows its rules.
+/// Fetches and scores one page that a person requested. `robots.txt` applies only to automated crawling, so
+/// it does not block this page; the report shows its rules.
 @Component
 final class UrlScans implements LongWork {
 
@@ -96,13 +96,13 @@ final class UrlScans implements LongWork {
                 throw new IllegalStateException("Scored before");
             }
             run.step(sql, false, request.url());
-            // Room was checked when the job began.
+            // Storage space was checked when the job began.
             storage.addAll(sql, job.tenant(), bytes);
         });
         return Optional.of(finish(done.id(), done.creditsUsed()));
     }
 
-    /// Empty if the job was told to stop or another node has it now.
+    /// Reads the page. Empty if the job was told to stop or another node has it now.
     private Optional<PageReader.Read> read(Run run, SiteRequest request, CpuBudget cpu) {
         try {
             return run.goesOn()

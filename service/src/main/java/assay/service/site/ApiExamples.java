@@ -21,7 +21,7 @@ final class ApiExamples {
         this.document = document;
     }
 
-    /// An example value, generated to show the shape if the document gives none.
+    /// Returns an example value, generated to show the shape if the document gives none.
     ///
     /// @param sent for a request: leaves out optional fields without a usable value
     JsonNode example(JsonNode given, boolean sent, Set<String> within) {
@@ -82,7 +82,7 @@ final class ApiExamples {
         };
     }
 
-    /// A call as a curl command.
+    /// Returns a call as a curl command.
     ///
     /// @param server prefix of the path
     static String curl(

@@ -33,7 +33,8 @@ record ApiReference(
         List<Answer> errors,
         List<Type> types) {
 
-    /// The pages of the reference: slug to title. The first page, which links to all others, has neither.
+    /// Returns the pages of the reference: slug to title. The first page, which links to all others, has
+    /// neither.
     Map<String, String> parts() {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("", "");
@@ -62,7 +63,7 @@ record ApiReference(
             List<Answer> answers,
             String curl) {
 
-        /// The success response with an example: what readers look for first.
+        /// Returns the success response with an example: what readers look for first.
         public @Nullable Answer good() {
             return answers.stream()
                     .filter(answer -> answer.status().startsWith("2"))
@@ -94,7 +95,7 @@ record ApiReference(
     /// @param refers its named type, as in [Field]
     record Body(String media, String type, String refers, String description, List<Field> fields, String example) {}
 
-    /// @param shared the document's name for a response of several operations; empty otherwise
+    /// @param shared the document's name for a response that several operations share; empty otherwise
     /// @param codes the problem codes, if it is a problem
     record Answer(
             String status,
@@ -108,7 +109,7 @@ record ApiReference(
 
     private static final String RESOURCE = "/openapi.json";
 
-    /// The reference of the service on this class path.
+    /// Reads the reference of the service on this class path.
     ///
     /// @param baseUrl where the service is reached, for the calls to copy
     static ApiReference read(String baseUrl) {

@@ -127,7 +127,7 @@ final class ApiReferenceReader {
                 ApiExamples.curl(baseUrl, upper, path, parameters, body, ways));
     }
 
-    /// An empty entry among them means that no authentication is needed.
+    /// Returns who may call. An empty entry among them means that no authentication is needed.
     private List<Way> ways(JsonNode security) {
         List<Way> all = new ArrayList<>();
         for (JsonNode way : security) {
@@ -217,7 +217,7 @@ final class ApiReferenceReader {
         return all;
     }
 
-    /// The fields of an object and of its unnamed nested objects; named types are linked instead.
+    /// Adds the fields of an object and of its unnamed nested objects; named types are linked instead.
     private void fields(JsonNode schema, int depth, List<Field> all) {
         Set<String> required = new HashSet<>();
         schema.path("required").forEach(each -> required.add(each.asString()));
@@ -261,7 +261,8 @@ final class ApiReferenceReader {
                 shown(example));
     }
 
-    /// A readable name for an authentication scheme; schemes without one keep their name from the document.
+    /// Returns a readable name for an authentication scheme; schemes without one keep their name from the
+    /// document.
     private static String spoken(String scheme) {
         return switch (scheme) {
             case "apiKey" -> "API key";

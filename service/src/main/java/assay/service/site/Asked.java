@@ -21,7 +21,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 /// and thrown by [#done].
 final class Asked {
 
-    /// In characters, the longest query value.
+    /// The maximum length of a query value, in characters.
     private static final int LONGEST = 300;
 
     /// Labels of the fields whose label differs from their query parameter.
@@ -79,11 +79,11 @@ final class Asked {
         } catch (DateTimeException ignored) {
             // Reported below.
         }
-        mistakes.add(new Problem.Mistake("/" + name, "Write the day like 2026-11-21."));
+        mistakes.add(new Problem.Mistake("/" + name, "Enter a date like 2026-11-21."));
         return null;
     }
 
-    /// Which entries of the ledger to list.
+    /// Returns which entries of the ledger to list.
     Statements.Filter ledger() {
         String kind = choice(
                 "kind", key -> Statements.kinds().stream().filter(key::equals).findFirst());
@@ -95,7 +95,7 @@ final class Asked {
                 to == null ? Long.MAX_VALUE : Timestamps.startOf(to.plusDays(1)));
     }
 
-    /// Which page of the list to show.
+    /// Returns which page of the list to show.
     ///
     /// @param size entries per page
     Paging paging(int size) {
@@ -114,7 +114,7 @@ final class Asked {
         return query.get("cursor") == null;
     }
 
-    /// The mistakes, with the page's field labels.
+    /// Returns the mistakes, with the page's field labels.
     static String says(Problem problem) {
         return problem.mistakes().stream()
                 .map(each -> {
@@ -128,7 +128,7 @@ final class Asked {
         return query;
     }
 
-    /// A copy with one parameter changed.
+    /// Returns a copy with one parameter changed.
     Asked with(String name, String value) {
         Map<String, String> other = new HashMap<>(query);
         other.put(name, value);
@@ -141,7 +141,7 @@ final class Asked {
         }
     }
 
-    /// The same query at another path.
+    /// Returns the URL of the same query at another path.
     ///
     /// @param cursor where to continue; null for the first page
     /// @param names the parameters to keep

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.context.request.WebRequest;
 
-/// Static assets of pages. Each address contains part of the content's hash, so a browser can cache an asset
+/// Static assets of pages. Each URL contains part of the content's hash, so a browser can cache an asset
 /// without asking again and never mistakes an older one for it.
 @Controller
 public class Assets {
@@ -33,7 +33,7 @@ public class Assets {
 
     private final Map<String, StaticFile> files = new ConcurrentHashMap<>();
 
-    /// The address of an asset, for templates.
+    /// Returns the URL of an asset, for templates.
     public String url(String name) {
         return "/assets/" + name + "?v=" + version(file(name));
     }

@@ -14,7 +14,7 @@ final class AuditWords {
         if (name != null) {
             return name;
         }
-        // The person closed their account: name them for the members who remain.
+        // The person closed their account: show their email address to the members who remain.
         String email = done.details().get("email");
         if (email != null
                 && done.action() == Audit.Action.MEMBER_REMOVED
@@ -30,7 +30,7 @@ final class AuditWords {
         };
     }
 
-    /// The label of an action, also used in the filter.
+    /// Returns the label of an action, also used in the filter.
     static String name(Audit.Action action) {
         return switch (action) {
             case SESSION_OPENED -> "Signed in";
@@ -39,8 +39,8 @@ final class AuditWords {
             case SESSION_REUSED -> "Session token used twice";
             case PASSWORD_CHANGED -> "Password changed";
             case PASSWORD_RESET -> "Password reset";
-            case EMAIL_VERIFIED -> "Address confirmed";
-            case EMAIL_CHANGED -> "Address changed";
+            case EMAIL_VERIFIED -> "Email address confirmed";
+            case EMAIL_CHANGED -> "Email address changed";
             case KEY_CREATED -> "Key created";
             case KEY_ROTATED -> "Key rotated";
             case KEY_REVOKED -> "Key revoked";
@@ -86,9 +86,9 @@ final class AuditWords {
             case SESSION_REUSED -> "Session ended because its token was used twice: it may have been copied";
             case PASSWORD_CHANGED -> "Changed their password";
             case PASSWORD_RESET -> "Reset their password";
-            case EMAIL_VERIFIED -> "Confirmed their e-mail address";
+            case EMAIL_VERIFIED -> "Confirmed their email address";
             case EMAIL_CHANGED ->
-                "Changed their e-mail address" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
+                "Changed their email address" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case KEY_CREATED ->
                 "Created the key" + quoted(said.get("name")) + part(" with scopes ", rights(said.get("scopes")));
             case KEY_ROTATED -> "Rotated the key" + quoted(said.get("name"));
@@ -125,14 +125,14 @@ final class AuditWords {
             case WEBHOOK_ROTATED -> "Replaced the secret of the webhook to " + said.getOrDefault("url", "a URL");
             case WEBHOOK_DISABLED ->
                 "gone".equals(said.get("because"))
-                        ? "Turned a webhook off because it answered 410 Gone"
+                        ? "Turned a webhook off because it returned 410 Gone"
                         : "Turned a webhook off because deliveries failed for five days";
             case WEBHOOK_DELETED -> "Removed the webhook to " + said.getOrDefault("url", "a URL");
             case LINK_MADE ->
                 switch (said.getOrDefault("purpose", "")) {
                             case "link" -> "Created a link to sign in as ";
                             case "reset" -> "Created a link to choose a password for ";
-                            default -> "Created a link to confirm the address of ";
+                            default -> "Created a link to confirm the email address of ";
                         }
                         + about(done);
         };
@@ -143,7 +143,7 @@ final class AuditWords {
         return about == null ? "a former member" : about;
     }
 
-    /// Empty if there is no text.
+    /// Returns the two texts together; empty if there is no second one.
     private static String part(String before, @Nullable String text) {
         return text == null || text.isEmpty() ? "" : before + text;
     }

@@ -44,7 +44,7 @@ record BlogReportView(
 
     private static final Map<String, String> REASONS = Map.of(
             "other_site", "on another site",
-            "no_post", "not posts, judging by their addresses",
+            "no_post", "not posts, judging by their URLs",
             "elsewhere", "outside the part of the site that you chose",
             "robots", "blocked by robots.txt",
             "limit", "beyond the maximum number of posts");
@@ -80,7 +80,7 @@ record BlogReportView(
                     post.position(),
                     post.url(),
                     switch (post.state()) {
-                        case "duplicate" -> "Same as another post of this scan, by its canonical address.";
+                        case "duplicate" -> "Same as another post of this scan, by its canonical URL.";
                         case "waiting" -> "The scan was cancelled before this post.";
                         case "too_short" -> ReportWords.TOO_SHORT + " It was free.";
                         default -> why == null ? "" : why;
@@ -194,8 +194,7 @@ record BlogReportView(
         int count = skipped.path("count").asInt(0);
         String reason = text(skipped, "reason");
         return new Skipped(
-                Wording.count(count, "address", "addresses") + " "
-                        + REASONS.getOrDefault(reason, reason.replace('_', ' ')),
+                Wording.count(count, "URL", "URLs") + " " + REASONS.getOrDefault(reason, reason.replace('_', ' ')),
                 skipped.path("examples")
                         .valueStream()
                         .map(each -> each.stringValue(""))

@@ -49,7 +49,7 @@ record BundleView(
     /// A tool.
     ///
     /// @param url null if there is none that can be linked
-    /// @param known how much is known of it, in a few words
+    /// @param known how much is known about it, in a few words
     record Tool(
             String id, String name, boolean house, @Nullable String url, String known, List<Kind> kinds) {}
 
@@ -140,7 +140,7 @@ record BundleView(
                 + Wording.count(bundle.evidence().size(), "passage", "passages") + ".";
     }
 
-    /// How many passages each party verified.
+    /// Returns how many passages each party verified.
     static String shares(List<Evidence> evidence) {
         List<String> parts = new ArrayList<>();
         for (Verified verified : Verified.values()) {
@@ -199,14 +199,14 @@ record BundleView(
                 dropped.reason());
     }
 
-    /// A URL that is safe to link: only http and https.
+    /// Returns a URL that is safe to link: only http and https.
     static @Nullable String followed(String url) {
         String scheme =
                 uri(url) == null ? null : Objects.requireNonNull(uri(url)).getScheme();
         return "https".equalsIgnoreCase(scheme) || "http".equalsIgnoreCase(scheme) ? url : null;
     }
 
-    /// The host of the page; the whole address if it has none.
+    /// Returns the host of the page; the whole URL if it has none.
     private static String host(String url) {
         URI uri = uri(url);
         return uri == null || uri.getHost() == null ? url : uri.getHost();

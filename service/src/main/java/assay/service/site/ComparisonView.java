@@ -110,7 +110,7 @@ record ComparisonView(
                 !both || is == was ? "same" : is > was ? "up" : "down");
     }
 
-    /// Which of the two has no score, and why; null if both have one.
+    /// Returns which of the two has no score, and why; null if both have one.
     private static @Nullable String unscored(Report before, Report after) {
         if (before.scored() && after.scored()) {
             return null;

@@ -110,10 +110,10 @@ class DeliveryPages {
         });
     }
 
-    /// The request headers in the order sent. Secret values are replaced by a description.
+    /// Returns the request headers in the order sent. Secret values are replaced by a description.
     private static String headers(Endpoint endpoint, Delivery delivery) {
         Map<String, String> headers = new LinkedHashMap<>();
-        endpoint.headerNames().forEach(name -> headers.put(name, "as you gave it"));
+        endpoint.headerNames().forEach(name -> headers.put(name, "as you entered it"));
         headers.put("Content-Type", "application/json");
         headers.put("X-Service-Event", delivery.event());
         headers.put("X-Service-Delivery", delivery.eventId());

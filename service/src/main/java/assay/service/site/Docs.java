@@ -55,7 +55,7 @@ class Docs {
 
     private final Map<String, Optional<Doc>> read = new ConcurrentHashMap<>();
 
-    /// The file at a path below `docs`, without its extension: `errors`, `checks/title`.
+    /// Returns the file at a path below `docs`, without its extension: `errors`, `checks/title`.
     Optional<Doc> at(String path) {
         // Misses are not cached: anyone can request any name.
         return exists(path) ? read.computeIfAbsent(path, Docs::read) : Optional.empty();
@@ -94,12 +94,12 @@ class Docs {
         }
     }
 
-    /// A sentence or two of Markdown as HTML for use inside a paragraph.
+    /// Returns a sentence or two of Markdown as HTML for use inside a paragraph.
     static String inline(String markdown) {
         return INLINE.render(PARSER.parse(markdown));
     }
 
-    /// Removes comments for the file's editors.
+    /// Removes comments meant for the file's editors.
     private static void comments(Node source) {
         for (Node node = source.getFirstChild(); node != null; ) {
             Node next = node.getNext();

@@ -5,8 +5,8 @@ import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
-/// The table of contents of the documentation: the lists of `docs/README.md`. A page is in the documentation if it is
-/// in one of them.
+/// The table of contents of the documentation: the lists in `docs/README.md`. A page is part of the
+/// documentation if it is in one of them.
 ///
 /// @param parts by kind: tutorial, how-to guides, reference, explanation
 record DocsContents(List<Part> parts) {
@@ -16,11 +16,11 @@ record DocsContents(List<Part> parts) {
 
     /// A page.
     ///
-    /// @param href its address, such as `/docs/errors`
+    /// @param href its URL, such as `/docs/errors`
     /// @param about one sentence, as text
     record Entry(String href, String title, String about) {
 
-        /// The name by which its own page knows it: the last part of the address.
+        /// Returns the page's own name: the last part of the URL.
         public String name() {
             return href.substring(href.lastIndexOf('/') + 1);
         }

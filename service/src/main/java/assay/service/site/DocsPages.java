@@ -32,8 +32,8 @@ import org.springframework.web.context.request.WebRequest;
 import org.thymeleaf.ITemplateEngine;
 import org.thymeleaf.context.Context;
 
-/// The documentation: pages for whoever asks for HTML, the Markdown they are made of for everybody else, who is a
-/// program.
+/// The documentation: HTML pages for clients that ask for HTML, and the Markdown behind them for all others,
+/// which are programs.
 @Controller
 class DocsPages {
 
@@ -50,7 +50,7 @@ class DocsPages {
         }
     }
 
-    /// @param page which page it is of: there are as many as documents
+    /// @param page identifies the page; there are as many as documents
     private record Visit(String page, HttpServletRequest request, HttpServletResponse response, WebRequest web) {}
 
     private final Docs docs;
@@ -60,7 +60,8 @@ class DocsPages {
     private final Frame frame;
     private final PagePolicy policy;
 
-    /// The reference as parts of pages, the same until the next start; empty until the first request.
+    /// The reference as parts of pages, which stay the same until the next start; empty until the first
+    /// request.
     private Map<String, String> references = Map.of();
 
     private @Nullable DocsContents contents;
@@ -173,7 +174,7 @@ class DocsPages {
         return markdown(name, request);
     }
 
-    /// What the search in the browser searches.
+    /// Returns the index that the browser searches.
     @GetMapping("/docs/search.json")
     @Nullable
     Object search(WebRequest request) {
@@ -203,9 +204,9 @@ class DocsPages {
         return page("docs-api", Map.of("reference", body), new Visit("api/" + part, request, response, web));
     }
 
-    /// Whoever is not signed in sees what everybody does, which is written once and kept by browsers. Its policy
-    /// has one nonce until the next start, since an answer of "not modified" must go with the page that is kept;
-    /// there is nobody's text in it.
+    /// Everyone who is not signed in sees the same page, which is rendered once and cached by browsers. Its
+    /// policy has one nonce until the next start, because a 304 response must fit the cached page. This is
+    /// safe because the page contains no text that users entered.
     private @Nullable Object page(String template, Map<String, ?> model, Visit visit) {
         if (Frame.caller() != null) {
             return Page.of(template, withContents(model));
@@ -274,7 +275,7 @@ class DocsPages {
         return doc(path).markdown().answer(request);
     }
 
-    /// Whoever names it wants it; curl, which takes anything, has had the Markdown ever since.
+    /// Whether a client asks for HTML by name. curl, which accepts anything, has always received Markdown.
     private static boolean asksForHtml(String accept, HttpServletResponse response) {
         response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT);
         try {

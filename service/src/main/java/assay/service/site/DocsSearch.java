@@ -9,19 +9,18 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the search of the documentation knows: each section of each page, and each operation of the API. Browsers load
-/// it when
-/// someone begins to search, and search in it themselves.
+/// The search index of the documentation: each section of each page, and each operation of the API. A browser
+/// loads it when someone begins to search, and does the searching itself.
 final class DocsSearch {
 
-    /// Characters of a section that are searched. Long sections are tables of figures.
+    /// How many characters of a section are searched. Long sections are tables of figures.
     private static final int SEARCHED = 1500;
 
-    /// A place to go to.
+    /// A search result.
     ///
-    /// @param url its address, with a fragment where it is not a page's beginning
+    /// @param url its URL, with a fragment unless it is the beginning of a page
     /// @param page the title of its page
-    /// @param heading of the section; empty for the beginning of a page
+    /// @param heading the section's heading; empty for the beginning of a page
     record Place(String url, String page, String heading, String text) {}
 
     private DocsSearch() {}

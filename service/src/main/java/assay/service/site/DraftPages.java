@@ -62,7 +62,7 @@ class DraftPages {
         this.settings = settings;
     }
 
-    /// The page of a job.
+    /// Returns the path of a job's page.
     static String path(Job job) {
         return JOBS + "/" + job.name();
     }
@@ -95,7 +95,7 @@ class DraftPages {
                 job.ended() ? Wording.number(job.creditsUsed()) : "");
     }
 
-    /// The job's subject.
+    /// Returns the job's subject.
     private static String name(Wanted wanted) {
         return switch (wanted) {
             case WantedResearch research -> research.keyword();
@@ -115,7 +115,7 @@ class DraftPages {
         return text.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + text.substring(1);
     }
 
-    /// The progress of a job. A finished job redirects to its result.
+    /// Shows the progress of a job. A finished job redirects to its result.
     @GetMapping(JOBS + "/{id}")
     ModelAndView job(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);
@@ -142,7 +142,7 @@ class DraftPages {
         return Page.of("draft-job", model);
     }
 
-    /// Why it failed, with the charge if the problem does not mention it.
+    /// Returns why it failed, with the charge if the problem does not mention it.
     private static String failure(Problem problem, String charged) {
         String detail = Wording.detail(problem);
         return detail.contains("othing was charged") ? detail : detail + " " + charged;
@@ -151,7 +151,7 @@ class DraftPages {
     private static String charged(Job job) {
         return job.creditsUsed() == 0
                 ? "Nothing was charged."
-                : "The steps that were done cost " + Wording.count(job.creditsUsed(), "credit", "credits") + ".";
+                : "The completed steps cost " + Wording.count(job.creditsUsed(), "credit", "credits") + ".";
     }
 
     private Optional<String> result(Job job) {
@@ -162,7 +162,7 @@ class DraftPages {
         };
     }
 
-    /// The form, filled in as for this job; empty if its bundle was deleted.
+    /// Returns the path of the form, filled in as for this job; empty if its bundle was deleted.
     private Optional<String> again(Caller caller, Wanted wanted) {
         return switch (wanted) {
             case WantedResearch research ->
@@ -212,7 +212,7 @@ class DraftPages {
                 path(jobs.cancel(caller.tenant(), found(caller, id).name()).orElseThrow(DraftPages::noJob)));
     }
 
-    /// A draft with its verification report.
+    /// Shows a draft with its verification report.
     @GetMapping(ALL + "/{id}")
     ModelAndView draft(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);

@@ -71,7 +71,7 @@ record DraftStatement(
             this.many = many;
         }
 
-        /// The name of its CSS class.
+        /// Returns the name of its CSS class.
         public String key() {
             return key;
         }
@@ -80,7 +80,7 @@ record DraftStatement(
             return label;
         }
 
-        /// “3 not supported”
+        /// Returns a count such as “3 not supported”.
         String count(int number) {
             return Wording.count(number, one, many);
         }
@@ -103,15 +103,15 @@ record DraftStatement(
     /// @param first the number of the first of them
     record Tally(State state, String says, int first) {}
 
-    /// The statements in the order of the draft. For a draft from before statements were stored, only those
-    /// that need review.
+    /// Returns the statements in the order of the draft. For a draft from before statements were stored, only
+    /// those that need review.
     ///
     /// @param bundle empty if it was deleted
     static List<DraftStatement> of(JsonNode report, Optional<Bundle> bundle, Map<String, String> tools) {
         return new Reading(report, bundle, tools).statements();
     }
 
-    /// The states that occur, worst first.
+    /// Returns the states that occur, worst first.
     static List<Tally> tallies(List<DraftStatement> statements) {
         List<Tally> tallies = new ArrayList<>();
         for (State state : State.values()) {

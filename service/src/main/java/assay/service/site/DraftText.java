@@ -39,7 +39,8 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
     /// characters.
     private static final int LONGEST = 400_000;
 
-    /// Most characters compared when searching for statements; bounds the time for malicious texts.
+    /// The maximum number of characters compared when searching for statements; bounds the time for malicious
+    /// texts.
     private static final long MOST_COMPARED = 20_000_000;
 
     private static final Parser PARSER =
@@ -61,7 +62,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
 
     /// Words, or a link.
     ///
-    /// @param url null for plain words, and for an address that is not safe to link
+    /// @param url null for plain words, and for a URL that is not safe to link
     record Run(String text, @Nullable String url) {}
 
     /// @return empty if the text is too long
@@ -86,7 +87,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
                 unplaced));
     }
 
-    /// The statements that were found in the text.
+    /// Returns the statements that were found in the text.
     List<DraftStatement> placed(List<DraftStatement> statements) {
         Set<Integer> missing = unplaced.stream().map(DraftStatement::number).collect(Collectors.toSet());
         return statements.stream()
@@ -98,7 +99,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
 
     private static final String FENCE = "---\n";
 
-    /// The end of the front matter.
+    /// Returns the end of the front matter.
     private static int body(String markdown) {
         if (!markdown.startsWith(FENCE)) {
             return 0;
@@ -118,7 +119,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
         return values;
     }
 
-    /// Drafts use quoted YAML scalars, which are also valid JSON strings.
+    /// Reads a value. Drafts use quoted YAML scalars, which are also valid JSON strings.
     private static String value(String written) {
         if (!written.startsWith("\"")) {
             return written;
@@ -137,7 +138,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
     /// @param width lines per table row; 0 if it is not a table
     private record Found(String kind, int level, int width, List<Line> lines) {
 
-        /// The lines that can contain statements: all but headings and column headers.
+        /// Returns the lines that can contain statements: all but headings and column headers.
         List<Line> stating() {
             return kind.equals("heading") ? List.of() : lines.subList(width, lines.size());
         }
@@ -250,7 +251,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             };
         }
 
-        /// Where the link that begins here ends; -1 if there is none.
+        /// Returns where the link that begins here ends; -1 if there is none.
         int linkEnd(int start) {
             return linkEnds.getOrDefault(start, -1);
         }
@@ -361,7 +362,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return -1;
         }
 
-        /// Where the next word begins; -1 if there is none.
+        /// Returns where the next word begins; -1 if there is none.
         private int next(String text, int at) {
             int blank = text.indexOf(' ', at);
             compared += blank < 0 ? text.length() - at : blank - at;
@@ -378,7 +379,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return same == words.length() && (at == 0 || text.charAt(at - 1) == ' ');
         }
 
-        /// The end of a statement whose words end here: links to its sources come before its final
+        /// Returns the end of a statement whose words end here: links to its sources come before its final
         /// punctuation mark.
         ///
         /// @return -1 if more words follow
@@ -397,7 +398,7 @@ record DraftText(String title, String description, List<Block> blocks, List<Draf
             return ended || start == 0 && end == in.text.length() ? end : -1;
         }
 
-        /// Where “ (one page, another page, 2 more)” ends; -1 if there is no such text.
+        /// Returns where “ (one page, another page, 2 more)” ends; -1 if there is no such text.
         private static int cited(Line in, int at) {
             int end = in.text.startsWith(" (", at) ? in.linkEnd(at + 2) : -1;
             while (end >= 0 && in.text.startsWith(", ", end)) {

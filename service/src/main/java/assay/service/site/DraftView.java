@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// A draft for its page: the text, what a program could prove of it, and the second model's verdict.
+/// A draft for its page: the text, what a program could prove about it, and the second model's verdict.
 ///
 /// @param score the editorial score, with one decimal
 /// @param verdict in a few words
@@ -211,7 +211,7 @@ record DraftView(
         return Wording.count(count, "statement", "statements");
     }
 
-    /// Which model checked them, and how independent it is of the writer.
+    /// Says which model checked them, and how independent it is of the writer.
     private static String by(JsonNode part, String writer, String what) {
         String verifier = text(part, "verifier");
         if (verifier.equals("mock")) {
@@ -235,7 +235,7 @@ record DraftView(
                         + (cut == 1 ? "was" : "were") + " cut at the end.";
     }
 
-    /// The severity of the score, or of anything worse.
+    /// Returns the severity of the score, or of anything worse.
     private static Severity severity(double score, Grounding grounding, Scan scan) {
         Severity by =
                 score >= EditorialScore.READY ? Severity.PASS : score >= NEARLY ? Severity.WARNING : Severity.FAIL;
@@ -253,7 +253,7 @@ record DraftView(
                         : Wording.count(asks, "check of Assay’s scan fails.", "checks of Assay’s scan fail."));
     }
 
-    /// The warning beside the verdict if the meaning was not fully checked.
+    /// Returns the warning beside the verdict if the meaning was not fully checked.
     private static String unchecked(String status) {
         return switch (status) {
             case "partly" -> " Some statements were not checked by a second model.";
@@ -323,7 +323,7 @@ record DraftView(
         }
     }
 
-    /// Findings and problems both have places and reasons.
+    /// Reads findings or problems: both have places and reasons.
     private static List<Found> found(JsonNode findings, Map<String, String> tools) {
         return findings.valueStream()
                 .map(each -> new Found(
@@ -463,7 +463,7 @@ record DraftView(
                 problems);
     }
 
-    /// The figures that are present, in order.
+    /// Returns the figures that are present, in order.
     private static Map<String, String> figures(JsonNode part, Map<String, String> names) {
         Map<String, String> figures = new LinkedHashMap<>();
         part.properties().forEach(each -> {

@@ -24,7 +24,7 @@ final class DraftWords {
     record Provider(
             String key, String name, String hint, @Nullable String lacking) {}
 
-    /// The providers that a form offers.
+    /// Returns the providers that a form offers.
     ///
     /// @param research whether web search is needed
     static List<Provider> providers(Builders builders, boolean research) {
@@ -52,7 +52,7 @@ final class DraftWords {
         };
     }
 
-    /// The provider's model as the subject of a sentence.
+    /// Returns the provider's model as the subject of a sentence.
     ///
     /// @param key of a provider; empty if unknown
     static String model(String key) {
@@ -63,7 +63,7 @@ final class DraftWords {
         };
     }
 
-    /// Formats and their names.
+    /// Returns the formats and their names.
     static Map<String, String> formats(Builders builders) {
         Map<String, String> formats = new LinkedHashMap<>();
         builders.formats().forEach(key -> formats.put(key, format(key)));
@@ -74,7 +74,7 @@ final class DraftWords {
         return key.equals("buyers_guide") ? "Buyer’s guide" : Wording.key(key);
     }
 
-    /// The name of a kind of fact.
+    /// Returns the name of a kind of fact.
     static String kind(Fact.Kind kind) {
         return switch (kind) {
             case WHAT -> "What it is";
@@ -95,7 +95,7 @@ final class DraftWords {
         return Optional.empty();
     }
 
-    /// Who verified that the source contains the passage.
+    /// Says who verified that the source contains the passage.
     static String verified(Evidence.Verified verified) {
         return switch (verified) {
             case PAGE -> "Read on the page";
@@ -104,7 +104,7 @@ final class DraftWords {
         };
     }
 
-    /// The same, explained at length.
+    /// Explains in a full sentence who verified it.
     static String means(Evidence.Verified verified) {
         return switch (verified) {
             case PAGE -> "Assay fetched the page, and it contains exactly this passage.";
@@ -113,7 +113,7 @@ final class DraftWords {
         };
     }
 
-    /// The finished steps, in words.
+    /// Returns the finished steps, in words.
     static List<String> steps(List<Builders.Step> steps) {
         return steps.stream()
                 .filter(each -> !each.failed())
@@ -134,7 +134,7 @@ final class DraftWords {
         };
     }
 
-    /// The first round has no label.
+    /// Returns the label of a round; the first has none.
     private static String round(String[] parts, int at) {
         return parts.length <= at || parts[at].equals("0") ? "" : ", round " + next(parts[at]);
     }
@@ -152,7 +152,7 @@ final class DraftWords {
         }
     }
 
-    /// A section of a draft, in words.
+    /// Returns the name of a draft's section, in words.
     ///
     /// @param id of a section
     /// @param tools names by id
@@ -181,7 +181,7 @@ final class DraftWords {
         return sentence < 0 ? where : where + ", sentence " + Wording.number(sentence + 1L);
     }
 
-    /// A job's usage of a provider, by label.
+    /// Returns a job's usage of a provider, by label.
     static Map<String, String> used(List<Builders.Step> steps) {
         int calls = 0;
         int searches = 0;
@@ -213,7 +213,7 @@ final class DraftWords {
         return said;
     }
 
-    /// In US dollars, to the hundredth of a cent.
+    /// Formats a price in US dollars, to the hundredth of a cent.
     static String dollars(long micro) {
         return String.format(Locale.ROOT, "US$ %,.4f", micro / (double) WHOLE);
     }

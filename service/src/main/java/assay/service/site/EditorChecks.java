@@ -29,7 +29,7 @@ class EditorChecks {
         this.address = "/editor/checks.json?v=" + checks.hash().substring(0, 12);
     }
 
-    /// Its address, which contains its version.
+    /// Returns its URL, which contains its version.
     String address() {
         return address;
     }

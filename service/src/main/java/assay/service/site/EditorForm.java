@@ -39,14 +39,14 @@ final class EditorForm {
     static final Map<String, String> USUAL =
             Map.of(TYPE, ContentType.BLOG.key(), STRICTNESS, Strictness.BALANCED.key());
 
-    /// Collapsed as long as they are all empty.
+    /// Fields that are collapsed as long as they are all empty.
     static final List<String> MORE = List.of("language", "published_at", "modified_at", "base_url");
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private EditorForm() {}
 
-    /// The submitted field values.
+    /// Returns the submitted field values.
     static Map<String, String> values(HttpServletRequest request) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String name : FIELDS) {
@@ -58,13 +58,13 @@ final class EditorForm {
         return values;
     }
 
-    /// Forms send CRLF line endings even if the text had LF. Offsets in the text count one character per line
-    /// ending.
+    /// Converts line endings. Forms send CRLF even if the text had LF, and offsets in the text count one
+    /// character per line ending.
     static String lineEnds(String text) {
         return text.replace("\r\n", "\n").replace('\r', '\n');
     }
 
-    /// The request that the page's script would have sent.
+    /// Returns the request that the page's script would have sent.
     static Call<?> call(String path, HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         boolean usable = key != null && key.matches("[\\x21-\\x7e]{1,255}");
         return new Call<>("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));

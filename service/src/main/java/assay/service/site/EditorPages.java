@@ -151,8 +151,8 @@ class EditorPages {
         return page(caller, values, "draft:" + id, EditorReply.of(preview(caller, request, values)));
     }
 
-    /// A form sent without JavaScript: the button says whether to check, save or fix the text, or to undo the
-    /// last fix.
+    /// Handles a form sent without JavaScript: the button says whether to check, save or fix the text, or to
+    /// undo the last fix.
     @PostMapping("/editor")
     ModelAndView posted(
             @AuthenticationPrincipal Caller caller,
@@ -182,7 +182,8 @@ class EditorPages {
                 : page(caller, fields, "posted", reply);
     }
 
-    /// The form again, with the fixed text or the reason why it was not fixed. Nothing is lost either way.
+    /// Shows the form again, with the fixed text or the reason why it was not fixed. Nothing is lost either
+    /// way.
     private ModelAndView mended(
             Caller caller,
             HttpServletRequest request,
@@ -226,7 +227,7 @@ class EditorPages {
                 texts.preview(caller.tenant(), call(request, values, null)).body());
     }
 
-    /// The request that the page's script would have sent.
+    /// Returns the request that the page's script would have sent.
     private static Call<?> call(HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         return EditorForm.call(SAVED_AT, request, values, key);
     }
@@ -259,7 +260,7 @@ class EditorPages {
         return page;
     }
 
-    /// JSON for the script.
+    /// Returns JSON for the script.
     private String data(Caller caller, String origin, @Nullable JsonNode preview, long rewrites) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("draftKey", "assay:draft:" + Frame.whose(caller));

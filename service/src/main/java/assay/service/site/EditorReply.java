@@ -23,13 +23,13 @@ record EditorReply(
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// A successful response.
+    /// Returns a successful response.
     static EditorReply of(@Nullable JsonNode said) {
         return new EditorReply(said, Map.of(), null, 200);
     }
 
-    /// The result of some work. An answer stored under its Idempotency-Key is replayed, problems included.
-    /// Server errors are thrown.
+    /// Returns the result of some work. A response stored under its Idempotency-Key is replayed, problems
+    /// included. Server errors are thrown.
     static EditorReply of(Supplier<Answer> work) {
         Map<String, String> errors = new LinkedHashMap<>();
         try {

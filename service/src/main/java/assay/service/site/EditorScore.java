@@ -12,7 +12,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /// The score panel of the editor's page before its script takes over, or without JavaScript. It is made from
-/// the same answer that the script gets.
+/// the same response that the script gets.
 ///
 /// @param scored whether the text is long enough for a score
 /// @param verdict the severity's name in lower case, as in CSS; empty if it is not scored

@@ -34,7 +34,7 @@ final class FormCall {
         return this;
     }
 
-    /// Anything that is not a number is passed on unchanged, to be rejected.
+    /// Adds a number. Anything else is passed on unchanged, to be rejected.
     FormCall number(String name) {
         given(name).ifPresent(value -> fields.put(name, integer(value)));
         return this;
@@ -57,7 +57,7 @@ final class FormCall {
         }
     }
 
-    /// Submitting the same form twice creates one job; with other values, another job.
+    /// Returns the call. Submitting the same form twice creates one job; with other values, another job.
     ///
     /// @param kind of job, if a form offers several; may be empty
     Call<?> at(String path, String kind) {

@@ -45,7 +45,7 @@ record FormFix(
 
     private static final Map<String, FixWay> WAYS = AutoFix.ways();
 
-    /// Reads the answer to a fix of one check, or to all rule fixes.
+    /// Reads the response to a fix of one check, or of all checks that rules can fix.
     ///
     /// @param given the fields that were sent
     static FormFix of(JsonNode answer, Map<String, String> given) {
@@ -129,7 +129,7 @@ record FormFix(
         return texts;
     }
 
-    /// The fields of a form with a fix undone.
+    /// Returns the fields of a form with a fix undone.
     ///
     /// @param sent all fields that the form sent
     static Map<String, String> back(Map<String, String> values, Map<String, String[]> sent) {
@@ -147,7 +147,7 @@ record FormFix(
         return back;
     }
 
-    /// What each check's fix button costs, in words.
+    /// Returns what each check's fix button costs, in words.
     ///
     /// @param left this month's remaining rewrites
     static Map<String, String> hints(long left) {

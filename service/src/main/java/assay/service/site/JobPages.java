@@ -55,7 +55,7 @@ class JobPages {
     private static final String BLOG = "blog";
     private static final String KEYWORD = "primary_keyword";
 
-    /// The fields that both kinds have.
+    /// The fields that both forms have.
     private static final List<String> SHARED = List.of("content_type", "strictness");
 
     /// The states by which posts can be filtered, with their labels.
@@ -129,7 +129,7 @@ class JobPages {
         return (blog ? call.number(LIMIT) : call.texts(List.of(KEYWORD))).at(NEW, "-" + blog);
     }
 
-    /// The position of the last post shown; -1 if invalid.
+    /// Returns the position of the last post shown; -1 if invalid.
     private static int position(String text) {
         try {
             return Integer.parseInt(text.strip());
@@ -172,7 +172,7 @@ class JobPages {
         return JobWords.of(job, wanted.blog(), clock.millis());
     }
 
-    /// A job's progress and results. A finished page scan redirects to its report.
+    /// Shows a job's progress and results. A finished page scan redirects to its report.
     ///
     /// @param show the state of the posts to show; empty for all
     /// @param after the position of the last post on the previous page
@@ -271,12 +271,12 @@ class JobPages {
         return JOBS + "/" + job.name();
     }
 
-    /// The same address as a page scan, since it is a single post.
+    /// Returns a page scan of the same URL, since it is a single post.
     private static SiteScans.Wanted page(SiteScans.Wanted blog) {
         return new SiteScans.Wanted(false, blog.url(), 1, blog.contentType(), blog.strictness(), null);
     }
 
-    /// The form, filled in as for this job.
+    /// Returns the path of the form, filled in as for this job.
     private static String again(SiteScans.Wanted wanted) {
         UriComponentsBuilder form = UriComponentsBuilder.fromPath(NEW)
                 .queryParam(URL, "{url}")
@@ -294,7 +294,7 @@ class JobPages {
                 .toUriString();
     }
 
-    /// The site's host, for a title.
+    /// Returns the site's host, for a title.
     private static String host(String url) {
         return Objects.requireNonNullElse(java.net.URI.create(url).getHost(), url);
     }

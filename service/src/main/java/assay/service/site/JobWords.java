@@ -78,7 +78,7 @@ record JobWords(
                 + (progress.failed() == 0 ? "" : ", " + Wording.number(progress.failed()) + " not scored");
     }
 
-    /// Rounded up, and no more precise than the estimate.
+    /// Returns the remaining time, rounded up and no more precise than the estimate.
     private static String left(long seconds) {
         if (seconds < 10) {
             return "A few seconds left";

@@ -132,7 +132,7 @@ class KeyPages {
         return Page.of(PAGE, Map.of("text", made.text(), "name", made.key().name(), "what", what));
     }
 
-    /// The list, with the result of a form above it.
+    /// Shows the list, with the result of a form above it.
     private ModelAndView answer(
             Caller caller, HttpServletRequest request, Set<String> ticked, Supplier<ModelAndView> work) {
         ModelAndView page = Page.form(PAGE, request, Set.of("scopes"), work);

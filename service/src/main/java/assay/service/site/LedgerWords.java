@@ -9,7 +9,7 @@ final class LedgerWords {
 
     private LedgerWords() {}
 
-    /// The label of a kind of entry, also used in the filter.
+    /// Returns the label of a kind of entry, also used in the filter.
     static String kind(String kind) {
         return switch (kind) {
             case "grant" -> "Credits granted";

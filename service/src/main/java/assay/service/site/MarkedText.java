@@ -54,7 +54,7 @@ record MarkedText(List<Piece> pieces, List<Note> notes) {
         return new MarkedText(List.copyOf(pieces), notes);
     }
 
-    /// The notes alone, for viewers who may not see the text.
+    /// Returns only the notes, for viewers who may not see the text.
     static MarkedText without(List<Report.InlineIssue> issues) {
         return new MarkedText(List.of(), notes(issues));
     }

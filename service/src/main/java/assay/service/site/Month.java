@@ -74,11 +74,11 @@ record Month(
     private static String then(Standing standing) {
         Instant end = standing.periodEnd();
         if (end == null) {
-            return "You get the first month’s credits when an owner confirms their e-mail address.";
+            return "You get the first month’s credits when an owner confirms their email address.";
         }
         if (standing.pastDueUntil() != null) {
-            return "The next month is not paid yet.";
+            return "The next month is not paid for yet.";
         }
-        return "New credits on " + Wording.day(end.toEpochMilli()) + "; unused ones of this month expire then.";
+        return "New credits on " + Wording.day(end.toEpochMilli()) + "; this month's unused credits expire then.";
     }
 }

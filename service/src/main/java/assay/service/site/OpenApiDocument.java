@@ -23,18 +23,18 @@ final class OpenApiDocument {
         return root.at(pointer);
     }
 
-    /// The target of a reference, or the node itself.
+    /// Returns the target of a reference, or the node itself.
     JsonNode resolved(JsonNode node) {
         return node.has("$ref") ? resolved(root.at(node.get("$ref").asString().substring(1))) : node;
     }
 
-    /// The name of a reference's target; empty if the node is not a reference.
+    /// Returns the name of a reference's target; empty if the node is not a reference.
     static String name(JsonNode node) {
         String reference = text(node, "$ref");
         return reference.substring(reference.lastIndexOf('/') + 1);
     }
 
-    /// The name of a schema's type; empty if it is unnamed.
+    /// Returns the name of a schema's type; empty if it is unnamed.
     static String refers(JsonNode schema) {
         return name(inside(schema));
     }
@@ -43,12 +43,12 @@ final class OpenApiDocument {
         return node.path(name).asString("");
     }
 
-    /// Its description, which is Markdown in OpenAPI, as HTML.
+    /// Returns its description, which is Markdown in OpenAPI, as HTML.
     static String said(JsonNode node) {
         return Docs.inline(text(node, "description"));
     }
 
-    /// A value as text; empty if there is none.
+    /// Returns a value as text; empty if there is none.
     static String shown(JsonNode node) {
         if (node.isMissingNode() || node.isNull()) {
             return "";
@@ -56,7 +56,7 @@ final class OpenApiDocument {
         return node.isValueNode() ? node.asString() : node.toString();
     }
 
-    /// The element type of a list or map, or the node itself.
+    /// Returns the element type of a list or map, or the node itself.
     static JsonNode inside(JsonNode schema) {
         if (schema.has("items")) {
             return inside(schema.get("items"));
@@ -64,7 +64,7 @@ final class OpenApiDocument {
         return schema.path("additionalProperties").isObject() ? inside(schema.get("additionalProperties")) : schema;
     }
 
-    /// The type of a schema's values, in words.
+    /// Returns the type of a schema's values, in words.
     static String type(JsonNode schema) {
         if (schema.has("$ref")) {
             return name(schema);
@@ -90,7 +90,7 @@ final class OpenApiDocument {
         return format.isEmpty() ? type : type + " (" + format + ")";
     }
 
-    /// The limits of its values, in words.
+    /// Returns the limits of its values, in words.
     static List<String> limits(JsonNode schema) {
         List<String> all = new ArrayList<>();
         range(schema, "minLength", "maxLength", " characters", all);
@@ -121,7 +121,7 @@ final class OpenApiDocument {
         return node.isIntegralNumber() ? String.format(Locale.ROOT, "%,d", node.longValue()) : shown(node);
     }
 
-    /// The allowed values; none if any are allowed.
+    /// Returns the allowed values; none if any are allowed.
     static List<String> choices(JsonNode schema) {
         List<String> all = new ArrayList<>();
         schema.path("enum").forEach(each -> all.add(shown(each)));

@@ -27,13 +27,13 @@ final class Page {
     /// The page after sign-in if no other was requested.
     static final String HOME = "/editor";
 
-    /// The template variable for the notice above the content, whose name is in the address.
+    /// The template variable for the notice above the content. The URL has the notice's name.
     static final String NOTICE = "notice";
 
     /// Hidden parameters that every form sends along with its fields.
     static final Set<String> NO_FIELDS = Set.of("_csrf", "next", Frame.WHOSE);
 
-    /// Longer addresses would not fit into the redirect header.
+    /// Longer URLs would not fit into the redirect header.
     private static final int LONGEST_NEXT = 2_000;
 
     /// Fields that are never sent back in a form.
@@ -92,8 +92,8 @@ final class Page {
         }
     }
 
-    /// A restricted page. Viewers without access see the reason within the usual navigation, since other
-    /// pages are still open to them.
+    /// Shows a restricted page. Viewers without access see the reason within the usual navigation, since
+    /// other pages are still open to them.
     static ModelAndView allowed(Supplier<ModelAndView> page) {
         try {
             return page.get();
@@ -107,12 +107,12 @@ final class Page {
         }
     }
 
-    /// The sentence for a name in the address; null if there is none.
+    /// Returns the sentence for a name in the URL; null if there is none.
     static @Nullable String notice(Map<String, String> sentences, @Nullable String name) {
         return name == null ? null : sentences.get(name);
     }
 
-    /// The fields of a form.
+    /// Returns the fields of a form.
     static Fields fields(HttpServletRequest request) {
         return Fields.ofForm(request.getParameterMap(), NO_FIELDS);
     }
@@ -151,7 +151,7 @@ final class Page {
         return page;
     }
 
-    /// A list with filters. An invalid query shows the whole list, with the mistakes above it.
+    /// Shows a list with filters. An invalid query shows the whole list, with the mistakes above it.
     ///
     /// @param show makes the page for a query
     static ModelAndView list(Map<String, String> query, Function<Asked, ModelAndView> show) {
@@ -170,8 +170,8 @@ final class Page {
         }
     }
 
-    /// A local path to continue to, or the default page. A link to this host can never redirect to another
-    /// one.
+    /// Returns a local path to continue to, or the default page. A link to this host can never redirect to
+    /// another one.
     static String next(@Nullable String wanted) {
         if (wanted == null || wanted.length() > LONGEST_NEXT || !wanted.startsWith("/") || wanted.startsWith("//")) {
             return HOME;

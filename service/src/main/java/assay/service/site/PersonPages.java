@@ -26,7 +26,7 @@ class PersonPages {
 
     private static final Map<String, String> NOTICES = Map.of(
             "name", "Your name was changed.",
-            "email", "Check your new mailbox: your address changes when you follow the link there, within a day.",
+            "email", "Check your new mailbox: your email address changes when you open the link there within a day.",
             "password", "Your password was changed, and you are signed out everywhere else.",
             "ended", "The session has ended.",
             "others", "You are signed out everywhere else.");
@@ -123,7 +123,7 @@ class PersonPages {
         return Page.to(SESSIONS + "?notice=others");
     }
 
-    /// One of the three forms of the profile.
+    /// Handles one of the profile's three forms.
     private ModelAndView form(Caller caller, String which, HttpServletRequest request, Runnable work) {
         return Page.form(PAGE, request, () -> {
                     work.run();

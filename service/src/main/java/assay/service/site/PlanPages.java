@@ -62,7 +62,7 @@ class PlanPages {
             @AuthenticationPrincipal Caller caller,
             @RequestParam(name = "checkout", required = false) @Nullable String checkout) {
         caller.needs(Scope.ACCOUNT_READ);
-        // The address alone is no proof of a purchase, so it must not trigger the thank-you message.
+        // The URL alone is no proof of a purchase, so it must not trigger the thank-you message.
         boolean back = "done".equals(checkout) && caller.mayPay() && this.checkout.isOpen(caller.tenant());
         return Page.of(PAGE, model(caller, null)).addObject("back", back);
     }
@@ -77,8 +77,8 @@ class PlanPages {
         return leave(caller, request, () -> checkout.portal(caller));
     }
 
-    /// A page that forwards automatically, instead of a redirect: the page's policy also restricts redirects
-    /// after a form, and names no other host.
+    /// Shows a page that forwards automatically, instead of a redirect: the page's policy also restricts
+    /// redirects after a form, and allows no other host.
     private ModelAndView leave(Caller caller, HttpServletRequest request, Supplier<String> work) {
         Map<String, Object> model = model(caller, request.getParameter("cycle"));
         try {
@@ -152,7 +152,7 @@ class PlanPages {
                 !choosable || monthly && annual ? null : annual ? "Billed yearly only" : "Billed monthly only");
     }
 
-    /// The subscription's state, in a sentence or two.
+    /// Describes the subscription's state in a sentence or two.
     private static String says(Standing standing) {
         String plan = Wording.plan(standing.plan());
         Plan next = standing.nextPlan();

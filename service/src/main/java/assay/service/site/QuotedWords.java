@@ -47,8 +47,8 @@ final class QuotedWords {
 
     private QuotedWords() {}
 
-    /// The passage in up to three parts: before, within and after the quotation. One part if the quotation is
-    /// not found.
+    /// Returns the passage in up to three parts: before, within and after the quotation. One part if the
+    /// quotation is not found.
     static List<Part> mark(String passage, String quotation) {
         List<Part> whole = List.of(new Part(passage, false));
         if (quotation.isEmpty() || passage.length() > LONGEST || quotation.length() > LONGEST) {
@@ -80,7 +80,7 @@ final class QuotedWords {
         };
     }
 
-    /// Some models wrap the quotation in quotation marks.
+    /// Removes the quotation marks in which some models wrap the quotation.
     private static String unquoted(String folded) {
         String line = folded.strip();
         return line.length() > 1 && line.startsWith("\"") && line.endsWith("\"")

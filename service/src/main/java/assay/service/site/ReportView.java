@@ -50,7 +50,8 @@ record ReportView(
     /// The check that finds secrets. Readers of a shared report must not see them in the text.
     private static final String SECRETS = "secrets_and_pii";
 
-    /// The most issues a report lists per check. If there are this many, more may exist at unknown positions.
+    /// The maximum number of issues that a report lists per check. If there are this many, more may exist at
+    /// unknown positions.
     private static final int ALL_SECRETS = 50;
 
     /// @param says the score for screen readers
@@ -97,7 +98,7 @@ record ReportView(
 
     record Suppressed(String title, String excerpt, String message) {}
 
-    /// The note of a mark in the text.
+    /// A note on a mark in the text.
     ///
     /// @param place where it is, for readers who do not see the text
     record Remark(
@@ -110,16 +111,16 @@ record ReportView(
             @Nullable String suggestion,
             String place) {}
 
-    /// For members, who may see everything. Secrets are redacted all the same, because reports are printed
-    /// and shared. The editor shows them.
+    /// Returns the view for members, who may see everything. Secrets are redacted all the same, because
+    /// reports are printed and shared. The editor shows them.
     static ReportView of(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead) {
         String content = scan.content();
         String blackened = content == null ? null : blackened(content, scan.report());
         return of(scan, ruleset, ahead, blackened == null ? content : blackened, scan.said());
     }
 
-    /// For viewers with the link. Secrets in the text are redacted, and submitted metadata is left out, since
-    /// it may contain them as well.
+    /// Returns the view for people with the link. Secrets in the text are redacted, and submitted metadata is
+    /// left out, since it may contain them as well.
     ///
     /// @param withText whether to show the text at all
     static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {
@@ -136,7 +137,8 @@ record ReportView(
         return report.rows().stream().anyMatch(row -> row.check().equals(SECRETS) && row.severity() != Severity.PASS);
     }
 
-    /// Without the issues' excerpts and suggestions, which would reveal the text sentence by sentence.
+    /// Returns the scan without the issues' excerpts and suggestions, which would reveal the text sentence by
+    /// sentence.
     private static Scans.Stored unquoted(Scans.Stored scan) {
         Report report = scan.report();
         List<Report.InlineIssue> issues = report.inlineIssues().stream()
@@ -346,8 +348,8 @@ record ReportView(
                 "line " + issue.line() + ", column " + issue.column());
     }
 
-    /// The text with every secret masked by the same number of characters, so that all marks keep their
-    /// positions. Null if some secrets may be unknown.
+    /// Returns the text with every secret masked by the same number of characters, so that all marks keep
+    /// their positions. Null if some secrets may be unknown.
     private static @Nullable String blackened(String content, Report report) {
         String text = content;
         int known = 0;

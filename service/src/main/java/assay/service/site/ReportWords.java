@@ -16,7 +16,7 @@ final class ReportWords {
 
     private ReportWords() {}
 
-    /// The display name of a scan: its title, or else its slug.
+    /// Returns the display name of a scan: its title, or else its slug.
     static String name(Scans.Stored scan) {
         return name(scan.said().get("title"), scan.report().slug());
     }
@@ -65,7 +65,7 @@ final class ReportWords {
         };
     }
 
-    /// How the overall score compares with published posts; null if unknown.
+    /// Says how the overall score compares with published posts; null if unknown.
     static @Nullable String placed(Report report) {
         Report.Percentiles percentiles = report.percentiles();
         return percentiles == null ? null : placed(percentiles.overall(), percentiles.sample());
@@ -75,7 +75,8 @@ final class ReportWords {
         return "Higher than " + percent + " % of " + sample + ".";
     }
 
-    /// Shown beside the score, so that a score with suppressions is not mistaken for one without.
+    /// Says how many findings are suppressed, beside the score, so that it is not mistaken for one without
+    /// suppressions.
     static @Nullable String suppression(Report report) {
         return suppression(report.suppressed(), report.scores(), report.scored());
     }

@@ -76,7 +76,7 @@ class ResearchPages {
         return page.addAllObjects(form(caller, true));
     }
 
-    /// What both forms show beside their fields.
+    /// Returns what both forms show beside their fields.
     ///
     /// @param research which of the two forms
     private Map<String, Object> form(Caller caller, boolean research) {
@@ -123,7 +123,7 @@ class ResearchPages {
         return model;
     }
 
-    /// The usage and gaps of the research behind a bundle.
+    /// Returns the usage and gaps of the research behind a bundle.
     private Map<String, Object> found(Job job, Bundle bundle) {
         Map<String, Object> model = new HashMap<>();
         model.put("used", DraftWords.used(builders.steps(job)));
@@ -153,7 +153,7 @@ class ResearchPages {
         return page.addAllObjects(bundle(caller, bundle));
     }
 
-    /// Downloads a bundle as the API returns it, to be edited and uploaded.
+    /// Downloads a bundle in the API's format, to be edited and uploaded.
     @GetMapping(BUNDLE + ".json")
     ResponseEntity<byte[]> download(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.BUILD);

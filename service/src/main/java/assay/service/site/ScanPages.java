@@ -240,7 +240,7 @@ class ScanPages {
                                 rulesets.of(after.scan().rulesetVersion()))));
     }
 
-    /// A shared report, without sign-in. Unknown and revoked links get the same response.
+    /// Shows a shared report, without sign-in. Unknown and revoked links get the same response.
     @GetMapping("/r/{token}")
     ModelAndView shared(@PathVariable String token, HttpServletResponse response) {
         response.setHeader("X-Robots-Tag", "noindex, nofollow");
@@ -263,7 +263,7 @@ class ScanPages {
                                 shown.withText())));
     }
 
-    /// The address of the checks' documentation, written out for print.
+    /// Returns the full URL of the checks' documentation, for print.
     private String docs() {
         String address = settings.docs("checks");
         return address.startsWith("/") ? settings.baseUrl() + address : address;

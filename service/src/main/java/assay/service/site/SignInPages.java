@@ -22,13 +22,13 @@ import org.springframework.web.servlet.ModelAndView;
 
 /// Signing in and out.
 ///
-/// A link in a mail carries its token in the fragment, which browsers do not send. The page's script puts it
+/// A link in an email has its token in the fragment, which browsers do not send. The page's script puts it
 /// into the form; without JavaScript the reader pastes it there.
 @Controller
 class SignInPages {
 
-    /// The notices a page can show after a redirect. The address names one of these, so that a link cannot
-    /// display any other text.
+    /// The notices a page can show after a redirect. The URL contains only a notice's name, so that a link
+    /// cannot display any other text.
     private static final Map<String, String> NOTICES = Map.of(
             "reset",
             "Your password was changed, and you are signed out everywhere. Sign in with the new one.",
@@ -167,7 +167,7 @@ class SignInPages {
                 () -> Page.of("verify", Map.of("confirmed", sessions.verify(caller, Page.fields(request), request))));
     }
 
-    /// Resends the mail that confirms the user's address.
+    /// Resends the email that confirms the user's address.
     @PostMapping("/verification")
     ModelAndView verifyAgain(@AuthenticationPrincipal Caller caller) {
         sessions.verifyAgain(caller);

@@ -82,7 +82,7 @@ class TenantPages {
                 .addObject("which", "name");
     }
 
-    /// By POST, since it writes to the audit log, which a link on another site must not trigger.
+    /// Exports by POST, since it writes to the audit log, which a link on another site must not trigger.
     @PostMapping("/account/export")
     void export(@AuthenticationPrincipal Caller caller, HttpServletResponse response) throws IOException {
         tenant.export(caller, response);
@@ -109,7 +109,7 @@ class TenantPages {
                 .addAllObjects(paying);
     }
 
-    /// What happens to the subscription, which the payer has to know.
+    /// Returns what happens to the subscription, which the payer has to know.
     private Map<String, Object> paying(Caller caller) {
         return Map.of("pays", plans.standing(caller.tenant()).cycle() != null, "sells", checkout.isConfigured());
     }

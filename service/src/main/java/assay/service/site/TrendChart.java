@@ -78,7 +78,7 @@ record TrendChart(
                 height - 8);
     }
 
-    /// The radius of a dot: smaller if dots would overlap.
+    /// Returns the radius of a dot: smaller if dots would overlap.
     public double radius() {
         return dots.size() * 2 * WIDE_DOT <= width ? WIDE_DOT : NARROW_DOT;
     }
@@ -97,7 +97,7 @@ record TrendChart(
                 + Wording.Moment.of(point.createdAt()).shown();
     }
 
-    /// A note beside a score that was raised by suppressions; empty for others.
+    /// Returns a note beside a score that was raised by suppressions; empty for others.
     static String suppressed(Scans.Point point) {
         Report.Suppressed suppressed = point.suppressed();
         return suppressed.count() == 0 && suppressed.scores().overall() == point.overall()

@@ -44,13 +44,13 @@ final class WebhookForm {
         return ticked == null ? Set.of() : Set.copyOf(Arrays.asList(ticked));
     }
 
-    /// The initial values for an endpoint. They leave out its custom header values, which are never shown
-    /// again.
+    /// Returns the initial values for an endpoint. They leave out its custom header values, which are never
+    /// shown again.
     static Map<String, String> values(Endpoint endpoint) {
         return Map.of(URL, endpoint.url(), DESCRIPTION, endpoint.description());
     }
 
-    /// The fields of a new endpoint. Empty inputs are left out.
+    /// Returns the fields of a new endpoint. Empty inputs are left out.
     static Fields ofNew(HttpServletRequest request) {
         Map<String, Object> fields = new HashMap<>();
         String url = text(request, URL);
@@ -63,8 +63,8 @@ final class WebhookForm {
         return fields(fields);
     }
 
-    /// The fields of an updated endpoint. Its custom headers are left out, and so stay unchanged, unless new
-    /// ones are given or they are removed.
+    /// Returns the fields of an updated endpoint. Its custom headers are left out, and so stay unchanged,
+    /// unless new ones are given or they are removed.
     static Fields ofChange(HttpServletRequest request) {
         Map<String, Object> fields = new HashMap<>();
         fields.put(URL, text(request, URL));
@@ -77,7 +77,7 @@ final class WebhookForm {
         return fields(fields);
     }
 
-    /// The fields to enable or disable an endpoint.
+    /// Returns the fields to enable or disable an endpoint.
     static Fields ofSwitch(HttpServletRequest request) {
         return fields(Map.of("enabled", "true".equals(request.getParameter("enabled"))));
     }
@@ -91,7 +91,7 @@ final class WebhookForm {
         return text == null ? "" : text.strip();
     }
 
-    /// One per line, as `Name: value`.
+    /// Reads headers, one per line, as `Name: value`.
     private static Map<String, String> headers(HttpServletRequest request) {
         Map<String, String> headers = new LinkedHashMap<>();
         for (String line : text(request, HEADERS).lines().toList()) {

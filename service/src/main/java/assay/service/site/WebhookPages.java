@@ -154,7 +154,7 @@ class WebhookPages {
         return model;
     }
 
-    /// An endpoint with its actions and deliveries.
+    /// Shows an endpoint with its actions and deliveries.
     @GetMapping(ONE)
     ModelAndView one(
             @AuthenticationPrincipal Caller caller, @PathVariable String id, @RequestParam Map<String, String> query) {
@@ -261,8 +261,8 @@ class WebhookPages {
         return Page.to(PATH + "?notice=removed");
     }
 
-    /// A secret is shown only in the response to its form. Submitting the form again, for example by
-    /// reloading, neither creates nor shows one.
+    /// Makes sure that a secret is shown only in the response to its form. Submitting the form again, for
+    /// example by reloading, neither creates nor shows one.
     private void once(Sql sql, Caller caller, HttpServletRequest request) {
         String form = request.getParameter(ONCE);
         if (form == null || form.isBlank() || form.length() > 100) {
@@ -288,7 +288,7 @@ class WebhookPages {
         return states;
     }
 
-    /// How far back failed deliveries can be resent: the log covers 30 days.
+    /// Returns how far back failed deliveries can be resent: the log covers 30 days.
     private static Map<Integer, String> spans() {
         Map<Integer, String> spans = new LinkedHashMap<>();
         spans.put(1, "the last hour");
@@ -298,7 +298,7 @@ class WebhookPages {
         return spans;
     }
 
-    /// In hours; empty if it is not one of the choices.
+    /// Returns a span in hours; empty if it is not one of the choices.
     static Optional<Integer> span(@Nullable String hours) {
         return spans().keySet().stream()
                 .filter(each -> each.toString().equals(hours))

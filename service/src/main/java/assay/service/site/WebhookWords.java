@@ -38,7 +38,7 @@ final class WebhookWords {
             return switch (because) {
                 case OWNER -> "A member of the team turned it off.";
                 case FAILING -> "Deliveries failed for five days, so it was turned off.";
-                case GONE -> "It answered 410 Gone, so it was turned off.";
+                case GONE -> "It returned 410 Gone, so it was turned off.";
             };
         }
     }
@@ -51,23 +51,23 @@ final class WebhookWords {
         };
     }
 
-    /// The state of a delivery. One that failed before is distinguished from one being sent for the first
-    /// time.
+    /// Returns the state of a delivery. One that failed before is distinguished from one being sent for the
+    /// first time.
     static String state(Delivery delivery) {
         return delivery.state() == Delivery.State.PENDING && delivery.attempts() > 0
                 ? "Waiting to retry"
                 : state(delivery.state());
     }
 
-    /// The result of an attempt.
+    /// Returns the result of an attempt.
     static String came(Delivery.Attempt attempt) {
         Integer status = attempt.status();
         if (status != null) {
-            return "Answered " + status;
+            return "Returned " + status;
         }
         return switch (Objects.requireNonNullElse(attempt.problem(), "")) {
             case "timed_out" -> "No response within 15 seconds";
-            case "not_allowed" -> "This address is not allowed";
+            case "not_allowed" -> "This URL is not allowed";
             default -> "Couldn’t be reached";
         };
     }
@@ -98,7 +98,7 @@ final class WebhookWords {
                         off.size() == 1
                                 ? "A webhook was turned off: "
                                         + (off.getFirst().disabledBecause() == Endpoint.Disabled.GONE
-                                                ? "it answered 410 Gone."
+                                                ? "it returned 410 Gone."
                                                 : "deliveries failed for five days.")
                                 : Wording.number(off.size()) + " webhooks were turned off: deliveries failed.",
                         true,

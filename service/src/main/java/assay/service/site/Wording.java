@@ -30,14 +30,15 @@ final class Wording {
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-    /// What a page says about a problem. Writers can't change settings, so a page does not name them.
+    /// Returns what a page says about a problem. Writers can't change settings, so pages do not mention them.
     static String detail(Problem problem) {
         return problem.kind() == ProblemKind.NOT_CONFIGURED
                 ? "This is not set up on this installation. Ask its operator."
                 : problem.detail();
     }
 
-    /// A time for machines and for people. It is shown in UTC unless a script converts it to local time.
+    /// A time in machine-readable and human-readable form. It is shown in UTC unless a script converts it to
+    /// local time.
     record Moment(String machine, String shown) {
         static Moment of(long millis) {
             Instant instant = Instant.ofEpochMilli(millis);
@@ -70,7 +71,7 @@ final class Wording {
         return String.format(Locale.ROOT, "%.1f", value / 10.0);
     }
 
-    /// A gain or loss, with its sign.
+    /// Formats a gain or loss, with its sign.
     static String change(int tenths) {
         return tenths == 0 ? "±0.0" : (tenths > 0 ? "+" : "−") + tenths(Math.abs(tenths));
     }
@@ -79,12 +80,12 @@ final class Wording {
         return String.format(Locale.ROOT, "%.2f", value / 100.0);
     }
 
-    /// The label of a key with several words: `how_to` is “How to”.
+    /// Returns the label of a key with several words: `how_to` is “How to”.
     static String key(String key) {
         return capitalized(key.replace('_', ' '));
     }
 
-    /// All content types, by key.
+    /// Returns all content types, by key.
     static Map<String, String> types() {
         Map<String, String> types = new LinkedHashMap<>();
         for (ContentType type : ContentType.values()) {
@@ -93,7 +94,7 @@ final class Wording {
         return types;
     }
 
-    /// All strictnesses, by key, strictest first.
+    /// Returns all strictnesses, by key, strictest first.
     static Map<String, String> strictnesses() {
         Map<String, String> strictnesses = new LinkedHashMap<>();
         for (Strictness strictness : List.of(Strictness.values()).reversed()) {
@@ -106,7 +107,7 @@ final class Wording {
         return number(number) + " " + (number == 1 ? one : many);
     }
 
-    /// How a list changed, for screen readers.
+    /// Says how a list changed, for screen readers.
     static String found(int shown, String one, String many, boolean more) {
         return shown == 0
                 ? "No " + many + " found."
@@ -121,7 +122,7 @@ final class Wording {
         };
     }
 
-    /// What a key with this scope may do.
+    /// Says what a key with this scope may do.
     static String scope(Scope scope) {
         return switch (scope) {
             case SCAN -> "Score texts, and read, share and delete stored scans";
@@ -133,7 +134,7 @@ final class Wording {
         };
     }
 
-    /// When an event of this kind is sent.
+    /// Says when an event of this kind is sent.
     static String event(EventKind kind) {
         return switch (kind) {
             case SCAN_COMPLETED -> "A scan finished, with any verdict";
@@ -148,7 +149,7 @@ final class Wording {
         return capitalized(plan.key());
     }
 
-    /// What credits were spent on.
+    /// Says what credits were spent on.
     static String charge(Charge charge) {
         return switch (charge) {
             case SCAN -> "Scans of texts";
@@ -163,7 +164,7 @@ final class Wording {
         return capitalized(role.key());
     }
 
-    /// What a person in this role may do.
+    /// Says what a person in this role may do.
     static String may(Role role) {
         return switch (role) {
             case OWNER -> "Everything, including owners, plan and payment, data export and deleting the team.";
@@ -172,7 +173,7 @@ final class Wording {
         };
     }
 
-    /// A client by its User-Agent header, in familiar words: `Firefox on Windows`.
+    /// Describes a client by its User-Agent header, in familiar words: `Firefox on Windows`.
     static String client(String agent) {
         String browser = first(
                 agent,
@@ -225,7 +226,7 @@ final class Wording {
         return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
-    /// `share_over_20_pct` is “share over 20”, in percent.
+    /// Returns a measurement's label: `share_over_20_pct` is “share over 20”, in percent.
     static String metric(String name) {
         String bare = name.endsWith("_pct") ? name.substring(0, name.length() - 4) : name;
         return bare.replace('_', ' ');
@@ -239,7 +240,7 @@ final class Wording {
         return name.endsWith("_pct") ? shown + " %" : shown;
     }
 
-    /// `title_chars_max` is “title chars at most”.
+    /// Returns a threshold's label: `title_chars_max` is “title chars at most”.
     static String limit(String name) {
         if (name.endsWith("_max")) {
             return metric(name.substring(0, name.length() - 4)) + " at most";

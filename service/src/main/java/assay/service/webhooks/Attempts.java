@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Makes one attempt at a delivery: signs it, sends it, and judges the response.
+/// Makes one attempt at a delivery: signs it, sends it, and evaluates the response.
 @Component
 class Attempts {
 
@@ -29,7 +29,7 @@ class Attempts {
     /// Statuses whose `Retry-After` is honoured.
     private static final List<Integer> LATER = List.of(429, 503);
 
-    /// An endpoint with what is needed to send to it.
+    /// An endpoint with the data needed to send to it.
     ///
     /// @param secrets newest first
     record Target(String id, URI url, Map<String, String> headers, List<SigningSecret> secrets) {}
@@ -54,7 +54,7 @@ class Attempts {
                 endpoints.signing(endpoint));
     }
 
-    /// Sends and waits for the response.
+    /// Sends a delivery and waits for the response.
     ///
     /// @return empty if this thread was interrupted; the attempt then does not count
     Optional<Outcome> make(Target target, Queue.Due due) {
@@ -80,7 +80,8 @@ class Attempts {
         }
     }
 
-    /// The endpoint's own headers come first: none of them can have a name of ours.
+    /// Returns the request headers. The endpoint's own headers come first: none of them can have the name of
+    /// one of ours.
     static Map<String, String> headers(Target target, Queue.Due due, Instant now) {
         long timestamp = now.getEpochSecond();
         Map<String, String> headers = new LinkedHashMap<>(target.headers());

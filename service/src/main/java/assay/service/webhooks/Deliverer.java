@@ -20,12 +20,12 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /// Delivers events. An endpoint with pending deliveries is leased by one node. Its lane, a virtual thread,
-/// reads what is due and sends at most two deliveries at a time. Lanes share no resource that one of them
-/// could exhaust, so an endpoint that hangs delays no other.
+/// reads due deliveries and sends at most two at a time. Lanes share no resource that one of them could
+/// exhaust, so an endpoint that hangs delays no other.
 ///
-/// One thread looks for lanes: when a transaction on this node adds a delivery, and once a second for the
+/// One thread looks for due lanes: when a transaction on this node adds a delivery, and once a second for the
 /// work of other nodes, retries, and leases of dead nodes. When the node stops, attempts in progress may
-/// finish; the rest is released to other nodes at once.
+/// finish; all other deliveries are released to other nodes at once.
 @Component
 @ConditionalOnWebApplication
 public class Deliverer implements SmartLifecycle {
@@ -39,7 +39,7 @@ public class Deliverer implements SmartLifecycle {
     /// How long interrupted attempts may take to end.
     private static final Duration LAST_GRACE = Duration.ofSeconds(2);
 
-    /// Lanes leased by one statement.
+    /// Maximum number of lanes leased by one statement.
     private static final int CLAIMED = 200;
 
     private final Lanes lanes;
@@ -53,7 +53,7 @@ public class Deliverer implements SmartLifecycle {
     private final Map<String, Lane> begun = new ConcurrentHashMap<>();
     private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
 
-    /// Held while lanes are claimed. Its holder knows that no lane starts.
+    /// Held while lanes are claimed. While a thread holds it, no lane starts.
     private final ReentrantLock looking = new ReentrantLock();
 
     private volatile boolean running;
@@ -79,13 +79,13 @@ public class Deliverer implements SmartLifecycle {
         lanes.announce(this::ring);
     }
 
-    /// Delivers everything that is due, after what this node has already started. Returns when nothing is
+    /// Delivers all due deliveries, after those that this node has already started. Returns when nothing is
     /// due. Used by tests.
     public void runDue() {
         looking.lock();
         try {
             hurried = true;
-            // Attempts in progress may take their time.
+            // Attempts in progress may take a while.
             awaitLanes(System.nanoTime() + Duration.ofMinutes(5).toNanos());
             for (List<String> claimed = lanes.claim(lease, 1); !claimed.isEmpty(); claimed = lanes.claim(lease, 1)) {
                 claimed.forEach(webhook -> new Lane(this, shared, webhook).runAlone());
@@ -116,11 +116,11 @@ public class Deliverer implements SmartLifecycle {
             if (!awaitLanes(System.nanoTime() + GRACE.toNanos())) {
                 begun.values().forEach(Lane::interrupt);
                 if (!awaitLanes(System.nanoTime() + LAST_GRACE.toNanos())) {
-                    LOG.warn("Some deliveries did not end. Another node repeats them.");
+                    LOG.warn("Some deliveries did not end. Another node will repeat them.");
                 }
             }
             if (!keeper.stop(GRACE)) {
-                LOG.warn("The outcome of some deliveries could not be stored. They are repeated.");
+                LOG.warn("The outcome of some deliveries could not be stored. They will be repeated.");
             }
             if (leased) {
                 lanes.releaseAll(lease);
@@ -151,7 +151,7 @@ public class Deliverer implements SmartLifecycle {
         }
     }
 
-    /// Waits until all lanes have ended; false on time-out.
+    /// Waits until all lanes have ended. Returns false on time-out.
     private boolean awaitLanes(long end) {
         begun.values().forEach(Lane::wake);
         for (Lane each : begun.values()) {
@@ -189,7 +189,7 @@ public class Deliverer implements SmartLifecycle {
                 if (!running) {
                     return;
                 }
-                LOG.error("Cannot look for deliveries. It is tried again.", e);
+                LOG.error("Cannot look for deliveries. Retrying.", e);
                 pause();
             }
         }
@@ -211,7 +211,7 @@ public class Deliverer implements SmartLifecycle {
         }
     }
 
-    /// False if other nodes were faster.
+    /// Claims and starts due lanes. Returns false if other nodes were faster.
     private boolean begin() {
         looking.lock();
         try {
@@ -221,7 +221,7 @@ public class Deliverer implements SmartLifecycle {
             List<String> claimed = lanes.claim(lease, CLAIMED);
             for (String webhook : claimed) {
                 Lane lane = new Lane(this, shared, webhook);
-                // A lane whose lease has run out, for example because the clock was set forward, still works;
+                // A lane whose lease has expired, for example because the clock was set forward, still works;
                 // one that has just given back its lease does not.
                 Lane there = begun.putIfAbsent(webhook, lane);
                 if (there != null && there.isLeaving()) {

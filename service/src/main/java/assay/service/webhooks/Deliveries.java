@@ -45,7 +45,7 @@ public class Deliveries {
         this.store = store;
     }
 
-    /// Newest first.
+    /// Returns deliveries, newest first.
     ///
     /// @throws Problem 404 if there is no such endpoint
     public Paging.Slice<Delivery> page(Caller caller, String webhook, Delivery.Filter filter, Paging paging) {
@@ -60,7 +60,7 @@ public class Deliveries {
         parameters.add(webhook);
         parameters.add(Math.min(before, filter.until() == Long.MAX_VALUE ? before : Ids.least(filter.until())));
         parameters.add(Ids.least(filter.since()));
-        // Literal instead of a parameter, so that the partial index on failed deliveries is used.
+        // A literal instead of a parameter, so that the partial index on failed deliveries is used.
         Delivery.State state = filter.state();
         if (state != null) {
             query.append(
@@ -104,7 +104,7 @@ public class Deliveries {
     /// @param next the position after these
     public record Some(String webhook, List<Delivery.Detail> deliveries, String next) {}
 
-    /// Goes through the endpoints in order, each from its first delivery. Empty after the last.
+    /// Goes through the endpoints in order, each from its first delivery. Empty after the last one.
     ///
     /// @param after the position after the previous ones; empty at the start
     public Optional<Some> after(String tenant, String after, int most) {
@@ -128,7 +128,7 @@ public class Deliveries {
         });
     }
 
-    /// Oldest first.
+    /// Returns deliveries to an endpoint, oldest first.
     private static List<Delivery.Detail> after(Sql sql, String webhook, long id, int most) {
         return sql
                 .all(
@@ -142,7 +142,7 @@ public class Deliveries {
                 .toList();
     }
 
-    /// The attempts up to when the delivery was read. A newer one would contradict its state.
+    /// Returns the attempts up to when the delivery was read. A newer one would contradict its state.
     private static List<Attempt> attempts(Sql sql, Delivery delivery) {
         List<Attempt> newest = new ArrayList<>(
                 sql.all("""
@@ -166,7 +166,7 @@ public class Deliveries {
         });
     }
 
-    /// Sends all deliveries again that failed since a time; returns how many.
+    /// Resends all deliveries that failed since a time. Returns how many.
     ///
     /// @param since in epoch milliseconds
     public long replay(Caller caller, String webhook, long since) {

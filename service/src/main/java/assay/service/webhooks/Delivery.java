@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param eventId `evt_…`, by which the receiver identifies it
 /// @param event its kind, as in JSON
 /// @param attempts made so far
-/// @param nextAt when it is tried again; null after its end
+/// @param nextAt when it will be retried; null after its end
 /// @param endedAt null while it is pending
 /// @param last the newest attempt; null for none
 public record Delivery(
@@ -27,12 +27,12 @@ public record Delivery(
 
     /// The state of a delivery.
     public enum State {
-        /// To be sent, for the first time or again.
+        /// It will be sent, for the first time or again.
         PENDING,
         DELIVERED,
         FAILED;
 
-        /// The name in JSON.
+        /// Returns the name in JSON.
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -72,7 +72,7 @@ public record Delivery(
 
     /// A filter of deliveries.
     ///
-    /// @param event only this kind; null for all, like the others
+    /// @param event only this kind; null, here and below, for all
     /// @param eventId only this event
     /// @param since inclusive, in epoch milliseconds
     /// @param until exclusive

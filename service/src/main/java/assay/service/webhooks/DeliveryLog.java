@@ -10,14 +10,14 @@ import java.time.Duration;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Deletes deliveries that ended, with their attempts, 30 days after they were created, and the data of
-/// removed endpoints.
+/// Deletes ended deliveries with their attempts 30 days after they were created, and the data of removed
+/// endpoints.
 @Component
 class DeliveryLog implements Sweep {
 
     static final Duration KEPT = Duration.ofDays(30);
 
-    /// No delivery is pending for so long, unless it was added while its endpoint was being removed.
+    /// No delivery is pending for this long, unless it was added while its endpoint was being removed.
     private static final Duration LONGEST = Duration.ofDays(60);
 
     private final Store store;
@@ -27,7 +27,8 @@ class DeliveryLog implements Sweep {
     DeliveryLog(Store store, Clock clock, Settings settings) {
         this.store = store;
         this.clock = clock;
-        // As long as the scans they report, and at least as long as the log of their deliveries.
+        // Events are kept as long as the scans they report, and at least as long as the log of their
+        // deliveries.
         Duration scans = Duration.ofDays(settings.retentionDays());
         this.retention = scans.compareTo(KEPT) > 0 ? scans : KEPT;
     }

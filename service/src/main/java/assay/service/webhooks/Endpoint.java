@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// An endpoint as its tenant sees it, without secrets.
 ///
 /// @param events the kinds it receives
-/// @param headerNames of its own headers; their values are secret
+/// @param headerNames the names of its own headers; their values are secret
 /// @param disabledBecause null if it is enabled
 /// @param failingSince the first failure after the last success; null if the last delivery succeeded
 /// @param previousSecretUntil how long a replaced secret still signs; null for none
@@ -35,7 +35,7 @@ public record Endpoint(
         /// It responded with a 410.
         GONE;
 
-        /// The name in JSON.
+        /// Returns the name in JSON.
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }

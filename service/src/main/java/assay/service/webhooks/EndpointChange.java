@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A change of an endpoint, or the settings of a new one.
 ///
-/// @param url null to leave it unchanged, like the others
+/// @param url null, here and below, to leave the setting unchanged
 public record EndpointChange(
         @Nullable String url,
         @Nullable String description,

@@ -35,7 +35,7 @@ class Endpoints implements Sealed {
             w.enabled, w.disabled_because, w.failing_since, w.timed_out, w.created_at, w.updated_at
             """;
 
-    /// Maximum replaced secrets that still sign. Each adds a signature to a header.
+    /// Maximum number of replaced secrets that still sign. Each adds a signature to a header.
     static final int MOST_PREVIOUS = 10;
 
     /// A replaced secret that still signs; sealed.
@@ -96,7 +96,7 @@ class Endpoints implements Sealed {
     }
 
     Endpoint.Made create(Sql sql, String tenant, Endpoint.Wanted wanted, boolean enabled) {
-        // With a wrong master key, nobody could open what is sealed now.
+        // With a wrong master key, the secrets sealed now could never be opened.
         secrets.requireProof(sql);
         String id = ids.text("wh_");
         SigningSecret secret = SigningSecret.make(randomness);
@@ -123,7 +123,7 @@ class Endpoints implements Sealed {
         return new Endpoint.Made(shown(find(sql, tenant, id).orElseThrow()), secret.text());
     }
 
-    /// Oldest first.
+    /// Returns a tenant's endpoints, oldest first.
     List<Stored> of(Sql sql, String tenant) {
         return sql.all(
                 "SELECT " + COLUMNS + " FROM webhook w WHERE w.tenant = ? AND w.deleted_at IS NULL"
@@ -140,7 +140,8 @@ class Endpoints implements Sealed {
                 tenant);
     }
 
-    /// The endpoints of a tenant that receive a kind. Runs for every event, so it is cheap if there are none.
+    /// Returns the endpoints of a tenant that receive a kind. Runs for every event, so it is cheap if there
+    /// are none.
     List<String> wanting(Sql sql, String tenant, EventKind kind) {
         return sql
                 .all(
@@ -159,8 +160,8 @@ class Endpoints implements Sealed {
         return find(sql, tenant, id);
     }
 
-    /// The number that counts against the plan. Locks the tenant's row, so that two concurrent creations
-    /// cannot use the same slot.
+    /// Returns the number of endpoints that count against the plan. Locks the tenant's row, so that two
+    /// concurrent creations cannot use the same slot.
     long countedForOneMore(Sql sql, String tenant) {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
         return sql.number("SELECT count(*) FROM webhook WHERE tenant = ? AND deleted_at IS NULL", tenant);
@@ -186,7 +187,7 @@ class Endpoints implements Sealed {
                 """, true, false, clock.millis(), id);
     }
 
-    /// False if it was not enabled.
+    /// Disables an endpoint. Returns false if it was not enabled.
     boolean disable(Sql sql, String id, Endpoint.Disabled because) {
         return sql.run("""
                 UPDATE webhook SET enabled = ?, disabled_because = ?, updated_at = ?
@@ -220,7 +221,7 @@ class Endpoints implements Sealed {
         return secret;
     }
 
-    /// Newest first.
+    /// Returns the replaced secrets that still sign, newest first.
     private List<Previous> inForce(Stored stored) {
         long now = clock.millis();
         return stored.previousSecrets().stream()
@@ -238,7 +239,7 @@ class Endpoints implements Sealed {
         sql.run("DELETE FROM webhook_lane WHERE webhook = ?", id);
     }
 
-    /// Records a failed attempt. Empty if the endpoint is no longer enabled.
+    /// Records a failed attempt. Returns empty if the endpoint is no longer enabled.
     Optional<Trouble> failed(Sql sql, String id, long at, boolean timedOut) {
         return sql.first("""
                 UPDATE webhook SET failing_since = coalesce(failing_since, ?), timed_out = (timed_out OR ?)
@@ -281,7 +282,7 @@ class Endpoints implements Sealed {
         return json.readValue(secrets.open(stored.headers(), headersOf(stored.id())), HEADERS);
     }
 
-    /// Newest first.
+    /// Returns the secrets that sign now, newest first.
     List<SigningSecret> signing(Stored stored) {
         return Stream.concat(
                         Stream.of(stored.secret()), inForce(stored).stream().map(Previous::secret))
@@ -320,11 +321,11 @@ class Endpoints implements Sealed {
     /// An endpoint and its lane.
     ///
     /// @param calls the lane's call counter when it was read
-    /// @param lease the node that has it
+    /// @param lease the node that holds it
     /// @param deliverable false if it is disabled or its tenant is gone
     record Open(Stored endpoint, long calls, String lease, boolean deliverable) {}
 
-    /// Empty if the endpoint no longer exists.
+    /// Returns an endpoint with its lane; empty if the endpoint no longer exists.
     Optional<Open> open(Sql sql, String id) {
         return sql.first(
                 "SELECT " + COLUMNS + ", l.calls, l.lease, t.erased_at FROM webhook w"

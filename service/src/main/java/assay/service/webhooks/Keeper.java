@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Stores outcomes of attempts for all endpoints in batches: what arrives during one transaction goes into
-/// the next. When the store is too slow, callers wait.
+/// Stores outcomes of attempts for all endpoints in batches: outcomes that arrive during one transaction go
+/// into the next. When the store is too slow, callers wait.
 final class Keeper {
 
     private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
 
-    /// Maximum per transaction. This many take a few milliseconds, during which others wait on SQLite.
+    /// Maximum number per transaction. This many take a few milliseconds, during which others wait on SQLite.
     private static final int MOST = 200;
 
     private static final int WAITING = 2_000;
 
     /// @param outcome null marks the end
-    /// @param kept gets true when it is stored, false if it could not be stored
+    /// @param kept called with true when it is stored, false if it could not be stored
     private record Kept(@Nullable Outcome outcome, Consumer<Boolean> kept) {}
 
     private static final Kept END = new Kept(null, _ -> {});
@@ -44,14 +44,14 @@ final class Keeper {
     /// Ends when everything is stored.
     ///
     /// @param most the longest wait, so that a failed store does not block shutdown
-    /// @return false on time-out; what is not stored is delivered again
+    /// @return false on time-out; outcomes that are not stored will be delivered again
     boolean stop(Duration most) throws InterruptedException {
         long end = System.nanoTime() + most.toNanos();
         return waiting.offer(END, most.toNanos(), TimeUnit.NANOSECONDS)
                 && thread.join(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
     }
 
-    /// @param kept gets true when it is stored, false if it could not be stored
+    /// @param kept called with true when it is stored, false if it could not be stored
     void keep(Outcome outcome, Consumer<Boolean> kept) throws InterruptedException {
         waiting.put(new Kept(outcome, kept));
     }
@@ -82,12 +82,12 @@ final class Keeper {
         } catch (RuntimeException | Error e) {
             // Catch an Error, too: all waiting callers depend on this thread.
             if (batch.size() > 1) {
-                // One that fails must not cause the others to be sent again.
+                // One outcome that fails must not cause the others to be sent again.
                 batch.forEach(each -> write(List.of(each)));
                 return;
             }
             kept = false;
-            LOG.error("The outcome of a delivery could not be stored. The delivery is repeated.", e);
+            LOG.error("The outcome of a delivery could not be stored. The delivery will be repeated.", e);
         }
         for (Kept each : batch) {
             each.kept().accept(kept);

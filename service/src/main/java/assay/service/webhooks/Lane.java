@@ -32,16 +32,16 @@ final class Lane {
     /// How long a lane pauses after an internal error.
     private static final Duration REST = Duration.ofSeconds(60);
 
-    /// Deliveries that a lane reads at a time.
+    /// Maximum number of deliveries that a lane reads at a time.
     private static final int READ = 32;
 
-    /// How old read deliveries may be, in nanoseconds, if there may be newer ones. For so long they are sent
+    /// Maximum age of read deliveries, in nanoseconds, if there may be newer ones. Until then they are sent
     /// even if the endpoint was changed.
     private static final long FRESH = 1_000_000_000L;
 
     private static final int AT_ONCE = 2;
 
-    /// What the lanes of a node share.
+    /// The parts that the lanes of a node share.
     ///
     /// @param lease the name of this node in its leases
     record Shared(
@@ -65,10 +65,10 @@ final class Lane {
     /// Whether there may be unread deliveries.
     private final AtomicBoolean rung = new AtomicBoolean(true);
 
-    /// Another node has the lease.
+    /// Whether another node has the lease.
     private volatile boolean lost;
 
-    /// The lease is being given back: a later lease needs a new lane.
+    /// Whether the lease is being given back: a later lease needs a new lane.
     private volatile boolean leaving;
 
     /// Deliveries that were read and not yet sent.
@@ -88,7 +88,7 @@ final class Lane {
     private int sending;
     private boolean timedOut;
     private boolean troubled;
-    /// An outcome could not be stored, so the store does not show what remains to be done.
+    /// Whether an outcome could not be stored, in which case the store does not show which deliveries remain.
     private boolean broken;
 
     Lane(Deliverer deliverer, Shared shared, String webhook) {
@@ -101,7 +101,7 @@ final class Lane {
         return webhook;
     }
 
-    /// Whether a ring is unhandled.
+    /// Whether there is a ring that was not handled yet.
     boolean isRung() {
         return rung.get();
     }
@@ -111,7 +111,7 @@ final class Lane {
         return leaving;
     }
 
-    /// Reports a new delivery; false if the lane has ended. Does not block.
+    /// Reports a new delivery. Returns false if the lane has ended. Does not block.
     boolean ring() {
         if (!rung.getAndSet(true)) {
             wake();
@@ -148,8 +148,7 @@ final class Lane {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            LOG.error(
-                    "Deliveries to the endpoint {} could not be processed. It is tried again in a minute.", webhook, e);
+            LOG.error("Deliveries to the endpoint {} could not be processed. Retrying in a minute.", webhook, e);
             rest();
         } finally {
             ended.countDown();
@@ -209,12 +208,13 @@ final class Lane {
         }
     }
 
-    /// One at a time after a time-out, so that an endpoint that hangs does not get twice the load.
+    /// Returns the maximum number of attempts in progress: one after a time-out, so that an endpoint that
+    /// hangs does not get twice the load.
     private int places() {
         return timedOut ? 1 : AT_ONCE;
     }
 
-    /// Runs messages from other threads; false on time-out.
+    /// Runs messages from other threads. Returns false on time-out.
     private boolean hears(Duration most) throws InterruptedException {
         Runnable first = news.poll(most.toMillis(), TimeUnit.MILLISECONDS);
         for (Runnable each = first; each != null; each = news.poll()) {
@@ -287,7 +287,7 @@ final class Lane {
         broken |= !durable;
     }
 
-    /// Judges the endpoint by the outcome, in the order of responses.
+    /// Updates the endpoint's state from the outcome, in the order of responses.
     private Outcome judged(Outcome outcome) {
         if (!outcome.delivered()) {
             troubled = true;
@@ -304,13 +304,13 @@ final class Lane {
         try {
             release(REST);
         } catch (RuntimeException e) {
-            LOG.error("Its lease could not be released and will expire", e);
+            LOG.error("The lease could not be released and will expire", e);
         }
     }
 
     /// Gives back the lease.
     ///
-    /// @param rest how long no node takes it
+    /// @param rest how long no node may take it
     private void release(Duration rest) {
         shared.lanes().release(webhook, shared.lease(), shared.clock().millis() + rest.toMillis());
     }

@@ -61,17 +61,18 @@ class Lanes {
         sql.afterCommit(() -> webhooks.forEach(bell));
     }
 
-    /// When the first lane is due.
+    /// Returns when the first lane is due.
     Optional<Long> nextDue() {
         return store.read(sql -> sql.first(
                 "SELECT due_at FROM webhook_lane WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1",
                 row -> row.number(1)));
     }
 
-    /// Leases due lanes, the longest due first.
+    /// Leases due lanes, those due longest first.
     List<String> claim(String lease, int most) {
         long now = clock.millis();
-        // Materialized: inlined, PostgreSQL may run the select more than once and claim more than `most`.
+        // Materialized: if it were inlined, PostgreSQL could run the select more than once and claim more
+        // than `most`.
         return store.write(sql -> sql.all(
                 """
                 WITH next AS MATERIALIZED
@@ -94,8 +95,8 @@ class Lanes {
                 lease)));
     }
 
-    /// Gives back an idle lane until its next delivery is due; false if there is a new call, or it is not
-    /// leased.
+    /// Gives back an idle lane until its next delivery is due. Returns false if there is a new call, or the
+    /// lane is not leased.
     ///
     /// @param calls the call counter before the lane was found idle
     boolean giveBack(String webhook, String lease, long calls) {
@@ -124,8 +125,8 @@ class Lanes {
                 sql.run("UPDATE webhook_lane SET lease = NULL, due_at = ? WHERE lease = ?", clock.millis(), lease));
     }
 
-    /// Frees leases from before a restart. In a store shared by nodes they may belong to a live node; there
-    /// they expire instead.
+    /// Frees leases from before a restart. In a store that nodes share, they may belong to a live node; there
+    /// they are left to expire.
     void freeLeft() {
         if (!store.shared()) {
             store.write(sql -> sql.run(

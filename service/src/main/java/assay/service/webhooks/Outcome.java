@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /// @param at when it started
 /// @param took milliseconds until the response or failure
 /// @param status null if there was no response
-/// @param problem why there was none; null if there was one
+/// @param problem why there was no response; null if there was one
 /// @param answer the beginning of a textual response
-/// @param next what follows for the delivery
+/// @param next what happens to the delivery next
 /// @param gone whether the endpoint responded that it no longer exists
 /// @param recovers whether it ends the endpoint's failures
 record Outcome(
@@ -30,20 +30,20 @@ record Outcome(
         NOT_ALLOWED
     }
 
-    /// What follows for a delivery.
+    /// What happens to a delivery next.
     sealed interface Next {
 
         /// It succeeded.
         record Delivered() implements Next {}
 
-        /// It is tried again.
+        /// It will be retried.
         record Waiting(long due) implements Next {}
 
-        /// It is not tried again.
+        /// It will not be retried.
         record Failed() implements Next {}
     }
 
-    /// The same outcome for an endpoint that failed before.
+    /// Returns the same outcome for an endpoint that failed before.
     Outcome recovering() {
         return new Outcome(due, at, took, status, problem, answer, next, gone, true);
     }

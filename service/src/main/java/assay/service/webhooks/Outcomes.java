@@ -21,13 +21,13 @@ import org.springframework.stereotype.Component;
 @Component
 class Outcomes {
 
-    /// How long deliveries fail until the tenant is warned, and until the endpoint is disabled. The tenant
-    /// has at least the time between to fix it, even if no delivery was tried for days.
+    /// How long deliveries may fail before the tenant is warned, and before the endpoint is disabled. The
+    /// tenant has at least the time between the two to fix it, even if no delivery was attempted for days.
     static final Duration WARNED = Duration.ofDays(4);
 
     static final Duration DISABLED = Duration.ofDays(5);
 
-    /// Successes per statement. Only a few sizes, because SQLite caches a statement for each.
+    /// Successes per statement. There are only a few sizes, because SQLite caches a statement for each.
     private static final List<Integer> TOGETHER = List.of(50, 10, 1);
 
     private final Store store;
@@ -60,8 +60,8 @@ class Outcomes {
         });
     }
 
-    /// Stores successes, which nearly all attempts are, in two statements per batch. One by one, round trips
-    /// to PostgreSQL would limit the throughput.
+    /// Stores successes, which nearly all attempts are, in two statements per batch. If they were stored one
+    /// by one, round trips to PostgreSQL would limit the throughput.
     private void arrived(Sql sql, List<Outcome> outcomes) {
         long now = clock.millis();
         Object[] ids = new Object[outcomes.size() + 2];
@@ -107,7 +107,7 @@ class Outcomes {
     private void keep(Sql sql, Outcome outcome) {
         Queue.Due due = outcome.due();
         long now = clock.millis();
-        // If the lease ran out meanwhile, another node has already counted this attempt.
+        // If the lease expired in the meantime, another node has already counted this attempt.
         int held = outcome.delivered()
                 ? sql.run("""
                         UPDATE delivery SET state = 'delivered', failures = 0, attempts = ?, due_at = ?, ended_at = ?
@@ -125,8 +125,8 @@ class Outcomes {
         }
     }
 
-    /// If a redelivery was requested during the attempt, the attempt counts but the redelivery stays
-    /// scheduled.
+    /// Stores a failed attempt. If a redelivery was requested during the attempt, the attempt counts but the
+    /// redelivery stays scheduled.
     private static int missed(Sql sql, Outcome outcome, long now) {
         Queue.Due due = outcome.due();
         Long again = outcome.next() instanceof Outcome.Next.Waiting(long at) ? at : null;

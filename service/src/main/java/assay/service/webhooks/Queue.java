@@ -15,12 +15,12 @@ import org.springframework.stereotype.Component;
 @Component
 class Queue {
 
-    /// Maximum rows changed per transaction.
+    /// Maximum number of rows changed per transaction.
     static final int SOME = 500;
 
     /// A due delivery.
     ///
-    /// @param failures since it was added or redelivery was requested
+    /// @param failures since it was added or its redelivery was requested
     /// @param attempts in total
     /// @param dueAt in epoch milliseconds
     /// @param body the bytes of its event, the same for every attempt
@@ -54,7 +54,8 @@ class Queue {
     /// Adds an event's deliveries to some endpoints of its tenant, in the transaction that writes it.
     void add(Sql sql, Event event, List<String> webhooks) {
         List<String> left = new ArrayList<>(webhooks);
-        // Another node rarely makes the same id in the same millisecond; then the next id is free.
+        // Another node may create the same id in the same millisecond, which is rare; then the next id is
+        // free.
         while (!left.isEmpty()) {
             left.removeAll(inserted(sql, event, left));
         }
@@ -82,9 +83,9 @@ class Queue {
                 parameters);
     }
 
-    /// Due deliveries of a lane: new ones first, then retries, each in order.
+    /// Returns due deliveries of a lane: new ones first, then retries, each in order.
     ///
-    /// @param besides those in progress, to exclude
+    /// @param besides deliveries in progress, to exclude
     List<Due> due(Sql sql, String webhook, Set<Long> besides, int most) {
         int limit = most + besides.size();
         List<Due> due = new ArrayList<>(sql.all(
@@ -135,7 +136,7 @@ class Queue {
 
     /// Schedules redelivery of some failed deliveries.
     ///
-    /// @param since the earliest last attempt that counts, in epoch milliseconds
+    /// @param since the earliest time of the last attempt, in epoch milliseconds
     /// @return how many
     int failedAgain(Sql sql, String webhook, long since) {
         int found = sql.run("""

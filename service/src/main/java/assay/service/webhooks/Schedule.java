@@ -12,7 +12,7 @@ import java.util.Optional;
 /// The retry schedule that Standard Webhooks proposes: ten attempts over 75 hours and 35 minutes.
 final class Schedule {
 
-    /// After the first failure, the second, and so on.
+    /// The pauses after the first failure, the second, and so on.
     static final List<Duration> PAUSES = List.of(
             Duration.ofSeconds(5),
             Duration.ofMinutes(5),
@@ -32,9 +32,10 @@ final class Schedule {
 
     private Schedule() {}
 
-    /// Adds up to a tenth to each pause, so that deliveries that failed together are not retried together.
+    /// Returns when to try again. Adds up to a tenth to each pause, so that deliveries that failed together
+    /// are not retried together.
     ///
-    /// @param failures including this one; from 1
+    /// @param failures the number of failures including this one, from 1
     /// @param wish the receiver's requested pause, capped at [#LONGEST_WISH]
     /// @return empty after the last attempt
     static Optional<Instant> next(int failures, Instant now, Optional<Duration> wish, Randomness randomness) {

@@ -15,20 +15,20 @@ record SigningSecret(String text) {
 
     private static final String PREFIX = "whsec_";
 
-    /// The most that HMAC-SHA-256 uses; Standard Webhooks requires 24 to 64.
+    /// The longest key that HMAC-SHA-256 uses; Standard Webhooks requires 24 to 64.
     private static final int BYTES = 32;
 
     static SigningSecret make(Randomness randomness) {
         return new SigningSecret(PREFIX + Base64.getEncoder().encodeToString(randomness.bytes(BYTES)));
     }
 
-    /// The value of `X-Service-Signature`. The key is the text itself with its prefix, so that receivers can
-    /// use it as shown.
+    /// Returns the value of `X-Service-Signature`. The key is the text itself with its prefix, so that
+    /// receivers can use it as shown.
     String ofBody(byte[] body) {
         return "sha256=" + HexFormat.of().formatHex(mac(text.getBytes(StandardCharsets.UTF_8), body));
     }
 
-    /// One signature of `webhook-signature`. The key is the decoded bytes of the text
+    /// Returns a signature for `webhook-signature`. The key is the decoded bytes of the text
     /// (<https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md>).
     ///
     /// @param timestamp of the attempt, in Unix seconds; receivers reject old ones, which prevents replays

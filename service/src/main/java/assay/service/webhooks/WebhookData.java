@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 @Component
 class WebhookData implements TenantData {
 
-    /// None: `web` exports endpoints and deliveries as the API returns them.
+    /// Returns no files: `web` exports endpoints and deliveries as the API returns them.
     @Override
     public List<File> files() {
         return List.of();

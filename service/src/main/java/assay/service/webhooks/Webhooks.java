@@ -48,13 +48,13 @@ public class Webhooks {
         this.audit = audit;
     }
 
-    /// Oldest first.
+    /// Returns a tenant's endpoints, oldest first.
     public All all(Caller caller) {
         caller.needs(Scope.WEBHOOKS);
         return new All(of(caller.tenant()), caller.plan().webhookEndpoints());
     }
 
-    /// All endpoints of a tenant, for export.
+    /// Returns all endpoints of a tenant, for export.
     public List<Endpoint> of(String tenant) {
         return store.read(sql -> endpoints.of(sql, tenant)).stream()
                 .map(endpoints::shown)
@@ -108,8 +108,8 @@ public class Webhooks {
         });
     }
 
-    /// Refuses to keep header values for another receiver. They are secrets of the old one and never shown,
-    /// so the caller must send new headers.
+    /// Refuses to keep header values for another receiver. They are secrets of the old one and are never
+    /// shown, so the caller must send new headers.
     private static void requireSameReceiver(EndpointChange given, Endpoints.Stored before, Endpoint.Wanted now) {
         boolean same = Urls.sameOrigin(URI.create(before.url()), URI.create(now.url()));
         if (!same && given.headers() == null && !now.headers().isEmpty()) {
@@ -130,8 +130,8 @@ public class Webhooks {
         });
     }
 
-    /// Gives an endpoint a new secret. The replaced one still signs for the given time, as do earlier ones
-    /// for theirs.
+    /// Gives an endpoint a new secret. The replaced one still signs for the given time; earlier ones keep
+    /// their own times.
     ///
     /// @param overlapHours from 0 to [#LONGEST_OVERLAP_HOURS]
     /// @param answer builds the response in the same transaction
@@ -160,7 +160,7 @@ public class Webhooks {
         if (used >= most) {
             throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
-                    "The plan " + caller.plan().key() + " has " + most + " webhooks, and you use " + used
+                    "The " + caller.plan().key() + " plan includes " + most + " webhooks, and you use " + used
                             + ". Delete one or upgrade. This limit is about webhooks, not credits.");
         }
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A text signed with our key is an access token only if it has all the claims of one.
+/// A text signed with our key is an access token only if it has all of an access token's claims.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class AccessTokensTest {
@@ -79,7 +79,7 @@ class AccessTokensTest {
     }
 
     @Test
-    void replacedKeysVerifyUntilTheirTokensExpire() throws Exception {
+    void replacedKeysVerifyTokensUntilTheyExpire() throws Exception {
         String old = keys.signing().getKeyID();
         String token = signed("at+jwt", _ -> {});
         keys.rotate();

@@ -52,7 +52,7 @@ class HashingQueueTest {
         busy.countDown();
     }
 
-    /// Queues work and returns once it waits or was refused.
+    /// Queues work and returns once it waits or is rejected.
     private CompletableFuture<String> enter(String address, boolean known, String name) {
         int before = queue.waiting();
         CompletableFuture<String> entered = CompletableFuture.supplyAsync(
@@ -72,7 +72,7 @@ class HashingQueueTest {
     }
 
     @Test
-    void addressesTakeTurnsAndKnownBrowsersComeFirst() {
+    void ipAddressesTakeTurnsAndKnownBrowsersComeFirst() {
         List<CompletableFuture<String>> all = new ArrayList<>();
         for (int i = 1; i <= 3; i++) {
             all.add(enter("192.0.2.1", false, "one " + i));
@@ -89,7 +89,7 @@ class HashingQueueTest {
     }
 
     @Test
-    void fullQueueDropsTheLatestOfTheBusiestAddress() {
+    void fullQueueDropsTheLatestRequestOfTheBusiestIpAddress() {
         List<CompletableFuture<String>> many = new ArrayList<>();
         for (int i = 0; i < HashingQueue.WAITING; i++) {
             many.add(enter("192.0.2." + i % 10, false, "many " + i));

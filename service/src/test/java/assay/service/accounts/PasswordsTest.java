@@ -15,7 +15,7 @@ class PasswordsTest {
 
     private static final Origin HERE = new Origin("192.0.2.1", "test");
 
-    /// Other tests use cheaper hashing.
+    /// Tests the real parameters, from the OWASP cheat sheet; other tests use cheaper hashing.
     @Test
     void hashingFollowsTheCheatSheet() {
         PasswordEncoder hashing = new Passwords.Hashing().passwordEncoder();

@@ -28,11 +28,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// An attacker prepares an account with a victim's address and waits. Whatever both did before, in whatever
-/// order: once the victim has proven that the mailbox is theirs, nothing the attacker holds gives access to
-/// the victim's account.
+/// An attacker prepares an account with a victim's email address and waits. Once the victim has proven that
+/// the mailbox is theirs, nothing the attacker holds gives access to the victim's account, no matter what
+/// both did before and in which order.
 ///
-/// The model tracks who controls what: the attacker reads mails to one address, the victim those to the
+/// The model tracks who controls what: the attacker reads emails to one address, the victim those to the
 /// other, and each has the sessions and passwords they obtained. The service is real, on SQLite.
 class PreHijackingTest {
 
@@ -72,7 +72,7 @@ class PreHijackingTest {
     static void start() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_LIMITS", "off");
-        // No server listens there: mails stay in the store, where the test reads them.
+        // No server listens there, so emails stay in the store, where the test reads them.
         settings.put("ASSAY_SMTP_URL", "smtp://127.0.0.1:9");
         settings.put("ASSAY_MAIL_FROM", "assay@tea.example");
         service = new RunningService(settings, RunningService.TestBeans.class);
@@ -85,7 +85,7 @@ class PreHijackingTest {
 
     @ParameterizedTest
     @EnumSource(Proof.class)
-    void twoStepsLeaveTheAttackerNothing(Proof proof) {
+    void attackerHasNoAccessAfterTwoSteps(Proof proof) {
         for (Step first : Step.values()) {
             for (Step second : Step.values()) {
                 new World().run(List.of(first, second), proof);
@@ -95,7 +95,7 @@ class PreHijackingTest {
 
     @Test
     @Tag("slow")
-    void threeStepsBeforeTheProviderLeaveTheAttackerNothing() {
+    void attackerHasNoAccessAfterThreeStepsAndAProviderSignIn() {
         for (Step first : Step.values()) {
             for (Step second : Step.values()) {
                 for (Step third : Step.values()) {
@@ -108,7 +108,7 @@ class PreHijackingTest {
     }
 
     @Test
-    void longerSequencesLeaveTheAttackerNothing() {
+    void attackerHasNoAccessAfterLongerSequences() {
         Random random = new Random(25);
         for (int i = 0; i < 100; i++) {
             List<Step> steps = random.ints(4 + random.nextInt(5), 0, Step.values().length)
@@ -118,7 +118,7 @@ class PreHijackingTest {
         }
     }
 
-    /// Like accounts confirmed before the service recorded who set the password.
+    /// Tests accounts that were confirmed before the service recorded who set the password.
     @Test
     void firstProviderSignInRemovesUnprovenPasswords() {
         World world = new World();
@@ -201,12 +201,12 @@ class PreHijackingTest {
                     case VICTIM_SIGNS_IN_BY_PROVIDER -> victimsSessions.add(byProvider());
                 }
             } catch (Problem refused) {
-                // A refusal is a valid outcome.
+                // A rejected request is a valid outcome.
             }
             readMails();
         }
 
-        /// The victim proves the mailbox and makes a key; then the attacker tries everything.
+        /// The victim proves the mailbox and creates a key; then the attacker tries everything.
         void finish(Proof proof, List<Step> steps) {
             switch (proof) {
                 case PROVIDER -> act(Step.VICTIM_SIGNS_IN_BY_PROVIDER);
@@ -227,7 +227,8 @@ class PreHijackingTest {
                 return;
             }
             assertNothing(owner.get().id(), steps);
-            // The victim follows old mails later; the attacker tries all tokens mailed to theirs.
+            // The victim follows links in old emails later; the attacker tries all tokens from their own
+            // emails.
             act(Step.VICTIM_FOLLOWS_MAIL_FROM_OUTSIDE);
             for (String token : attackersMails) {
                 for (Held session : attackersSessions) {
@@ -276,7 +277,7 @@ class PreHijackingTest {
             }
         }
 
-        /// The attacker's own account, confirmed with their own mailbox.
+        /// Returns the attacker's own account, confirmed with their own mailbox.
         private Held own() {
             if (attackersOwn.isEmpty()) {
                 Held made = signUp(attacker, ATTACKERS, null).orElseThrow();
@@ -367,7 +368,7 @@ class PreHijackingTest {
             }
         }
 
-        /// Whether the refresh token works in a tenant; does not use it up.
+        /// Whether the refresh token works in a tenant; this does not use up the token.
         private boolean refresh(String token, String tenant) {
             try {
                 return service.store().write(sql -> {
@@ -390,7 +391,7 @@ class PreHijackingTest {
             return bean(Sessions.class).caller(held.access(), HERE.address());
         }
 
-        /// The newest open session.
+        /// Returns the newest open session.
         private static Optional<Caller> last(List<Held> sessions) {
             return sessions.reversed().stream()
                     .map(World::caller)
@@ -407,7 +408,7 @@ class PreHijackingTest {
             }
         }
 
-        /// Gives both their mails.
+        /// Gives the attacker and the victim their emails.
         private void readMails() {
             List<String> payloads = service
                     .store()

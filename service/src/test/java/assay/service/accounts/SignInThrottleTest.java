@@ -46,7 +46,7 @@ class SignInThrottleTest {
     }
 
     @Test
-    void pausesDoublePerAddress() {
+    void pausesDoublePerIpAddress() {
         for (int i = 0; i < 5; i++) {
             assertThat(passes("192.0.2.1")).isTrue();
         }
@@ -63,18 +63,18 @@ class SignInThrottleTest {
     }
 
     @Test
-    void refusedAttemptsDoNotCount() {
+    void rejectedAttemptsDoNotCount() {
         for (int i = 0; i < 200; i++) {
             passes("192.0.2.1");
         }
-        // Refused attempts did not use up the wide limit of 20.
+        // Rejected attempts did not use up the wider limit of 20.
         for (int i = 2; i < 10; i++) {
             assertThat(passes("192.0.2." + i)).isTrue();
         }
     }
 
     @Test
-    void guessesFromManyAddressesAreThrottledToo() {
+    void guessesFromManyIpAddressesAreThrottledToo() {
         int passed = 0;
         for (int second = 0; second < 3_600; second++) {
             passed += passes("198.51." + second / 250 + "." + second % 250) ? 1 : 0;
@@ -105,7 +105,7 @@ class SignInThrottleTest {
         assertThat(from("192.0.2.1").strangers()).isOne();
         service.clock().advance(Duration.ofDays(1));
         while (throttle.sweep() > 0) {
-            // Repeats until nothing is left.
+            // Repeat until nothing is left.
         }
         long left = service.store().read(sql -> sql.number("SELECT count(*) FROM sign_in_failure"));
         assertThat(left).isZero();

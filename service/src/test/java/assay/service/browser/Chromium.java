@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /// One browser for all tests of a run, and a [Visitor] with an empty context for each test.
 final class Chromium implements ExecutionCondition, ParameterResolver, AfterEachCallback {
 
-    /// Names the browser if it is not on the path, or another should be used.
+    /// The variable with the browser's path, if it is not on the `PATH` or another one should be used.
     private static final String VARIABLE = "ASSAY_CHROMIUM";
 
     private static final Namespace OURS = Namespace.create(Chromium.class);
@@ -41,7 +41,7 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
     private record Running(Playwright playwright, Browser browser) implements AutoCloseable {
 
         static Running start() {
-            // Present, since the condition would otherwise have skipped the test.
+            // Node exists, since the condition would otherwise have skipped the test.
             System.setProperty("playwright.nodejs.path", node().orElseThrow().toString());
             Playwright playwright = Playwright.create(
                     new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -65,7 +65,7 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
             return ConditionEvaluationResult.enabled("there are Chromium and Node");
         }
         String missing = chromium().isEmpty() ? "Chromium" : "Node";
-        // ./build repeats this at its end.
+        // `./build` repeats this at its end.
         return ConditionEvaluationResult.disabled("there is no " + missing
                 + ". Debian and Ubuntu have both by `apt-get install chromium-headless-shell nodejs`; " + VARIABLE
                 + " names a browser that is elsewhere.");

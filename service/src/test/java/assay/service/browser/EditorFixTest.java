@@ -102,7 +102,7 @@ class EditorFixTest {
         assertThat(page.locator("#overall text")).hasText(Double.toString(then));
         assertThat(fix(page, SPELLING)).hasCount(0);
         assertThat(page.locator("[data-kind=mended]")).containsText("is fixed");
-        // Scrolled down, the list is cut off at its edge, and axe measures the rest of a target.
+        // If the list is scrolled down, its edge cuts off a target, and axe measures only the visible part.
         page.locator(".editor .inside").evaluate("list => list.scrollTop = 0");
         visitor.accessible();
 
@@ -113,7 +113,7 @@ class EditorFixTest {
     }
 
     @Test
-    void refusedProposalChangesNothing(Visitor visitor) {
+    void declinedProposalChangesNothing(Visitor visitor) {
         Page page = writing(visitor);
         fix(page, SPELLING).click();
         proposal(page).locator("button:text-is('Reject')").click();
@@ -264,7 +264,7 @@ class EditorFixTest {
         assertThat(page.locator("#content")).hasValue(SLIPS);
     }
 
-    /// Whatever prevents a fix, a sentence says what to do, and the text is unchanged.
+    /// If anything prevents a fix, a sentence says what to do, and the text is unchanged.
     @Test
     void failedFixIsExplained(Visitor visitor) {
         Page page = writing(visitor);
@@ -295,7 +295,7 @@ class EditorFixTest {
     }
 
     @Test
-    void modelFixShowsItsCostAndTheRest(Visitor visitor) {
+    void modelFixShowsItsCostAndTheRemainingRewrites(Visitor visitor) {
         Page page = writing(visitor);
         int at = SLIPS.indexOf("the the");
         answer(page, 200, """
@@ -336,7 +336,7 @@ class EditorFixTest {
 
     /// A request that is still running on the service is repeated until it is done.
     @Test
-    void lostAnswerIsFetchedAgain(Visitor visitor) {
+    void lostResponseIsFetchedAgain(Visitor visitor) {
         Page page = writing(visitor);
         visitor.expects("409");
         List<String> keys = new ArrayList<>();

@@ -31,7 +31,7 @@ class EditorTest {
             | pot | [here](/d) |
             """;
 
-    /// The editor with this text in it, scored.
+    /// Opens the editor with this text, and waits until it is scored.
     private static Page writing(Visitor visitor, String text) {
         Page page = empty(visitor);
         open(page, "post.md", text.getBytes(StandardCharsets.UTF_8));
@@ -39,7 +39,7 @@ class EditorTest {
         return page;
     }
 
-    /// An empty editor of a user whose team has made scans.
+    /// Opens an empty editor as a user whose team has made scans.
     private static Page empty(Visitor visitor) {
         String key = visitor.service().key();
         visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
@@ -128,7 +128,7 @@ class EditorTest {
         Page page = writing(visitor, POST);
         Locator go = item(page, "link_text").locator(".go");
         assertThat(go).containsText("4 places");
-        // Two more steps: the third place is in a list, the fourth in a table.
+        // Two more keys lead to the third place, in a list, and the fourth, in a table.
         for (String block : new String[] {"- Warm the pot.", "| what | where |"}) {
             go.click();
             go.click();
@@ -154,7 +154,7 @@ class EditorTest {
     }
 
     @Test
-    void listIsFilteredAndLeadsToPlacesAndFields(Visitor visitor) {
+    void listIsFilteredAndLinksToPlacesAndFields(Visitor visitor) {
         Page page = writing(visitor, POST);
         int all = page.locator(".item:visible").count();
         page.locator(".chip:has-text('SEO')").click();
@@ -230,7 +230,7 @@ class EditorTest {
         assertThat(page.locator("#notices .notice")).hasCount(0);
         assertThat(text(page)).isEqualTo("A post of my own.");
 
-        // Undoes step by step; the fields are restored with their text.
+        // Undo works step by step; the fields are restored with their text.
         page.keyboard().press("Control+z");
         assertThat(page.locator(".cm-placeholder")).isVisible();
         page.keyboard().press("Control+z");
@@ -246,7 +246,7 @@ class EditorTest {
         assertThat(all).isPositive();
         page.locator(".cm-content").focus();
         page.keyboard().press("Control+a");
-        // Both before the text is idle, so the server receives neither.
+        // Both happen before the text is idle, so the server receives neither.
         page.evaluate("() => document.execCommand('delete')");
         page.keyboard().press("Control+z");
         assertThat(page.locator("#standing")).hasText("Up to date");
@@ -318,7 +318,7 @@ class EditorTest {
     }
 
     @Test
-    void filesAreOpenedOrRefusedWithAReason(Visitor visitor) {
+    void filesAreOpenedOrRejectedWithAReason(Visitor visitor) {
         Page page = writing(visitor, POST);
         open(page, "latin.txt", "caf\u00e9 cr\u00e8me".getBytes(StandardCharsets.ISO_8859_1));
         assertThat(page.locator("#notices")).containsText("is not UTF-8 text");
@@ -373,7 +373,7 @@ class EditorTest {
     }
 
     @Test
-    void scriptsInATextAreText(Visitor visitor) {
+    void scriptsInATextAreShownAsText(Visitor visitor) {
         String bad = "<img src=x onerror=\"window.hit=1\"><script>window.hit=1</script>";
         Page page = writing(visitor, "---\ntitle: '" + bad + "'\n---\n\n# " + bad + "\n\n##" + bad + "\n\n" + POST);
         page.locator("#tab-details").click();

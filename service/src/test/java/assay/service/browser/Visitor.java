@@ -26,7 +26,7 @@ import java.util.Set;
 ///
 /// Any browser error fails the test at its end: an error on the console (which includes violations of the
 /// Content-Security-Policy), an exception in a script, a failed request, a status of 400 or more, a dialog,
-/// and any request to another host. A test that provokes one declares it with [#expects].
+/// or a request to another host. A test that provokes an error declares it with [#expects].
 public final class Visitor {
 
     private static final List<String> RULES = List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa");
@@ -55,10 +55,10 @@ public final class Visitor {
                 .setJavaScriptEnabled(scripts)
                 .setLocale("en-GB")
                 .setColorScheme(ColorScheme.LIGHT)
-                // Otherwise a colour in transition between themes would be checked.
+                // Without this, colours in transition between themes would be checked.
                 .setReducedMotion(ReducedMotion.REDUCE)
                 .setViewportSize(1280, 800));
-        // Long, for busy machines: only failures wait for it.
+        // The timeout is long for busy machines; only failures wait for it.
         context.setDefaultTimeout(60 * SECONDS);
         context.onRequest(this::sent);
         context.onRequestFailed(this::failed);
@@ -76,17 +76,17 @@ public final class Visitor {
         page = context.newPage();
     }
 
-    /// Another visitor of the same service.
+    /// Returns another visitor to the same service.
     public Visitor another() {
         return and(new Visitor(browser, service, true));
     }
 
-    /// A visitor without scripts.
+    /// Returns a visitor without JavaScript.
     public Visitor withoutScripts() {
         return and(new Visitor(browser, service, false));
     }
 
-    /// A visitor of another service, which its starter closes.
+    /// Returns a visitor to another service, which its starter must close.
     public Visitor at(RunningService elsewhere) {
         return and(new Visitor(browser, elsewhere, true));
     }
@@ -109,7 +109,7 @@ public final class Visitor {
         return as(service.person(key, role));
     }
 
-    /// Signs in as the person with this address.
+    /// Signs in as the person with this email address.
     public Visitor as(String email) {
         context.clearCookies();
         context.addCookies(PageClient.signedIn(service, email).cookies().stream()
@@ -157,13 +157,13 @@ public final class Visitor {
         legibleInDark();
     }
 
-    /// All checks of a page, in the light theme.
+    /// Runs all checks of a page in the light theme.
     public void accessibleInLight() {
         theme(ColorScheme.LIGHT);
         judge(new AxeBuilder(page).withTags(RULES), "in the light theme");
     }
 
-    /// The checks that depend on the dark theme.
+    /// Runs the checks that depend on the dark theme.
     public void legibleInDark() {
         theme(ColorScheme.DARK);
         judge(new AxeBuilder(page).withRules(List.of("color-contrast")), "in the dark theme");
@@ -199,14 +199,14 @@ public final class Visitor {
         page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(folder.resolve(name + ".png")));
     }
 
-    /// Browser errors so far, without expected ones.
+    /// Returns browser errors so far, without expected ones.
     public List<String> complaints() {
         return complaints.stream()
                 .filter(each -> expected.stream().noneMatch(each::contains))
                 .toList();
     }
 
-    /// Expected errors that have not occurred.
+    /// Returns expected errors that have not occurred.
     List<String> unmet() {
         return expected.stream()
                 .filter(part -> complaints.stream().noneMatch(each -> each.contains(part)))
@@ -235,7 +235,7 @@ public final class Visitor {
     }
 
     private void failed(Request request) {
-        // Leaving a page, or a new request before the answer arrives, cancels on purpose.
+        // Leaving a page, or sending a new request before the response arrives, cancels a request on purpose.
         if (!"net::ERR_ABORTED".equals(request.failure())) {
             complaints.add("failed: " + request.url() + ": " + request.failure());
         }

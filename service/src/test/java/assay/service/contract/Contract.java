@@ -22,7 +22,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The OpenAPI document as the service serves it; checks answers against it.
+/// The OpenAPI document as the service serves it. Checks responses against it.
 public final class Contract {
 
     private static final String HOME = "https://assay.test/openapi.json";
@@ -33,7 +33,7 @@ public final class Contract {
     private static final Set<String> METHODS =
             Set.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
 
-    /// Internal names that must never appear in an answer.
+    /// Internal names that must never appear in a response.
     private static final Pattern INSIDES = Pattern.compile(
             "\\tat |\\bat [a-z]+(\\.\\w+)+\\(|Exception\\b|assay\\.service\\.|org\\.(spring|apache|sqlite|postgres)|"
                     + "java\\.(lang|util|io|sql)\\.|tools\\.jackson|StreamRead|JsonToken|START_OBJECT|SQLSTATE|"
@@ -86,7 +86,7 @@ public final class Contract {
         return document;
     }
 
-    /// In document order.
+    /// Returns the operations in document order.
     public List<Operation> operations() {
         return operations;
     }
@@ -97,9 +97,9 @@ public final class Contract {
                 : node;
     }
 
-    /// Forbids undeclared properties, so that answers may contain only what the document lists.
-    /// `unevaluated`, because that also sees the properties of sibling schemas. Times must have milliseconds
-    /// and be in UTC.
+    /// Forbids undeclared properties, so that responses may contain only properties in the document. It uses
+    /// `unevaluated`, which also sees the properties of sibling schemas. Times must have milliseconds and be
+    /// in UTC.
     private static void close(JsonNode node) {
         if (node instanceof ObjectNode time && time.path("format").asString("").equals("date-time")) {
             time.put("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$");
@@ -118,7 +118,7 @@ public final class Contract {
         Reply send(Sent request) throws IOException;
     }
 
-    /// What is wrong with the answer to a request of this operation; empty if it is valid.
+    /// Returns the mistakes in the response to a request for this operation; empty if it is valid.
     public List<String> complaints(Operation operation, Reply reply) {
         List<String> all = new ArrayList<>(always(reply, excused(reply)));
         JsonNode response = operation.responses().path(Integer.toString(reply.status()));
@@ -135,10 +135,11 @@ public final class Contract {
         return all;
     }
 
-    /// The same for a request that matches no operation: another method, an unknown path.
+    /// Returns the mistakes in the response to a request that matches no operation, such as one with another
+    /// method or an unknown path.
     ///
-    /// @param again sends a GET that reveals why a HEAD failed, since the answer to a HEAD has no body
-    /// @throws IOException if the answer to that GET is incomplete
+    /// @param again sends a GET that reveals why a HEAD failed, since the response to a HEAD has no body
+    /// @throws IOException if the response to that GET is incomplete
     public List<String> complaintsElsewhere(Sent request, Reply reply, Sender again) throws IOException {
         String method = request.method();
         boolean excused = method.equals("HEAD") ? excusedHead(request, reply, again) : excused(reply);
@@ -199,7 +200,7 @@ public final class Contract {
         return all;
     }
 
-    /// RFC 9457 with this service's members, each checked.
+    /// Checks each member of an RFC 9457 problem, including this service's own.
     private List<String> problem(Reply reply) {
         List<String> all = new ArrayList<>(schema("#/components/schemas/Problem", reply.body()));
         if (!all.isEmpty()) {
@@ -209,7 +210,7 @@ public final class Contract {
         if (problem.get("status").intValue() != reply.status()) {
             all.add("The problem says another status");
         }
-        // A replay is the first answer byte for byte, with the request id of the first request.
+        // A replay is the first response byte for byte, with the request id of the first request.
         boolean replayed = reply.header("Idempotency-Replayed").isPresent();
         if (!replayed
                 && !problem.get("request_id")
@@ -254,7 +255,8 @@ public final class Contract {
         return schema(pointer + "/content/" + escaped(type) + "/schema", reply.body());
     }
 
-    /// The mistakes that a schema of the document, closed, finds in a body.
+    /// Returns the mistakes in a body according to a schema of the document that forbids undeclared
+    /// properties.
     public List<String> schema(String pointer, String body) {
         try {
             RunningService.JSON.readTree(body);
@@ -269,7 +271,8 @@ public final class Contract {
                 .toList();
     }
 
-    /// A POST may return the secret it has just created; no other answer may show one.
+    /// Checks for secrets: a POST may return the secret it has just created, but no other response may show
+    /// one.
     private static void secrets(String method, Reply reply, List<String> complaints) {
         boolean made = method.equals("POST") && reply.status() < 300;
         if (!made && SECRETS.matcher(reply.body()).find()) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Which answers [Contract] accepts and which it rejects.
+/// Tests which responses [Contract] accepts and which it rejects.
 class ContractTest {
 
     private static final Sent HEAD = new Sent("HEAD", "/api/v1/auth/oidc/start", List.of(), null);
@@ -21,7 +21,7 @@ class ContractTest {
     private final Contract contract = Contract.of(service);
     private final Wire wire = new Wire(service.base());
 
-    /// A problem as the service returns it, with this status and code.
+    /// Returns a problem as the service returns it, with this status and code.
     private static Reply problem(int status, String code) {
         return new Reply(
                 status,

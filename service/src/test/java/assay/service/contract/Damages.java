@@ -39,7 +39,7 @@ final class Damages {
         targets();
     }
 
-    /// Applies a random one that fits the request.
+    /// Applies a random damage that fits the request.
     void one(Draft draft) {
         List<Map.Entry<String, Damage>> some = List.copyOf(all.entrySet());
         for (int i = 0; i < 100; i++) {
@@ -103,7 +103,7 @@ final class Damages {
         return true;
     }
 
-    /// Replaces a field's value by raw JSON text that no tree could hold.
+    /// Replaces a field's value with raw JSON that a JSON tree can't represent.
     private boolean raw(Draft draft, String value) {
         if (!(draft.json() instanceof ObjectNode object) || object.isEmpty()) {
             return false;
@@ -280,7 +280,8 @@ final class Damages {
                                 " ")));
         all.put("two of a header", draft -> {
             String name = one("Idempotency-Key", "X-Request-Id", "Host", "If-None-Match", "Accept", "Content-Length");
-            // Not a number that could be a valid length: the rest would be read as another request.
+            // This must not be a number that could be a valid length: the rest would be read as another
+            // request.
             return put(draft, name, one("1", "a")) && put(draft, name, "b");
         });
         all.put(
@@ -484,7 +485,7 @@ final class Damages {
             return true;
         });
         all.put("escaped letters", draft -> {
-            // Which letters are escaped makes no difference.
+            // It doesn't matter which letters are escaped.
             if (!draft.path().startsWith("/api") || !draft.aimed()) {
                 return false;
             }

@@ -40,7 +40,7 @@ public final class Draft {
         return method;
     }
 
-    /// Changes the method, and with it the operation, if any.
+    /// Changes the method, and so the operation, if there is one for it.
     public Draft method(String other) {
         method = other;
         aimed = false;
@@ -70,7 +70,7 @@ public final class Draft {
     }
 
     public Draft header(String name, String value) {
-        // As a client library sends it: UTF-8 bytes, each as one character.
+        // The header has UTF-8 bytes, each as one character, as a client library sends it.
         headers.add(
                 new Sent.Header(name, new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)));
         return this;
@@ -116,7 +116,7 @@ public final class Draft {
         json = null;
     }
 
-    /// Whether it still addresses its operation, however damaged.
+    /// Whether the request still addresses its operation, no matter how damaged it is.
     public boolean aimed() {
         return aimed;
     }

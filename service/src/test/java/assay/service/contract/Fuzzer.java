@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Calls every operation of the document in turn with valid, odd or broken requests, and checks each answer
+/// Calls every operation of the document in turn with valid, odd or broken requests, and checks each response
 /// against the document.
 ///
 /// Everything is derived from the seed: the same seed sends the same requests in the same order.
@@ -25,7 +25,7 @@ public final class Fuzzer {
 
     private static final Duration LONGEST = Duration.ofSeconds(2);
 
-    /// A busy machine may be slow once, but not this many times.
+    /// How often a slow response is retried: a busy machine may be slow once, but not this many times.
     private static final int REPETITIONS = 5;
 
     private static final List<WrongToken> WRONG = List.of(WrongToken.values());
@@ -33,7 +33,7 @@ public final class Fuzzer {
     private static final int ENOUGH_FAILURES = 5;
     private static final int LONGEST_SHOWN = 3_000;
 
-    /// What answers have shown one tenant.
+    /// The data from responses to one tenant.
     private static final class Tenant {
         private final Plan plan;
         private final Map<String, List<JsonNode>> seen = new HashMap<>();
@@ -49,8 +49,8 @@ public final class Fuzzer {
             renew(things);
         }
 
-        /// Called when the tenant's key was revoked by one of its own calls. Continues with a new tenant;
-        /// known ids then belong to another one.
+        /// Continues with a new tenant after the tenant's key was revoked by one of its own calls; known ids
+        /// then belong to another tenant.
         void renew(Things things) {
             key = things.service().key(plan);
             String aside = things.service().key(Plan.SCALE);
@@ -116,7 +116,7 @@ public final class Fuzzer {
         return new Outcome(failures, statuses);
     }
 
-    /// A request in its own tenant, where no limit or earlier state interferes.
+    /// Returns a request in its own tenant, where no limit or earlier state interferes.
     private Case example(Operation operation) {
         String key = things.tenant();
         Draft draft = requests.example(operation, key, things.ids(operation.path(), key));
@@ -206,7 +206,7 @@ public final class Fuzzer {
         values.add(value);
     }
 
-    /// One request with what is needed to check its answer.
+    /// One request with everything needed to check its response.
     private final class Case {
         private final Draft draft;
         private final Tenant tenant;
@@ -259,7 +259,7 @@ public final class Fuzzer {
                 if (parameter.in().equals("query")) {
                     made.query(parameter.name(), value);
                 } else {
-                    // A few keys only, so that some are reused.
+                    // There are only a few keys, so that some are reused.
                     made.header(
                             parameter.name(),
                             parameter.name().equals("Idempotency-Key") ? "key-" + random.nextInt(20) : value);
@@ -279,7 +279,7 @@ public final class Fuzzer {
             return made;
         }
 
-        /// Ids from earlier answers, of this tenant and others, and unknown ids.
+        /// Returns ids from earlier responses to this tenant and others, and unknown ids.
         private Map<String, String> known(Operation operation, Values values, SplittableRandom random) {
             Map<String, String> ids = new LinkedHashMap<>();
             for (Operation.Parameter parameter : operation.parameters()) {

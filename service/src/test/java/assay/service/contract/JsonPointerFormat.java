@@ -3,8 +3,8 @@ package assay.service.contract;
 import com.networknt.schema.ExecutionContext;
 import com.networknt.schema.format.Format;
 
-/// The format `json-pointer` by RFC 6901, section 3: empty, or tokens that each begin with `/`, in which `~`
-/// is followed by 0 or 1. The validator's own format also refuses `#`.
+/// The format `json-pointer` as defined by RFC 6901, section 3: empty, or tokens that each begin with `/`, in
+/// which `~` is followed by 0 or 1. The validator's own format also rejects `#`.
 final class JsonPointerFormat implements Format {
 
     @Override

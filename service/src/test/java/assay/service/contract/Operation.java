@@ -24,7 +24,8 @@ public record Operation(
     /// @param in `path`, `query` or `header`
     public record Parameter(String name, String in, boolean required, JsonNode schema) {}
 
-    /// @param scopes required scopes of the key, or role of the session, as OpenAPI 3.1 allows for any scheme
+    /// @param scopes the key's required scopes or the session's required role, as OpenAPI 3.1 allows for any
+    /// scheme
     public record Need(String scheme, List<String> scopes) {}
 
     static Operation of(Contract contract, String path, String method, JsonNode node, JsonNode shared) {
@@ -58,7 +59,7 @@ public record Operation(
                 ways(security));
     }
 
-    /// An empty requirement means that none is needed.
+    /// Returns the alternative requirements; an empty one means that none is needed.
     private static List<Need> ways(JsonNode security) {
         List<Need> all = new ArrayList<>();
         for (JsonNode way : security) {
@@ -73,7 +74,7 @@ public record Operation(
         return List.copyOf(all);
     }
 
-    /// The first security requirement; empty if there is none.
+    /// Returns the first security requirement; empty if there is none.
     public Optional<Need> needs() {
         return ways.stream().findFirst();
     }
@@ -82,7 +83,7 @@ public record Operation(
         return ways.stream().filter(each -> each.scheme().equals(scheme)).findFirst();
     }
 
-    /// The scopes of which a key needs one; empty if it needs none or keys are not accepted.
+    /// Returns the scopes of which a key needs one; empty if it needs none or keys are not accepted.
     public List<String> scopes() {
         return ways.stream()
                 .filter(each -> each.scheme().equals("apiKey"))

@@ -21,17 +21,17 @@ import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Prism's validating proxy in front of a service: a second, independent check of requests and answers
-/// against `openapi.json`. Used when the system property `prism` names the program; `.ci/prism` runs the
-/// tests with it.
+/// Prism's validating proxy in front of a service: a second, independent check of requests and responses
+/// against `openapi.json`. It is used when the system property `prism` contains the program's path;
+/// `.ci/prism` runs the tests with it.
 ///
 /// Exceptions depend on the request, never on the test that sends it:
 ///
-/// - a request that Prism itself refuses, because the document does not allow it. It goes to the service
-///   directly, and the service must refuse it too, if the document has the operation at all;
-/// - a request from another origin, which Prism answers itself;
-/// - an operation that answers with a redirect, which Prism follows;
-/// - a repeated header, of which Node keeps one;
+/// - a request that Prism itself rejects, because the document does not allow it. It goes to the service
+/// directly, and the service must reject it too, if the document has the operation at all;
+/// - a request from another origin, to which Prism responds itself;
+/// - an operation that returns a redirect, which Prism follows;
+/// - a repeated header, of which Node keeps only one;
 /// - an invalid method or media type, on which Node and Prism fail before they read the document;
 /// - a body with a repeated field or that is not JSON in UTF-8, because Prism parses and rewrites bodies;
 /// - a body over 100 kB, for which Prism needs many seconds and the service none;
@@ -75,7 +75,7 @@ public final class Prism implements AutoCloseable {
         }
     }
 
-    /// A proxy in front of this service, if enabled.
+    /// Returns a proxy in front of this service, if enabled.
     public static Optional<Prism> before(URI service) {
         return PROGRAM.isEmpty() ? Optional.empty() : Optional.of(new Prism(service));
     }

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Requests from the document's own examples.
+/// Builds requests from the document's own examples.
 public final class Requests {
 
     private final Contract contract;
@@ -16,8 +16,8 @@ public final class Requests {
         this.things = things;
     }
 
-    /// @param key of the calling tenant
-    /// @param ids path parameters
+    /// @param key the calling tenant's key
+    /// @param ids the path parameters
     public Draft example(Operation operation, String key, Map<String, String> ids) {
         Values values = new Values(contract, new SplittableRandom(1), _ -> null);
         Draft draft = new Draft(operation, ids);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A request with the exact bytes to send; it need not be valid HTTP.
 ///
-/// @param target of the request line
-@SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
+/// @param target the target in the request line
+@SuppressWarnings("ArrayRecordComponent") // The body is never compared or changed.
 public record Sent(String method, String target, List<Header> headers, byte @Nullable [] body) {
 
     public record Header(String name, String value) {}
@@ -17,7 +17,7 @@ public record Sent(String method, String target, List<Header> headers, byte @Nul
         return headers.stream().anyMatch(each -> each.name().equalsIgnoreCase(name));
     }
 
-    /// The bytes, with framing headers unless the headers already contain them.
+    /// Returns the bytes, with framing headers unless the headers already contain them.
     byte[] bytes(URI base) {
         StringBuilder head = new StringBuilder();
         head.append(method).append(' ').append(target).append(" HTTP/1.1\r\n");
@@ -34,7 +34,7 @@ public record Sent(String method, String target, List<Header> headers, byte @Nul
         return all;
     }
 
-    /// The request as a shell command, whatever bytes it contains.
+    /// Returns the request as a shell command, for any bytes.
     public String curl(URI base) {
         StringBuilder line = new StringBuilder();
         if (body != null) {
@@ -54,7 +54,7 @@ public record Sent(String method, String target, List<Header> headers, byte @Nul
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /// @param printf whether it is a format of `printf`, which unlike `$'…'` can write a zero byte
+    /// @param printf whether the text is a format for `printf`, which unlike `$'…'` can write a zero byte
     private static String quoted(byte[] bytes, boolean printf) {
         StringBuilder text = new StringBuilder(printf ? "'" : "$'");
         for (byte each : bytes) {

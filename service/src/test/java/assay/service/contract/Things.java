@@ -21,7 +21,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/// Creates what the document cannot supply: a caller for each security scheme, an id of each kind.
+/// Creates everything that the document can't supply: a caller for each security scheme, and an id of each
+/// kind.
 ///
 /// These three tables are the only operation names in the generated tests. A path with a new kind of id, or a
 /// new way to sign in, needs a line here.
@@ -40,7 +41,7 @@ public final class Things {
 
     private static final String WEBHOOKS = "/api/v1/webhooks";
 
-    /// By path up to the id.
+    /// The makers by path up to the id.
     private static final Map<String, Maker> MAKERS = Map.of(
             "/api/v1/webhooks/{id}",
             (things, key, _) -> things.made(
@@ -87,7 +88,7 @@ public final class Things {
             "/api/v1/scans/{scan_id}",
             (things, key, _) -> things.made("/api/v1/scan", key, "{\"content\":\"Tea is best.\"}", "/scan_id"));
 
-    /// Body fields that only another call can supply, by operation; made new for each request.
+    /// Body fields that only another call can supply, by operation; they are created for each request.
     private static final Map<String, Function<Things, Map<String, String>>> FIELDS = Map.of(
             "signUp",
             things -> Map.of("email", things.address()),
@@ -131,12 +132,12 @@ public final class Things {
         return service;
     }
 
-    /// A new tenant with all permissions; returns its key with every scope.
+    /// Creates a tenant with all permissions; returns its key with every scope.
     public String tenant() {
         return service.key(Plan.SCALE);
     }
 
-    /// The token of this tenant under a security scheme of the document.
+    /// Returns this tenant's token under one of the document's security schemes.
     public String token(String scheme, String key) {
         if (scheme.equals("apiKey")) {
             return key;
@@ -154,7 +155,7 @@ public final class Things {
                 + "”, and Things.token does not know how to come by one; say it there.");
     }
 
-    /// The body fields an operation needs to succeed; empty if the document's examples suffice.
+    /// Returns the body fields an operation needs to succeed; empty if the document's examples suffice.
     Map<String, String> fields(Operation operation) {
         return FIELDS.getOrDefault(operation.id(), _ -> Map.of()).apply(this);
     }
@@ -164,7 +165,7 @@ public final class Things {
         return LAST.contains(operation.id());
     }
 
-    /// An unused address.
+    /// Returns an unused email address.
     private String address() {
         people++;
         return "somebody" + people + "@example.com";
@@ -200,13 +201,13 @@ public final class Things {
         return link.substring(link.indexOf('#') + 1);
     }
 
-    /// A key of the same tenant with only these scopes.
+    /// Returns a key of the same tenant with only these scopes.
     public String keyWith(String key, List<String> scopes) {
         return made(
                 KEYS, key, RunningService.JSON.writeValueAsString(Map.of("name", "Some", "scopes", scopes)), "/key");
     }
 
-    /// All scopes: the tenant's first key has every one.
+    /// Returns all scopes: the tenant's first key has every one.
     public Set<String> scopes(String key) {
         TreeSet<String> all = new TreeSet<>();
         for (JsonNode each : service.get(KEYS, key).at("/data")) {
@@ -221,7 +222,7 @@ public final class Things {
         return made.text("/key");
     }
 
-    /// An access token of a session that has signed out.
+    /// Returns an access token of a session that has signed out.
     public String endedSession(String key) {
         String token = service.session(key, "admin");
         assertThat(service.post("/api/v1/auth/sign-out", token, "{}").status()).isEqualTo(204);
@@ -235,7 +236,7 @@ public final class Things {
         return expired;
     }
 
-    /// New objects of this tenant for all ids of a path, each inside the previous one.
+    /// Creates objects of this tenant for all ids in a path, each inside the previous one.
     public Map<String, String> ids(String path, String key) {
         Map<String, String> ids = new LinkedHashMap<>();
         for (MatchResult id : ID.matcher(path).results().toList()) {

@@ -55,14 +55,14 @@ final class Values {
     private final RandomGenerator random;
     private final Function<String, @Nullable JsonNode> seen;
 
-    /// @param seen a value from an answer under this name, or null
+    /// @param seen a value from a response under this name, or null
     Values(Contract contract, RandomGenerator random, Function<String, @Nullable JsonNode> seen) {
         this.contract = contract;
         this.random = random;
         this.seen = seen;
     }
 
-    /// The document's example: every required field, and optional ones with an example.
+    /// Returns the document's example: every required field, and optional ones with an example.
     JsonNode example(JsonNode given) {
         JsonNode schema = contract.resolved(given);
         for (String name : List.of("example", "const", "default")) {
@@ -92,7 +92,7 @@ final class Values {
         };
     }
 
-    /// A random value that the schema allows, often at its limits.
+    /// Returns a random value that the schema allows, often at its limits.
     JsonNode any(String name, JsonNode given) {
         JsonNode schema = contract.resolved(given);
         for (String choice : List.of("oneOf", "anyOf")) {
@@ -226,7 +226,7 @@ final class Values {
         return some.get(random.nextInt(some.size()));
     }
 
-    /// Values of types that no schema here allows.
+    /// Returns a value of a type that no schema here allows.
     JsonNode wrong() {
         List<JsonNode> all = new ArrayList<>(List.of(
                 NODES.nullNode(),

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Sends bytes that no client library would, and reads the whole answer.
+/// Sends bytes that no client library would, and reads the whole response.
 public final class Wire {
 
     private static final int PATIENCE_MILLIS = 60_000;
@@ -28,17 +28,17 @@ public final class Wire {
         return base;
     }
 
-    /// @throws IOException if the answer is incomplete, or its body is neither UTF-8 nor an archive
+    /// @throws IOException if the response is incomplete, or its body is neither UTF-8 nor an archive
     public Reply send(Sent request) throws IOException {
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {
             socket.setTcpNoDelay(true);
             socket.setSoTimeout(PATIENCE_MILLIS);
             try {
                 socket.getOutputStream().write(request.bytes(base));
-                // Nothing follows, and the service must not wait for the rest of a truncated body.
+                // Nothing more is sent, and the service must not wait for the rest of a truncated body.
                 socket.shutdownOutput();
             } catch (IOException refused) {
-                // The service may answer without reading everything.
+                // The service may respond without reading everything.
                 if (socket.getInputStream().available() == 0) {
                     throw refused;
                 }
@@ -55,7 +55,7 @@ public final class Wire {
                 all.write(some, 0, read);
             }
         } catch (java.net.SocketException reset) {
-            // If the request was not fully read, the connection is reset; what arrived before counts.
+            // If the request was not fully read, the connection is reset; everything received before counts.
             if (all.size() == 0) {
                 throw reset;
             }

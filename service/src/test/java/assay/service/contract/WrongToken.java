@@ -32,7 +32,7 @@ public enum WrongToken {
 
     /// Keys of one tenant.
     ///
-    /// @param unknown well formed, but of another service
+    /// @param unknown well-formed, but of another service
     /// @param session a valid access token
     public record Keys(
             String good,
@@ -47,7 +47,7 @@ public enum WrongToken {
 
         public static Keys of(Things things, String key) {
             String expiredSession = things.service().session(key, "admin");
-            // Moves the clock by an hour, beyond the life of an access token.
+            // Creating an expired key moves the clock by an hour, beyond the lifetime of an access token.
             String expired = things.expiredKey(key);
             return new Keys(
                     key,
@@ -59,7 +59,7 @@ public enum WrongToken {
                     expiredSession);
         }
 
-        /// As documented: CRC-32 in six digits of base 62.
+        /// Returns the documented checksum: CRC-32 in six digits of base 62.
         private static String checksum(String body) {
             java.util.zip.CRC32 crc = new java.util.zip.CRC32();
             crc.update(body.getBytes(StandardCharsets.UTF_8));
@@ -67,7 +67,7 @@ public enum WrongToken {
         }
     }
 
-    /// Replaces the request's token by this one.
+    /// Replaces the request's token with this one.
     public Draft on(Draft draft, Keys keys) {
         draft.without("Authorization");
         String good = keys.good();
@@ -111,7 +111,7 @@ public enum WrongToken {
         return token.substring(0, at) + (token.charAt(at) == 'A' ? 'B' : 'A') + token.substring(at + 1);
     }
 
-    /// Another tenant's claims with this token's signature.
+    /// Returns another tenant's claims with this token's signature.
     private static String otherClaims(String token) {
         String[] parts = token.split("\\.", -1);
         String claims = new String(Base64.getUrlDecoder().decode(parts[1]), StandardCharsets.UTF_8);

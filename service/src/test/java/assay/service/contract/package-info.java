@@ -1,4 +1,4 @@
-/// Tests against `openapi.json`: its operations, requests made from it, and checks of answers.
+/// Tests against `openapi.json`: its operations, requests made from it, and checks of responses.
 @NullMarked
 package assay.service.contract;
 

@@ -18,15 +18,15 @@ import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Which grants were spent is computed late. The result must equal a model that takes every credit from its
-/// grant at once.
+/// The service computes late which grants were spent. The result must equal a model that takes every credit
+/// from its grant at once.
 class GrantsTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
 
     private static final List<Grant.Kind> KINDS = List.of(Grant.Kind.values());
 
-    /// The model: takes each credit at once.
+    /// The model, which takes each credit at once.
     private static final class Eager {
         private List<Grant> grants = new ArrayList<>();
         private final Map<String, Long> held = new TreeMap<>();
@@ -82,7 +82,7 @@ class GrantsTest {
             over(now);
         }
 
-        /// Expires grants, except as much as is held.
+        /// Expires grants, except for held credits.
         void over(long at) {
             long over = grants.stream()
                             .filter(each -> each.expiresAt() <= at)

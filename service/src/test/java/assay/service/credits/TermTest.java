@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/// How time, payers and the operator change a term, without a store.
+/// Tests how time, payments and the operator change a term, without a store.
 class TermTest {
 
     private static final Instant START = Instant.parse("2026-03-10T08:00:00Z");
@@ -42,7 +42,7 @@ class TermTest {
     }
 
     @Test
-    void payingBeginsAMonthAtTheAnchor() {
+    void payingStartsAMonthAtTheAnchor() {
         assertThat(paid().plan()).isEqualTo(Plan.PRO);
         assertThat(paid().monthBegun()).isEqualTo(new Months.Month(millis(START), millis(NEXT)));
         assertThat(paid().creditsEnd()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
@@ -64,7 +64,7 @@ class TermTest {
     void unpaidPlansBecomeFreeAfterSevenDays() {
         Term term = paid();
         assertThat(term.pastDue(millis(NEXT))).isFalse();
-        // A payer is charged about an hour into the new term and is not bothered before.
+        // The payment provider charges about an hour into the new term, so no reminder is shown before.
         assertThat(term.pastDue(millis(NEXT) + DAY - 1)).isFalse();
         assertThat(term.pastDue(millis(NEXT) + DAY)).isTrue();
         assertThat(term.due()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
@@ -132,7 +132,7 @@ class TermTest {
     }
 
     @Test
-    void changingTheCycleBeginsNoMonth() {
+    void changingTheCycleStartsNoMonth() {
         Term annual = paid().subscribed(
                         new Subscription(
                                 Plan.PRO, Cycle.ANNUAL, START.plusSeconds(86_400), AFTER.plusSeconds(9), false),
@@ -142,7 +142,7 @@ class TermTest {
     }
 
     @Test
-    void graceCountsFromThePaidTimeEvenWithinAMonth() {
+    void gracePeriodStartsAfterThePaidTimeEvenWithinAMonth() {
         Instant until = Instant.parse("2026-04-11T09:00:00Z");
         Term term =
                 paid().subscribed(of(Plan.PRO, until, false), millis(START) + 5).next();
@@ -164,7 +164,7 @@ class TermTest {
     }
 
     @Test
-    void downgradesWaitNoLongerThanThePaidTime() {
+    void downgradesApplyNoLaterThanTheEndOfThePaidTime() {
         Instant year = Instant.parse("2027-03-10T08:00:00Z");
         Term annual = free().subscribed(new Subscription(Plan.PRO, Cycle.ANNUAL, START, year, false), millis(START));
         Term down = annual.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);

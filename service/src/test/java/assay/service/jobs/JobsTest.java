@@ -42,7 +42,7 @@ class JobsTest {
         service.web().beforeAnswering(_ -> {});
     }
 
-    /// Begins a scan of a blog with this many posts.
+    /// Starts a scan of a blog with this many posts.
     ///
     /// @return the URL of its job
     private String begin(String key, int posts) {
@@ -70,7 +70,7 @@ class JobsTest {
 
     /// Blocks all posts after the first `free` ones until `until`.
     ///
-    /// @return counts down when one blocks
+    /// @return a latch that counts down when one blocks
     private CountDownLatch holdBehind(int free, CountDownLatch until) {
         CountDownLatch waits = new CountDownLatch(1);
         AtomicInteger posts = new AtomicInteger();
@@ -118,7 +118,7 @@ class JobsTest {
         assertThat(job.body()).contains(paid == 0 ? "Nothing was charged" : "were charged");
     }
 
-    /// An open stream whose headers have arrived.
+    /// Opens a stream and returns it when the headers have arrived.
     private HttpResponse<Stream<String>> stream(String location, String key) throws Exception {
         return HTTP.send(service.request(location + "/events", key).build(), HttpResponse.BodyHandlers.ofLines());
     }

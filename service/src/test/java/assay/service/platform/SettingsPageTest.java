@@ -44,7 +44,7 @@ class SettingsPageTest {
         assertThat(SettingsCatalogue.all().map(Setting::name)).doesNotHaveDuplicates();
     }
 
-    /// The defaults in the reference are those the service starts with.
+    /// The defaults in the reference are the defaults with which the service starts.
     @Test
     void defaultsAreValid() {
         TreeMap<String, String> defaults = new TreeMap<>();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class TimestampsTest {
 
     @Test
-    void milliseconds() {
+    void timestampsHaveMilliseconds() {
         assertThat(Timestamps.of(Instant.parse("2026-11-21T09:30:00Z"))).isEqualTo("2026-11-21T09:30:00.000Z");
         assertThat(Timestamps.of(Instant.parse("2026-11-21T09:30:00.070Z"))).isEqualTo("2026-11-21T09:30:00.070Z");
         assertThat(Timestamps.of(Instant.parse("2026-11-21T09:30:00.123456789Z")))
@@ -17,7 +17,7 @@ class TimestampsTest {
     }
 
     @Test
-    void nullForNull() {
+    void nullReturnsNull() {
         assertThat(Timestamps.ofNullable((Instant) null)).isNull();
         assertThat(Timestamps.ofNullable((Long) null)).isNull();
         assertThat(Timestamps.ofNullable(0L)).isEqualTo("1970-01-01T00:00:00.000Z");

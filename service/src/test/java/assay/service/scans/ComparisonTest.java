@@ -60,7 +60,7 @@ class ComparisonTest {
     }
 
     @Test
-    void unchangedChecksAreNoChange() {
+    void unchangedChecksAreNotReported() {
         Comparison comparison = Comparison.of(
                 report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))),
                 report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))));
@@ -70,7 +70,7 @@ class ComparisonTest {
     }
 
     @Test
-    void inapplicableChecksAreGoneOnlyIfTheyFailed() {
+    void inapplicableChecksAreReportedOnlyIfTheyFailed() {
         Comparison comparison = Comparison.of(
                 report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))), report(List.of()));
 

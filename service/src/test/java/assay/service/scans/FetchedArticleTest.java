@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Deck, byline, date and captions of a page fetched from a site on loopback are fields of the answer. They
+/// Deck, byline, date and captions of a page fetched from a site on loopback are fields of the response. They
 /// aren't part of the text, but the checks of author and date still read them.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
@@ -256,7 +256,7 @@ class FetchedArticleTest {
 
     @ParameterizedTest
     @CsvSource({"/posts/tea, true", "/posts/plain, true", "/posts/markdown, true", "/posts/tea, false"})
-    void answerMatchesTheSchema(String path, boolean keeping) {
+    void responseMatchesTheSchema(String path, boolean keeping) {
         Reply scan = scan(path, keeping);
 
         assertThat(Contract.of(service).schema("#/components/schemas/Envelope", scan.body()))
@@ -305,7 +305,8 @@ class FetchedArticleTest {
         assertThat(StoredReport.write(scored(scan, Map.of()))).isEqualTo(kept(scan));
     }
 
-    /// A text sent with the scan's id is the page's, edited: its page lines are found at their new positions.
+    /// A text sent with the scan's id is an edited version of the page's text: its page lines are found at
+    /// their new positions.
     @Test
     void editedTextKeepsItsPageLines() {
         Reply scan = scan("/posts/tea");

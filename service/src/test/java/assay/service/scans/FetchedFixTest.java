@@ -38,7 +38,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A page fetched from a site on loopback is fixed as a page: scored with its observed page data, ignoring
-/// its suppression comments, and keeping its address.
+/// its suppression comments, and keeping its URL.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class FetchedFixTest {
@@ -57,14 +57,14 @@ class FetchedFixTest {
             the roses, which do not mind.</p>
             """;
 
-    /// Its comment suppresses checks, and it declares another page's address for sharing.
+    /// The page's comment suppresses checks, and it declares another page's URL for sharing.
     private static final String PAGE = """
             <!doctype html>
             <html><head><title>Brewing green tea</title><meta property="og:url" content="https://tea.example/shop"></head>
             <body><article><!-- assay-disable -->
             """ + TEXT + "</article></body></html>";
 
-    /// Its slug is malformed, and not part of its address.
+    /// The page's slug is malformed, and not part of its URL.
     private static final String MARKDOWN = """
             ---
             title: Brewing green tea
@@ -238,7 +238,7 @@ class FetchedFixTest {
 
     @ParameterizedTest
     @CsvSource({"ai_crawler_access", "indexability", "llms_txt", "snippet_eligibility"})
-    void pageFindingsAreAskedOfTheWriter(String check) {
+    void pageFindingsAreLeftToTheWriter(String check) {
         Reply scan = scan("/posts/tea");
 
         Reply reply = fixed(of(scan, check));
@@ -249,7 +249,7 @@ class FetchedFixTest {
     }
 
     @Test
-    void commentsOfAPageSuppressNothing() {
+    void commentsInAPageSuppressNothing() {
         Reply scan = scan("/posts/tea");
 
         Reply reply = fixed(of(scan, SLIPS));
@@ -259,9 +259,9 @@ class FetchedFixTest {
         assertThat(reply.text("/content")).contains("burns the leaves");
     }
 
-    /// The text in a request is the page's, as edited so far.
+    /// The text in a request is the page's text, as edited so far.
     @Test
-    void submittedTextIsThePages() {
+    void submittedTextIsTreatedAsThePage() {
         Reply scan = scan("/posts/tea");
         ObjectNode sent = of(scan, SLIPS).put("content", PAGE.replace("cup cup", "cup"));
 
@@ -301,7 +301,7 @@ class FetchedFixTest {
     }
 
     @Test
-    void canonicalIsThePagesAddress() {
+    void canonicalIsTheUrlOfThePage() {
         Reply reply = fixed(of(scan("/posts/plain"), "canonical"));
 
         assertThat(reply.at("/fixed").booleanValue()).as(reply.body()).isTrue();
@@ -329,7 +329,7 @@ class FetchedFixTest {
         assertThat(fixed(fields).at("/fixed").booleanValue()).isTrue();
     }
 
-    /// Scans from before page data was stored, and scans of submitted texts.
+    /// Tests scans from before page data was stored, and scans of submitted texts.
     @Test
     void scanWithoutPageDataIsATextScan() {
         Reply scan = scan("/posts/tea");
@@ -372,7 +372,7 @@ class FetchedFixTest {
         assertThat(RunningService.JSON.writeValueAsString(lined)).isEqualTo(now);
     }
 
-    /// It is stored with each of a site's posts.
+    /// Page data is stored with each of a site's posts, so it must be small.
     @Test
     void largePageDataIsLeftOut() {
         Page page =

@@ -61,7 +61,7 @@ class ReportJsonTest {
     }
 
     @Test
-    void reportHasTheContractsShape() {
+    void reportMatchesTheContract() {
         JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.BALANCED), ruleset));
 
         assertThat(json.get("scores").toString())
@@ -99,7 +99,7 @@ class ReportJsonTest {
         assertThat(json.at("/checks_detail/0/points").toString()).isEqualTo("12.4");
     }
 
-    /// A report stored before percentiles and caps existed.
+    /// The report was stored before percentiles and caps existed.
     @Test
     void reportWithoutPercentilesIsReadable() {
         String stored =
@@ -114,14 +114,14 @@ class ReportJsonTest {
     }
 
     @Test
-    void disabledThresholdIsAbsent() {
+    void disabledThresholdIsOmitted() {
         JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.PERMISSIVE), ruleset));
 
         assertThat(json.at("/checks_detail/0/threshold").toString()).isEqualTo("{}");
     }
 
     @Test
-    void storedReportGivesTheSameBytes() {
+    void storedReportReturnsTheSameBytes() {
         for (Strictness strictness : Strictness.values()) {
             Report report = report(strictness);
             Report read = StoredReport.read(StoredReport.write(report));

@@ -22,11 +22,11 @@ class RoomTest {
 
     private static final long MIB = 1 << 20;
 
-    /// Takes some 100 MiB when parsed.
+    /// A page that takes some 100 MiB when parsed.
     private static final byte[] TAGS = "<b>".repeat(400_000).getBytes(StandardCharsets.UTF_8);
 
     @Test
-    void pageTooBigForMemoryIsRefused() {
+    void pageTooLargeForMemoryIsRejected() {
         assertThat(new Room(200 * MIB).holds(TAGS)).isTrue();
         assertThat(new Room(100 * MIB).holds(TAGS)).isFalse();
         assertThat(new Room(100 * MIB).holds("tea ".repeat(300_000).getBytes(StandardCharsets.UTF_8)))
@@ -57,7 +57,7 @@ class RoomTest {
     }
 
     @Test
-    void pageOfTagsIsRefusedBeforeParsing() {
+    void pageOfTagsIsRejectedBeforeParsing() {
         URI url = URI.create("https://tea.example/tags");
         FakeWeb web = new FakeWeb().page(url.toString(), "<article><p>" + "<b>".repeat(400_000) + "tea</p></article>");
         Courtesy courtesy = new Courtesy(Courtesy.Limits.OFF, System::nanoTime, _ -> {});

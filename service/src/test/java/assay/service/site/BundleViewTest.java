@@ -57,7 +57,7 @@ class BundleViewTest {
                 "",
                 "https:// tea.example/"
             })
-    void nobodyIsLedAnywhereButToTheWeb(String url) {
+    void onlyWebUrlsAreLinked(String url) {
         BundleView view = BundleView.of(bundle(url, List.of(evidence("e1", url, Evidence.Verified.USER)), List.of()));
 
         assertThat(view.tools().getFirst().url()).isNull();

@@ -105,7 +105,7 @@ class DraftStatementTest {
         "failed, not_stated, FAILED",
         "failed, , FAILED",
     })
-    void worseResultCounts(String result, String verdict, State state) {
+    void worseOfBothResultsCounts(String result, String verdict, State state) {
         String reasons = result.equals("proven") ? "[]" : "[\"No passage says 3.\"]";
         DraftStatement statement = read(
                         ONE.formatted(result, reasons, verdict == null ? "null" : verdict(verdict, "", "")),
@@ -125,7 +125,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void deletedResearchLeavesIdsAndQuotations() {
+    void deletingResearchKeepsIdsAndQuotations() {
         DraftStatement statement = read(
                         ONE.formatted("proven", "[]", verdict("supported", "e1", "A pot costs 3 euros.")),
                         Optional.empty())
@@ -138,7 +138,7 @@ class DraftStatementTest {
     }
 
     @Test
-    void quotationWithoutAPassageIsShownAlone() {
+    void quotationWithoutAPassageIsShownOnItsOwn() {
         assertThat(read(ONE.formatted("proven", "[]", verdict("supported", "e1", "Tea prices e1")), Optional.of(BUNDLE))
                         .getFirst()
                         .quotation())

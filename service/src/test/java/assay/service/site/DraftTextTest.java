@@ -49,7 +49,7 @@ class DraftTextTest {
                 .flatMap(List::stream);
     }
 
-    /// “1: It costs $12.” for each statement, in the order of the text.
+    /// Returns “1: It costs $12.” for each statement, in the order of the text.
     private static List<String> stated(DraftText text) {
         List<String> stated = new ArrayList<>();
         pieces(text).forEach(piece -> {
@@ -195,7 +195,7 @@ class DraftTextTest {
         assertThat(text("| a |\n|---|\n").blocks().getFirst().rows()).isEmpty();
     }
 
-    /// Each statement nearly matches at each word.
+    /// In this text, each statement nearly matches at each word.
     @Test
     void maliciousTextIsNotSlow() {
         String[] statements = new String[DraftStatement.MOST];

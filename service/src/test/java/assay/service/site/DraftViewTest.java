@@ -15,7 +15,7 @@ class DraftViewTest {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// The API's answer for a draft that fails in every part.
+    /// The API's response for a draft that fails in every part.
     private static final String FAILING = """
             {"draft_md": "# Tea", "editorial_score": 59.0, "rounds": 3, "provider": "openai", "qa_report": {
               "editorial": {"score": 59.0, "ready": false,
@@ -55,7 +55,7 @@ class DraftViewTest {
     }
 
     @Test
-    void findingsHaveTheirPlace() {
+    void findingsShowTheirPosition() {
         DraftView view = view(FAILING);
 
         assertThat(view.grounding().good()).isFalse();
@@ -112,7 +112,7 @@ class DraftViewTest {
     }
 
     @Test
-    void meaningCheckerIsNamed() {
+    void meaningCheckerIsShown() {
         DraftView.Meaning other = meaning("""
                 {"status": "checked", "verifier": "openai", "independent": true, "supported": 9, "contradicted": 0,
                  "not_stated": 0, "unchecked": 0, "reason": ""}
@@ -169,7 +169,7 @@ class DraftViewTest {
     }
 
     @Test
-    void removedStatementsHaveTheirReason() {
+    void removedStatementsHaveAReason() {
         assertThat(view("""
                         {"qa_report": {"coverage": {"tools": [{"tool": "t2", "name": "Coffee house"}]}, "removed": [
                           {"section": "tool-t2", "text": "It is free.", "reason": "The passage says otherwise: “3 euros”."}]}}
@@ -179,7 +179,7 @@ class DraftViewTest {
     }
 
     @Test
-    void coverageIsATableByTool() {
+    void coverageIsShownAsATableByTool() {
         DraftView.Coverage coverage = view(FAILING).coverage();
 
         assertThat(coverage.says())

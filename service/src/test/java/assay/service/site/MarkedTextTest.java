@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Marks in a text, written here as `[severity|text|notes that end]`.
+/// Marks in a text, written here as `[severity|text|notes that end here]`.
 class MarkedTextTest {
 
     private static final List<Severity> SEVERITIES = List.of(Severity.values());

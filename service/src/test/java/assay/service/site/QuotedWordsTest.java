@@ -30,12 +30,12 @@ class QuotedWordsTest {
             "It's new."               | It’s new.
             “It’s new.”               | It’s new.
             """)
-    void markedWordsAreThePassagesOwn(String quotation, String words) {
+    void markedWordsComeFromThePassage(String quotation, String words) {
         assertThat(quoted(PASSAGE, quotation)).isEqualTo(words);
     }
 
     @Test
-    void wholePassageStays() {
+    void wholePassageIsShown() {
         assertThat(QuotedWords.mark(PASSAGE, "for two").stream().map(Part::text).collect(Collectors.joining()))
                 .isEqualTo(PASSAGE);
         assertThat(QuotedWords.mark(PASSAGE, "for two")).hasSize(3);

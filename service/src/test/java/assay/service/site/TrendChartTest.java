@@ -22,7 +22,7 @@ class TrendChartTest {
     }
 
     @Test
-    void hundredIsAtTheTopAndZeroAtTheBottom() {
+    void scaleGoesFromZeroAtTheBottomToAHundredAtTheTop() {
         TrendChart chart = TrendChart.of(List.of(point("tea", 0), point("tea", 1000)), 360, 180);
 
         assertThat(chart.dots().getFirst().y())
@@ -47,7 +47,7 @@ class TrendChartTest {
     }
 
     @Test
-    void lineBreaksWhereTheRulesetChanges() {
+    void lineIsInterruptedWhereTheRulesetChanges() {
         Scans.Point last = new Scans.Point(
                 1, "tea", "FAIL", 500, 1_790_000_000_000L, point("tea", 500).suppressed(), "1-b");
         TrendChart chart = TrendChart.of(List.of(point("tea", 900), point("tea", 910), last), 360, 180);

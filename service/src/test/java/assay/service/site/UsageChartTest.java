@@ -32,7 +32,7 @@ class UsageChartTest {
         assertThat(chart.bars().getFirst().parts()).isEmpty();
         List<UsageChart.Part> parts = chart.bars().getLast().parts();
         assertThat(parts).extracting(UsageChart.Part::kind).containsExactly("scan", "generate");
-        // 12 of 20, on a scale of 184 points from 10 to 194.
+        // 12 out of 20, on a scale of 184 points from 10 to 194.
         assertThat(parts.getFirst().y()).isEqualTo(83.6);
         assertThat(parts.getFirst().height()).isEqualTo(110.4);
         assertThat(parts.getLast().y() + parts.getLast().height()).isEqualTo(83.6);
@@ -88,7 +88,7 @@ class UsageChartTest {
         "999, 1000",
         "1001, 2000"
     })
-    void scaleEndsAtANumberWithAWholeHalf(long most, long end) {
+    void scaleEndsAtAnEvenNumber(long most, long end) {
         assertThat(UsageChart.step(most)).isEqualTo(end);
     }
 

@@ -15,7 +15,7 @@ class KeeperTest {
         return new Outcome(due, 0, 0, 204, null, null, new Outcome.Next.Delivered(), false, false);
     }
 
-    /// Otherwise an operator could end a service without a database only by `kill -9`.
+    /// If this didn't work, an operator could end a service without a database only with `kill -9`.
     @Test
     void stopsEvenIfTheStoreHangs() throws Exception {
         CountDownLatch back = new CountDownLatch(1);
@@ -57,7 +57,7 @@ class KeeperTest {
         });
         for (long i = 1; i <= 3; i++) {
             long id = i;
-            // Before it starts, so that they are in one transaction.
+            // Outcomes are added before the keeper starts, so that they are in one transaction.
             keeper.keep(arrived(id), durable -> kept.put(id, durable));
         }
         keeper.start();

@@ -22,7 +22,7 @@ class ScheduleTest {
     }
 
     @Test
-    void tenAttemptsOver75HoursAnd35Minutes() {
+    void tenAttemptsTake75HoursAnd35Minutes() {
         Duration whole = Schedule.PAUSES.stream().reduce(Duration.ZERO, Duration::plus);
 
         assertThat(Schedule.PAUSES).hasSize(9);
@@ -45,7 +45,7 @@ class ScheduleTest {
     }
 
     @Test
-    void retryAfterLengthensPausesToADayAtMost() {
+    void retryAfterExtendsPausesToAtMostADay() {
         assertThat(pause(1, Optional.of(Duration.ofHours(1)))).isEqualTo(Duration.ofHours(1));
         assertThat(pause(1, Optional.of(Duration.ofDays(9)))).isEqualTo(Duration.ofDays(1));
         assertThat(pause(4, Optional.of(Duration.ofSeconds(1)))).isGreaterThanOrEqualTo(Duration.ofHours(2));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /// Signatures match those computed by other tools.
 class SigningSecretTest {
 
-    /// With a key of printable bytes, so that `openssl dgst` accepts it; its text is below.
+    /// A secret with a key of printable bytes, so that `openssl dgst` accepts it; its text is below.
     private static final SigningSecret SECRET = new SigningSecret("whsec_c3RlZXBlZCBhdCBlaWdodHkgZGVncmVlcywgdHdvIG0=");
 
     private static final byte[] BODY =

@@ -16,7 +16,7 @@ enum Access {
     EITHER,
     /// A personal page: requires the cookie of a signed-in browser.
     PAGE,
-    /// A public page, which knows the visitor if they are signed in.
+    /// A public page, which recognizes the visitor if they are signed in.
     OPEN_PAGE;
 
     private static final String API = "/api";
@@ -101,12 +101,12 @@ enum Access {
         return within(path, REFERENCE) || within(path, DOCS) && request.getQueryString() != null;
     }
 
-    /// Whether the request claims to be an event of the payment provider.
+    /// Whether the request claims to be an event from the payment provider.
     static boolean provider(HttpServletRequest request) {
         return path(request).equals(PROVIDER);
     }
 
-    /// Whether the request counts against the limit for previews only.
+    /// Whether the request counts only against the limit for previews.
     static boolean preview(HttpServletRequest request) {
         return PREVIEWS.contains(path(request));
     }

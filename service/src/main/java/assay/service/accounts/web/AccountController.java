@@ -119,7 +119,7 @@ class AccountController {
 
     @Operation(
             summary = "Remove a member or leave",
-            description = "Ends the member's access from their next request on. The tenant's keys stay valid. If the"
+            description = "Ends the member's access immediately. The tenant's keys stay valid. If the"
                     + " person belongs to no other tenant, their account is deleted. Every member can"
                     + " remove themselves.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
@@ -139,9 +139,9 @@ class AccountController {
 
     @Operation(
             summary = "Invite a member",
-            description = "With `email`, the link is mailed to that address and not shown here, so that using it"
-                    + " proves the mailbox. Without `email`, this answer has the link, which is never"
-                    + " shown again. The link works once and is valid for seven days.")
+            description = "With `email`, the link is emailed to that address and not shown here, so that using it"
+                    + " proves ownership of the mailbox. Without `email`, the response contains the link, which is"
+                    + " never shown again. The link works once and is valid for seven days.")
     @Answers(status = 201, json = AccountView.NewInvitation.class, says = "The invitation.")
     @PostMapping("/invitations")
     ResponseEntity<byte[]> createInvitation(@AuthenticationPrincipal Caller caller, Call<AccountFields.Invite> call) {

@@ -16,7 +16,7 @@ final class AccountFields {
             .example("admin");
 
     static final Field<String> INVITED = EmailField.of(
-            "The invited person's address. The link is mailed to it, and only an account with this address can"
+            "The invited person's address. The link is emailed to it, and only an account with this address can"
                     + " accept it. Without it, anyone with the link can accept.");
 
     record Rename(String name) {
@@ -36,7 +36,7 @@ final class AccountFields {
                 fields -> new MemberRole(fields.required(ROLE)));
     }
 
-    /// @param email null to get a link instead of a mail
+    /// @param email null to get a link instead of an email
     record Invite(@Nullable String email, Role role) {
 
         static final Schema<Invite> SCHEMA = Schema.of(
@@ -50,7 +50,8 @@ final class AccountFields {
                                 Role.MEMBER)));
     }
 
-    /// @param confirm the tenant's name; without an example, so that nobody erases by copying one
+    /// @param confirm the tenant's name; the field has no example, so that no one erases a tenant by copying
+    ///     it
     record Erase(String confirm) {
 
         static final Schema<Erase> SCHEMA = Schema.of(

@@ -67,7 +67,7 @@ final class AccountView {
 
     @Schema(
             name = "NewInvitation",
-            description = "A new invitation. `link` is shown only once; it is null if the link was mailed.")
+            description = "A new invitation. `link` is shown only once; it is null if the link was emailed.")
     record NewInvitation(
             String id,
             @Nullable String email,

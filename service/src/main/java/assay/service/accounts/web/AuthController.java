@@ -56,10 +56,10 @@ class AuthController {
     @Operation(
             summary = "Create an account",
             description = "Creates a person and a tenant on the free plan that they own, and signs in. The plan's"
-                    + " credits are granted when the e-mail address is verified, once for each"
+                    + " credits are granted when the email address is verified, once for each"
                     + " mailbox. With an invitation, the person joins its tenant instead. If the"
-                    + " address already has an account, the answer is the same, and its owner gets a"
-                    + " mail. Returns 403 if this installation accepts no new accounts, or none"
+                    + " address already has an account, the response is the same, and its owner gets an"
+                    + " email. Returns 403 if this installation accepts no new accounts, or none"
                     + " without an invitation.")
     @Answers(status = 201, json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/sign-up")
@@ -94,7 +94,7 @@ class AuthController {
             description = "Exchanges the refresh token for a new pair of tokens, for the same tenant or another of"
                     + " the person's tenants. A refresh token that is used twice ends the session,"
                     + " because it may have been stolen. Send an Idempotency-Key so that you can"
-                    + " safely repeat the request if you lose the answer.")
+                    + " safely repeat the request if you lose the response.")
     @Answers(json = AuthView.SignedIn.class, says = "The person is signed in.")
     @PostMapping("/refresh")
     ResponseEntity<byte[]> refresh(HttpServletRequest request, Call<AuthFields.Refresh> call) {
@@ -120,8 +120,8 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Confirm an e-mail address",
-            description = "Send the part after the `#` of the mailed link, which confirms a new account or an"
+            summary = "Confirm an email address",
+            description = "Send the part after the `#` of the emailed link, which confirms a new account or an"
                     + " account's new address. Confirming a new account grants the free plan's"
                     + " credits. Send the account's access token, too: without it, the account's"
                     + " sessions end and its password is removed, because another person may have"
@@ -143,11 +143,11 @@ class AuthController {
 
     @Operation(
             summary = "Resend the confirmation link",
-            description = "Mails a new link to confirm the address. Earlier links stop working. The limit is"
-                    + " two mails per minute.")
+            description = "Emails a new link to confirm the address. Earlier links stop working. The limit is"
+                    + " two emails per minute.")
     @ApiResponse(
             responseCode = "204",
-            description = "Mailed, unless the address is already confirmed.",
+            description = "The link was sent, unless the address is already confirmed.",
             content = @Content)
     @PostMapping("/verification")
     ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
@@ -162,10 +162,13 @@ class AuthController {
 
     @Operation(
             summary = "Request a password reset",
-            description = "Mails a link to choose a new password. The answer is the same if no account has the"
-                    + " address. Returns 503 if no mail server is configured: then the operator"
+            description = "Emails a link to choose a new password. The response is the same if no account has the"
+                    + " address. Returns 503 if no mail server is configured; in that case, the operator"
                     + " creates a link with `./assay admin reset-password`.")
-    @ApiResponse(responseCode = "204", description = "Mailed, if an account has the address.", content = @Content)
+    @ApiResponse(
+            responseCode = "204",
+            description = "The link was sent if an account has the address.",
+            content = @Content)
     @PostMapping("/forgot")
     ResponseEntity<byte[]> forgotPassword(HttpServletRequest request, Call<AuthFields.Forgot> call) {
         return once(request, call, _ -> {
@@ -177,7 +180,7 @@ class AuthController {
 
     @Operation(
             summary = "Reset the password",
-            description = "Send the part after the `#` of the mailed link. All sessions of the person end.")
+            description = "Send the part after the `#` of the emailed link. All sessions of the person end.")
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/reset")
     ResponseEntity<byte[]> resetPassword(HttpServletRequest request, Call<AuthFields.Reset> call) {
@@ -210,9 +213,9 @@ class AuthController {
     }
 
     @Operation(
-            summary = "Change the e-mail address",
-            description = "Mails a link to the new address. The address changes when the link is opened.")
-    @ApiResponse(responseCode = "204", description = "Mailed.", content = @Content)
+            summary = "Change the email address",
+            description = "Emails a link to the new address. The address changes when the link is opened.")
+    @ApiResponse(responseCode = "204", description = "The link was sent.", content = @Content)
     @PostMapping("/email")
     ResponseEntity<byte[]> changeEmail(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call<AuthFields.NewEmail> call) {
@@ -227,7 +230,7 @@ class AuthController {
 
     @Operation(
             summary = "Get the signed-in person",
-            description = "Returns the person, the session's tenant, and all tenants of the person.")
+            description = "Returns the person, the session's tenant, and all of the person's tenants.")
     @Answers(json = AuthView.Me.class, says = "The person.")
     @GetMapping("/me")
     ResponseEntity<byte[]> me(@AuthenticationPrincipal Caller caller) {

@@ -15,8 +15,9 @@ final class AuthFields {
 
     static final int LONGEST_ID = 40;
 
-    /// A form's id, so that submitting it twice counts once.
-    static final Field<String> FORM = Field.text("form", "Of this form alone.").most(LONGEST_ID);
+    /// A form's unique id, so that submitting the form twice counts once.
+    static final Field<String> FORM =
+            Field.text("form", "The form's unique id.").most(LONGEST_ID);
 
     private static final Field<String> CURRENT_PASSWORD = Field.text(
                     "current_password", "The current password, if there is one.")
@@ -47,7 +48,7 @@ final class AuthFields {
         private static SignUp read(Fields fields) {
             Newcomer said = new Newcomer(
                     fields.required(
-                            EmailField.of("The account's e-mail address.").example("ada@example.com")),
+                            EmailField.of("The account's email address.").example("ada@example.com")),
                     fields.required(newPassword("steeped at eighty degrees").checked(SignUp::longEnough)),
                     fields.required(NameField.of("name", "The person's name.").example("Ada")),
                     fields.optional(NameField.of("tenant_name", "The tenant's name. Default: the person's name.")
@@ -77,7 +78,7 @@ final class AuthFields {
                 "SignInFields",
                 "The credentials to sign in with.",
                 fields -> new SignIn(new Credentials(
-                        fields.required(Field.text("email", "The account's e-mail address.")
+                        fields.required(Field.text("email", "The account's email address.")
                                 .least(3)
                                 .most(EmailField.LONGEST)
                                 .example("ada@example.com")
@@ -90,7 +91,7 @@ final class AuthFields {
                                 "The person's tenant to sign in to. Default: the first one" + " they joined.")),
                         fields.optional(tokenField(
                                 "device_token",
-                                "The `device_token` of an earlier answer, so that other"
+                                "The `device_token` from an earlier response, so that other"
                                         + " people's wrong passwords for this account don't"
                                         + " slow you down.")))));
     }
@@ -103,7 +104,7 @@ final class AuthFields {
                 fields -> new Refresh(
                         fields.required(tokenField(
                                 "refresh_token",
-                                "The refresh token from this session's last" + " answer. It works once.")),
+                                "The refresh token from this session's last" + " response. It works once.")),
                         fields.optional(tenantField("The person's tenant to switch to. Default: the same one."))));
     }
 
@@ -125,10 +126,10 @@ final class AuthFields {
                 "The account whose password was forgotten.",
                 fields -> new Forgot(
                         fields.required(
-                                EmailField.of("The account's e-mail address.").example("ada@example.com")),
+                                EmailField.of("The account's email address.").example("ada@example.com")),
                         fields.optional(tokenField(
                                 "device_token",
-                                "The `device_token` of a sign-in, so that other people's requests"
+                                "The `device_token` from a sign-in, so that other people's requests"
                                         + " don't count against yours."))));
     }
 
@@ -157,9 +158,9 @@ final class AuthFields {
 
         static final Schema<NewEmail> SCHEMA = Schema.of(
                 "EmailFields",
-                "A new e-mail address.",
+                "A new email address.",
                 fields -> new NewEmail(
-                        fields.required(EmailField.of("The account's new e-mail address.")
+                        fields.required(EmailField.of("The account's new email address.")
                                 .example("ada.byron@example.com")),
                         fields.optional(CURRENT_PASSWORD.saying("The password, if there is one."))));
     }

@@ -37,9 +37,9 @@ class DataController {
             summary = "Export all data",
             description = "Returns all data of the tenant as a ZIP archive: account, members, invitations, keys,"
                     + " audit log, scans with their texts, profiles, ledger and events, one file"
-                    + " each, and a README.txt that describes them. It has no keys, tokens or"
-                    + " passwords. The archive is streamed; an incomplete one has no end and does not"
-                    + " open.")
+                    + " each, and a README.txt that describes them. It contains no keys, tokens or"
+                    + " passwords. The archive is streamed; an incomplete one lacks its end and can't be"
+                    + " opened.")
     @ApiResponse(
             responseCode = "200",
             description = "The ZIP archive.",
@@ -58,9 +58,9 @@ class DataController {
     @Operation(
             summary = "Erase the tenant",
             description = "Deletes the tenant permanently. After this call, all its keys and sessions stop working."
-                    + " Small amounts of data are deleted at once, large ones within hours. Accounts"
-                    + " of members who belong to no other tenant are deleted, too. The owners get a"
-                    + " mail. Repeating the request returns 401.")
+                    + " Small amounts of data are deleted at once, large amounts within hours. Accounts"
+                    + " of members who belong to no other tenant are deleted, too. The owners get an"
+                    + " email. Repeating the request returns 401.")
     @ApiResponse(responseCode = "204", description = "Erased.", content = @Content)
     @PostMapping("/erase")
     ResponseEntity<byte[]> eraseAccount(@AuthenticationPrincipal Caller caller, Call<AccountFields.Erase> call) {

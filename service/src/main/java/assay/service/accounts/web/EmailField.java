@@ -3,7 +3,7 @@ package assay.service.accounts.web;
 import assay.service.platform.mail.Mail;
 import assay.service.platform.web.Field;
 
-/// An e-mail address in a request. Checks the syntax; only a mail can show that the mailbox exists.
+/// An email address in a request. Checks the syntax; only an email can show that the mailbox exists.
 final class EmailField {
 
     /// RFC 5321, section 4.5.3.1.3, without the angle brackets.
@@ -22,7 +22,7 @@ final class EmailField {
     private static String address(String text) {
         String email = text.strip();
         if (!Mail.isAddress(email)) {
-            throw new IllegalArgumentException("This field must be an e-mail address such as ada@example.com.");
+            throw new IllegalArgumentException("This field must be an email address such as ada@example.com.");
         }
         return email;
     }

@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
 @Component
 class Export {
 
-    /// Exports per minute and node: this is the most expensive call.
+    /// Maximum number of exports per minute and node, because this is the most expensive call.
     private static final int MOST = 2;
 
     /// Frees memory outside the heap without writing the end, so that an aborted archive does not look
@@ -123,14 +123,14 @@ class Export {
 
     private String readme(String tenant) {
         StringBuilder text =
-                new StringBuilder("The data of the tenant " + tenant + ", exported at " + Timestamps.of(clock.instant())
+                new StringBuilder("The data of tenant " + tenant + ", exported at " + Timestamps.of(clock.instant())
                         + " and in the moments after.\n\nFiles that end in .ndjson have one JSON object per"
                         + " line.\n\n");
         for (TenantFiles.File file : files) {
             text.append(file.name()).append("\n    ").append(file.says()).append("\n\n");
         }
         return text.append("Not included: keys, links and tokens, because only their hashes are stored;"
-                        + " passwords and sessions, because they belong to the members; answers stored under"
+                        + " passwords and sessions, because they belong to the members; responses stored under"
                         + " an Idempotency-Key, because they repeat what is in these files.\n")
                 .toString();
     }

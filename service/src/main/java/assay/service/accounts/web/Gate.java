@@ -25,9 +25,9 @@ import org.springframework.security.authentication.UsernamePasswordAuthenticatio
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// The filter that authenticates and rate-limits every request, once. With a valid key or session the request
-/// counts against its tenant. Otherwise it counts against its network address, and passes only if the path is
-/// public.
+/// The filter that authenticates and rate-limits every request, once. With a valid key or session, the
+/// request counts against its tenant. Otherwise it counts against its network address, and passes only if the
+/// path is public.
 class Gate extends OncePerRequestFilter {
 
     /// Requests per minute from an address without a valid key.
@@ -36,7 +36,7 @@ class Gate extends OncePerRequestFilter {
     /// Pages of the API reference per minute from an address without a valid session.
     private static final int READERS = 60;
 
-    /// Maximum characters of the URL to return to after signing in.
+    /// Maximum length of the URL to return to after signing in, in characters.
     private static final int LONGEST_NEXT = 2_000;
 
     /// Page requests per minute and person.
@@ -97,7 +97,7 @@ class Gate extends OncePerRequestFilter {
         chain.doFilter(request, response);
     }
 
-    /// Limits refused events only: they come from strangers, while the provider sends many valid ones from
+    /// Limits only refused events: they come from strangers, while the provider sends many valid ones from
     /// few addresses. Above the limit, events are refused unread. The limit is separate, so that other
     /// strangers' requests cannot block the provider behind a proxy that hides addresses.
     private void passEvent(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
@@ -118,17 +118,18 @@ class Gate extends OncePerRequestFilter {
         }
     }
 
-    /// The refusal at the limit without authentication. It mentions the key first, because most such clients
-    /// have a missing or wrong one.
+    /// Returns the error for unauthenticated requests above the limit. It mentions the key first, because
+    /// most such clients have a missing or wrong one.
     private static Problem refusal(RateLimits.Standing standing, Access access) {
         String limit = standing.limit().quota() + " requests per 60 seconds.";
         return standing.refusal(
                 access.needsSomebody()
-                        ? unauthenticated(access).detail() + " Without one, the limit of an IP address is " + limit
-                        : "The limit of an IP address without a valid API key or session is " + limit);
+                        ? unauthenticated(access).detail() + " Without one, the limit per IP address is " + limit
+                        : "Without a valid API key or session, the limit per IP address is " + limit);
     }
 
-    /// The same for every reason to refuse, so that it does not reveal which keys were once valid.
+    /// Returns the same error for every reason to refuse, so that it does not reveal which keys were once
+    /// valid.
     static Problem unauthenticated(Access access) {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
@@ -189,7 +190,7 @@ class Gate extends OncePerRequestFilter {
         }
     }
 
-    /// The sign-in page, which returns to the requested page if that fits into a header.
+    /// Returns the URL of the sign-in page, which returns to the requested page if that fits into a header.
     private static String signIn(HttpServletRequest request) {
         if (!request.getMethod().equals("GET")) {
             return "/sign-in";
@@ -201,7 +202,7 @@ class Gate extends OncePerRequestFilter {
     }
 
     private static Optional<String> bearer(HttpServletRequest request) {
-        // Reject several headers: a proxy that reads another one would see a different caller.
+        // Reject repeated headers: a proxy that reads another one would see a different caller.
         List<String> all = Collections.list(request.getHeaders("Authorization"));
         @Nullable String header = all.size() == 1 ? all.getFirst() : null;
         if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {

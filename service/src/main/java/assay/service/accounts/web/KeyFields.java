@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Request fields for a new key.
 ///
-/// @param scopes by name; null for the defaults
+/// @param scopes by their API names; null for the defaults
 record KeyFields(
         String name,
         @Nullable List<String> scopes,

@@ -55,7 +55,7 @@ class KeysController {
 
     @Operation(
             summary = "Create an API key",
-            description = "The key is shown only in this answer. By default it has all scopes except `admin`. It"
+            description = "The key is shown only in this response. By default it has all scopes except `admin`. It"
                     + " can't have a scope that the calling key lacks.")
     @Answers(status = 201, json = KeyView.Fresh.class, says = "The key.")
     @PostMapping
@@ -82,7 +82,7 @@ class KeysController {
         return Answer.json(200, json.writeValueAsBytes(new KeyView.Page(all))).entity();
     }
 
-    @Operation(summary = "Revoke an API key", description = "The key stops working from its next request on.")
+    @Operation(summary = "Revoke an API key", description = "The key stops working immediately.")
     @ApiResponse(responseCode = "204", description = "Revoked.", content = @Content)
     @DeleteMapping("/{id}")
     ResponseEntity<byte[]> revokeKey(

@@ -39,8 +39,8 @@ import tools.jackson.databind.json.JsonMapper;
 @RequestMapping("/api/v1/auth/oidc")
 class OpenIdController {
 
-    /// Ties the response to the browser that left, so that a link cannot sign a victim in to an attacker's
-    /// account.
+    /// Ties the response to the browser that started the sign-in, so that a link cannot sign a victim in to
+    /// an attacker's account.
     private static final String COOKIE = "assay_oidc";
 
     private static final int LONGEST = 2_000;
@@ -85,8 +85,8 @@ class OpenIdController {
 
     @Operation(
             summary = "Return from the OpenID provider",
-            description = "The provider redirects the browser to this address. Assay finds the account by the"
-                    + " provider's subject, then by the address that the provider confirms, or"
+            description = "The provider redirects the browser to this URL. Assay finds the account by the"
+                    + " provider's subject, then by the email address that the provider confirms, or"
                     + " creates one. A client that accepts `text/html`, such as a browser, is"
                     + " redirected to the pages with a cookie and gets no tokens.")
     @Answers(json = AuthView.SignedIn.class, says = "Signed in.")

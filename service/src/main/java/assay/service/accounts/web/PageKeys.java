@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class PageKeys {
 
-    /// A form has strings only.
+    /// Forms can only send strings.
     private static final Field<Integer> GRACE =
             Field.parsed("grace_hours", "How long the old key stays valid.", 2, PageKeys::hours, 0);
 
@@ -56,7 +56,7 @@ public final class PageKeys {
         if (scopes.isEmpty()) {
             fields.mistake("scopes", "Choose at least one scope.");
         }
-        LocalDate last = fields.optional(Field.date("expires_on", "The last day of the key."));
+        LocalDate last = fields.optional(Field.date("expires_on", "The last day on which the key is valid."));
         Instant end = last == null
                 ? null
                 : last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
@@ -99,7 +99,7 @@ public final class PageKeys {
         return new Keys.Made(keys.seen(fresh.key()), fresh.text());
     }
 
-    /// Rewords errors that name API fields, for page users.
+    /// Rewords errors that mention API fields, for page users.
     private static Problem inWords(Problem problem) {
         return problem.kind() == ProblemKind.PLAN_REQUIRED
                 ? Problem.of(

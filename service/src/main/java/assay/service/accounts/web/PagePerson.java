@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 public final class PagePerson {
 
     /// @param hasPassword whether changing the address or the password requires it
-    /// @param mails whether this installation can send the mail that confirms a new address
+    /// @param mails whether this installation can send the email that confirms a new address
     public record Profile(String name, String email, boolean verified, boolean hasPassword, boolean mails) {}
 
     /// One of the person's open sessions.
@@ -60,7 +60,7 @@ public final class PagePerson {
         accounts.rename(caller, AuthFields.Me.SCHEMA.read(fields).name());
     }
 
-    /// Mails a link to the new address. The address changes when the link is followed.
+    /// Emails a link to the new address. The address changes when the link is opened.
     ///
     /// @param fields `email`, and `current_password` if there is one
     public void changeEmail(Caller caller, Fields fields, HttpServletRequest request) {
@@ -76,7 +76,7 @@ public final class PagePerson {
         accounts.changePassword(caller, said.current(), said.password(), Origins.of(request), _ -> true);
     }
 
-    /// The current session first, then newest first.
+    /// Returns the person's open sessions, the current one first, then newest first.
     public List<Session> sessions(Caller caller) {
         List<Session> all = store.read(sql -> sessions.of(sql, caller.id())).stream()
                 .map(each -> new Session(

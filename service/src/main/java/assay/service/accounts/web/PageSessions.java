@@ -34,7 +34,7 @@ public final class PageSessions {
     ///
     /// @param tenant the one they work in
     /// @param tenants all of theirs, including that one
-    /// @param mails whether this installation can send mail
+    /// @param mails whether this installation can send email
     public record Visitor(
             String name, String email, boolean verified, Place tenant, List<Place> tenants, boolean mails) {}
 
@@ -52,7 +52,7 @@ public final class PageSessions {
     /// @param choosing a token to choose a password if the account has none; null otherwise
     public record Confirmed(String email, @Nullable String choosing) {}
 
-    /// What an invitation offers.
+    /// The offer of an invitation.
     ///
     /// @param team the tenant's name
     public record Offer(String team, Role role) {}
@@ -113,9 +113,9 @@ public final class PageSessions {
         return accounts.follow(AuthFields.Token.SCHEMA.read(fields).token(), Origins.of(request), opening(request));
     }
 
-    /// Confirms an address with a mailed token.
+    /// Confirms an address with an emailed token.
     ///
-    /// @param caller the signed-in person of this browser; null for none
+    /// @param caller the signed-in person of this browser; null if there is none
     /// @param fields `token`
     public Confirmed verify(@Nullable Caller caller, Fields fields, HttpServletRequest request) {
         return accounts.verify(
@@ -126,7 +126,7 @@ public final class PageSessions {
                         person.email(), person.password() == null ? accounts.choosing(sql, person) : null));
     }
 
-    /// Mails a password reset link if the address has an account.
+    /// Emails a password reset link if the address has an account.
     ///
     /// @param fields `email`
     public void forgot(Fields fields, HttpServletRequest request) {
@@ -143,7 +143,7 @@ public final class PageSessions {
                 said.token(), said.password(), Origins.of(request), (_, person) -> known(accounts.device(person)));
     }
 
-    /// What an invitation offers; empty if it is no longer valid.
+    /// Returns an invitation's offer; empty if it is no longer valid.
     ///
     /// @param text the part of its link after the `#`
     public Optional<Offer> offer(String text) {
@@ -151,7 +151,7 @@ public final class PageSessions {
                 .map(offer -> new Offer(offer.tenant(), offer.role()));
     }
 
-    /// Whether this installation sends mail.
+    /// Whether this installation sends email.
     public boolean mails() {
         return mails;
     }
@@ -167,14 +167,14 @@ public final class PageSessions {
                 (sql, joined) -> sessions.move(sql, caller, joined.tenant()));
     }
 
-    /// Resends the confirmation link if this installation sends mail.
+    /// Resends the confirmation link if this installation sends email.
     public void verifyAgain(Caller caller) {
         if (mails) {
             accounts.verifyAgain(caller);
         }
     }
 
-    /// Switches to another tenant of the person; false if they are not a member of it.
+    /// Switches to another tenant of the person. Returns false if they are not a member of it.
     public boolean move(Caller caller, String tenant) {
         return store.write(sql -> sessions.move(sql, caller, tenant));
     }
@@ -223,7 +223,7 @@ public final class PageSessions {
         return signUp != Settings.SignUp.CLOSED;
     }
 
-    /// The caller that the request's cookie identifies. Extends the cookie along with the session.
+    /// Returns the caller that the request's cookie identifies. Extends the cookie along with the session.
     Optional<Caller> caller(HttpServletRequest request, HttpServletResponse response) {
         return shown(request).flatMap(cookie -> {
             Optional<BrowserSessions.Seen> seen = browsers.byCookie(cookie, request.getRemoteAddr());
@@ -237,7 +237,7 @@ public final class PageSessions {
         });
     }
 
-    /// Makes the cookies of a new session in the transaction that opens it. Ends the browser's previous
+    /// Creates the cookies of a new session in the transaction that opens it. Ends the browser's previous
     /// session, whose cookie is lost.
     BiFunction<Sql, Accounts.SignedIn, List<ResponseCookie>> opening(HttpServletRequest request) {
         return (sql, in) -> {
@@ -246,8 +246,8 @@ public final class PageSessions {
         };
     }
 
-    /// The cookie that distinguishes a known browser from strangers who guess. It grants no access and
-    /// outlives the session.
+    /// Returns the cookie that distinguishes a known browser from strangers who guess. It grants no access
+    /// and outlives the session.
     private ResponseCookie known(String device) {
         return cookie(name(KNOWN), device, KnownBrowsers.LIFE);
     }
@@ -268,7 +268,7 @@ public final class PageSessions {
         return ResponseCookie.from(name, value)
                 .httpOnly(true)
                 .secure(secure)
-                // Lax: links in mails lead members to their reports, but other sites cannot post.
+                // Lax: links in emails lead members to their reports, but other sites cannot post.
                 .sameSite("Lax")
                 .path("/")
                 .maxAge(life)
@@ -292,7 +292,8 @@ public final class PageSessions {
         return Optional.empty();
     }
 
-    /// With this prefix, browsers accept the cookie only from this host and over TLS.
+    /// Returns the cookie's name. With this prefix, browsers accept the cookie only from this host and over
+    /// TLS.
     private String name(String bare) {
         return secure ? "__Host-" + bare : bare;
     }

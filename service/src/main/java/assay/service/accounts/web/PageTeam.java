@@ -53,7 +53,7 @@ public final class PageTeam {
 
     /// @param invited empty if the caller may not see them
     /// @param gives the roles that the caller may invite to; empty for none
-    /// @param mails whether this installation can mail an invitation
+    /// @param mails whether this installation can email an invitation
     public record Team(List<Member> members, List<Invited> invited, List<Role> gives, boolean mails) {}
 
     private final Store store;
@@ -130,8 +130,8 @@ public final class PageTeam {
         });
     }
 
-    /// Removes the caller, who switches to another of their tenants. False if they have none, so that their
-    /// account was deleted, too.
+    /// Removes the caller, who switches to another of their tenants. Returns false if they have none, in
+    /// which case their account was deleted, too.
     public boolean leave(Caller caller) {
         member(caller, caller.id());
         return store.write(sql -> {
@@ -145,8 +145,8 @@ public final class PageTeam {
 
     /// Creates an invitation, once per form.
     ///
-    /// @param fields `form`, `role`, and `email` to mail the link
-    /// @return the link, which is shown once; empty if it was mailed
+    /// @param fields `form`, `role`, and `email` to email the link
+    /// @return the link, which is shown once; empty if it was emailed
     public Optional<String> invite(Caller caller, Fields fields) {
         caller.needs(Scope.ADMIN);
         String form = fields.required(AuthFields.FORM);

@@ -51,17 +51,17 @@ public final class PageTenant {
         store.write(sql -> tenants.rename(sql, caller, name));
     }
 
-    /// Refuses with a 403 callers who may not change the tenant.
+    /// Refuses the request with a 403 if the caller may not change the tenant.
     public void requireManager(Caller caller) {
         caller.needs(Scope.ADMIN);
     }
 
-    /// Refuses with a 403 callers who may not export or erase the tenant.
+    /// Refuses the request with a 403 if the caller may not export or erase the tenant.
     public void requireOwner(Caller caller) {
         caller.needsOwner();
     }
 
-    /// The audit log, newest first.
+    /// Returns audit log entries, newest first.
     ///
     /// @param before only entries with a smaller id
     public List<Audit.Entry> log(Caller caller, Filter filter, long before, int most) {

@@ -56,7 +56,7 @@ class Security {
                         // Without Spring sessions, the default strategy would treat every request as a
                         // sign-in and change the token, so that the page's next form would fail.
                         .sessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy())
-                        // Unsupported methods are answered with a 405 further in.
+                        // Unsupported methods get a 405 later.
                         .requireCsrfProtectionMatcher(
                                 request -> CHANGING.contains(request.getMethod()) && Body.served(request)))
                 .exceptionHandling(handling -> handling.accessDeniedHandler(
@@ -87,7 +87,7 @@ class Security {
         return new Gate(keys, sessions, pages, limits, problems);
     }
 
-    /// The security chains contain the filter. Registered on its own as well, it would run twice.
+    /// The security chains contain the filter. If it were also registered on its own, it would run twice.
     @Bean
     FilterRegistrationBean<Gate> gateInTheChainsOnly(Gate gate) {
         FilterRegistrationBean<Gate> registration = new FilterRegistrationBean<>(gate);
@@ -121,7 +121,7 @@ class Security {
                         + " this site. Nothing was changed.");
     }
 
-    /// The API has no 400. Malformed paths come only from attackers and get a 404.
+    /// The API never returns 400. Malformed paths come only from attackers and get a 404.
     @Bean
     RequestRejectedHandler rejected(Problems problems) {
         return (request, response, rejected) -> {
@@ -130,7 +130,7 @@ class Security {
         };
     }
 
-    /// Unsupported methods are answered with a 405 further in.
+    /// Unsupported methods get a 405 later.
     @Bean
     StrictHttpFirewall firewall() {
         StrictHttpFirewall firewall = new StrictHttpFirewall();

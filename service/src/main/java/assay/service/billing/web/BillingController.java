@@ -110,7 +110,7 @@ class BillingController {
     @Operation(
             summary = "Export the ledger as CSV",
             description = "Returns all entries that match the filters, newest first, as CSV (RFC 4180) in UTF-8 with"
-                    + " a header line. The answer is streamed. A reference that a spreadsheet would"
+                    + " a header line. The response is streamed. A reference that a spreadsheet would"
                     + " read as a formula begins with an apostrophe.")
     @ApiResponse(
             responseCode = "200",

@@ -19,21 +19,21 @@ final class BillingView {
 
     private BillingView() {}
 
-    @Schema(name = "Usage", description = "Credits spent since the month began, by call.")
+    @Schema(name = "Usage", description = "Credits spent since the month began, by operation.")
     record Usage(
-            @Schema(description = "By `POST /api/v1/scan`.", minimum = "0", example = "14")
+            @Schema(description = "Spent by `POST /api/v1/scan`.", minimum = "0", example = "14")
             long scan,
 
-            @Schema(description = "By `POST /api/v1/scan/url`.", minimum = "0", example = "3")
+            @Schema(description = "Spent by `POST /api/v1/scan/url`.", minimum = "0", example = "3")
             long scanUrl,
 
-            @Schema(description = "By `POST /api/v1/scan/blog`.", minimum = "0", example = "10")
+            @Schema(description = "Spent by `POST /api/v1/scan/blog`.", minimum = "0", example = "10")
             long scanBlog,
 
-            @Schema(description = "By `POST /api/v1/builder/research`.", minimum = "0", example = "5")
+            @Schema(description = "Spent by `POST /api/v1/builder/research`.", minimum = "0", example = "5")
             long research,
 
-            @Schema(description = "By `POST /api/v1/builder/generate`.", minimum = "0", example = "5")
+            @Schema(description = "Spent by `POST /api/v1/builder/generate`.", minimum = "0", example = "5")
             long generate) {
         static Usage of(Map<Charge, Long> spent) {
             Map<Charge, Long> all = new EnumMap<>(spent);
@@ -50,7 +50,7 @@ final class BillingView {
             name = "Limits",
             description = "The plan's limits other than credits. Previews and model calls also count as" + " requests.")
     record Limits(
-            @Schema(description = "Requests per 60 seconds, over all keys of the tenant.", example = "300")
+            @Schema(description = "Requests per 60 seconds, across all of the tenant's keys.", example = "300")
             int requestsPerMinute,
 
             @Schema(description = "Editor previews per 60 seconds.", example = "300")
@@ -61,13 +61,13 @@ final class BillingView {
                     example = "30")
             int modelCallsPerMinute,
 
-            @Schema(description = "Such calls at the same time.", example = "5")
+            @Schema(description = "The maximum number of such calls at the same time.", example = "5")
             int modelCallsAtOnce,
 
-            @Schema(description = "API keys.", example = "25")
+            @Schema(description = "The maximum number of API keys.", example = "25")
             int keys,
 
-            @Schema(description = "Webhooks.", example = "10")
+            @Schema(description = "The maximum number of webhooks.", example = "10")
             int webhookEndpoints,
 
             @Schema(description = "Language model tokens per day (UTC).")
@@ -75,10 +75,10 @@ final class BillingView {
 
             @Schema(
                     description =
-                            "Fixes per day (UTC) for which a model is called but whose edits are not" + " accepted.")
+                            "Fixes per day (UTC) for which a model was called but whose edits were not" + " accepted.")
             int unacceptedFixesPerDay,
 
-            @Schema(description = "Bytes of stored texts, bundles, drafts and answers under an Idempotency-Key.")
+            @Schema(description = "Bytes of stored texts, bundles, drafts and responses under an Idempotency-Key.")
             long storedBytes) {
         static Limits of(Plan plan) {
             return new Limits(
@@ -157,7 +157,7 @@ final class BillingView {
             @Schema(description = "The credits that the plan granted for this month.", minimum = "0", example = "5000")
             long allocation,
 
-            @Schema(description = "Credits spent since `period_start`, by call.")
+            @Schema(description = "Credits spent since `period_start`, by operation.")
             Usage usage,
 
             @Schema(description = "The rewrites that the plan granted for this month.", minimum = "0", example = "500")

@@ -36,9 +36,9 @@ class CheckoutController {
 
     @Operation(
             summary = "Buy or change a plan",
-            description = "Returns a page of the payment provider to send the browser to. A new customer pays there;"
-                    + " a tenant that already pays confirms the change there, and never gets a second"
-                    + " subscription. An earlier checkout that was not finished is cancelled. The"
+            description = "Returns the URL of a payment provider's page to send the browser to. A new customer pays"
+                    + " there; a tenant that already pays confirms the change there, and never gets a second"
+                    + " subscription. An earlier unfinished checkout is cancelled. The"
                     + " plan begins when the provider confirms the payment, not when the browser"
                     + " comes back; see GET /api/v1/billing/entitlement.")
     @Answers(json = CheckoutView.Session.class, says = "The page of the payment provider.")
@@ -57,8 +57,8 @@ class CheckoutController {
 
     @Operation(
             summary = "Manage the subscription",
-            description = "Returns the payment provider's page to see invoices, change the payment method, and"
-                    + " change or cancel the plan.")
+            description = "Returns the URL of the payment provider's page to see invoices, change the payment method,"
+                    + " and change or cancel the plan.")
     @Answers(json = CheckoutView.Portal.class, says = "The page of the payment provider.")
     @PostMapping("/portal")
     ResponseEntity<byte[]> openPortal(@AuthenticationPrincipal Caller caller, Call<NoFields> call) {
@@ -74,7 +74,7 @@ class CheckoutController {
     }
 
     private Answer json(Object body) {
-        // Anyone with this URL is taken for its customer.
+        // Anyone with this URL is treated as its customer.
         return Answer.json(200, json.writeValueAsBytes(body)).secretly();
     }
 }

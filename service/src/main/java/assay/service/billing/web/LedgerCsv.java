@@ -50,7 +50,7 @@ public final class LedgerCsv {
         }
     }
 
-    /// Sets the response headers of the table.
+    /// Sets the response headers of the CSV file.
     void headers(HttpServletResponse response) {
         response.setContentType("text/csv; charset=utf-8; header=present");
         response.setHeader(

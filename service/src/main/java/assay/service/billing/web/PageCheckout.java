@@ -33,10 +33,10 @@ public final class PageCheckout {
         return provider.isConfigured() && prices.sells(new Prices.Offer(plan, cycle));
     }
 
-    /// The URL to buy a plan, or to confirm its change.
+    /// Returns the URL to buy a plan, or to confirm its change.
     ///
     /// A plan that is sold for one cycle only is bought for that one, whichever cycle was selected on the
-    /// page. Its card says so, and so does the provider before payment.
+    /// page. Its card says so, as does the provider before payment.
     ///
     /// @param fields `tier` and `cycle`
     public String buy(Caller caller, Fields fields) {
@@ -53,7 +53,7 @@ public final class PageCheckout {
         return provider.isConfigured() && checkout.isOpen(tenant);
     }
 
-    /// The URL to see invoices, change the payment method, and cancel.
+    /// Returns the URL to see invoices, change the payment method, and cancel.
     public String portal(Caller caller) {
         caller.needsOwner();
         return checkout.portal(caller.tenant()).url();

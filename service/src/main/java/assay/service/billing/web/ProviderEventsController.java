@@ -9,8 +9,8 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Receives the payment provider's events. Not documented, because only the provider can call it. The body is
-/// read as raw bytes, because these are signed.
+/// Receives the payment provider's events. It is not documented, because only the provider can call it. The
+/// body is read as raw bytes, because the signature is computed from these.
 @Hidden
 @RestController
 class ProviderEventsController {
@@ -30,7 +30,7 @@ class ProviderEventsController {
         events.expect(signature);
         Body body = Body.of(request);
         byte[] bytes = body.bytes(MOST_BYTES);
-        // For the string made from it.
+        // Account for the memory of the string that is made from the bytes.
         body.take(2L * bytes.length);
         events.take(bytes, signature);
         return Answer.empty(200).entity();

@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 /// not drop except by side effects on other measurements, and nothing may be lost, added or hidden.
 public final class Acceptance {
 
-    /// In tenths of the overall score. With fewer words the shares of other words grow, though nothing got
-    /// worse.
+    /// In tenths of the overall score. In a shorter text, other words have larger shares, although nothing
+    /// got worse.
     private static final int MOST_LOST = 20;
 
     /// In hundredths of the overall score: a new optimization that costs less is no reason to reject the
@@ -31,9 +31,9 @@ public final class Acceptance {
 
     private Acceptance() {}
 
-    /// The reasons to reject a change; empty if it is accepted.
+    /// Returns the reasons to reject a change; empty if it is accepted.
     ///
-    /// @param check that the change was made for
+    /// @param check the check that the change was made for
     public static Judgement judge(String check, Standing before, Standing after) {
         Judgement facts = FactGuard.judge(before, after);
         List<Refusal> refusals = new ArrayList<>(facts.refusals());
@@ -46,14 +46,14 @@ public final class Acceptance {
         return new Judgement(List.copyOf(refusals), facts.doubts());
     }
 
-    /// The refusals alone.
+    /// Returns only the refusals.
     public static List<Refusal> refusals(String check, Standing before, Standing after) {
         return judge(check, before, after).refusals();
     }
 
-    /// Like [#refusals], for a rule's change, which is excused for what its check asks for ([Granted]) and
-    /// for what it reveals ([Rule#uncovers]). The check may be left with nothing to judge: then no finding of
-    /// the check is left, and anything removed beyond that is rejected here.
+    /// Like [#refusals], for a rule's change. It is not rejected for changes that its check asks for
+    /// ([Granted]) or for findings that it reveals ([Rule#uncovers]). Afterwards the check may have nothing
+    /// left to judge: then none of its findings are left, and removing anything else is rejected here.
     ///
     /// @param passes the steps from the old text to the new; not empty
     static List<Refusal> ofRule(Rule rule, List<Rules.Pass> passes, Scorer scorer) {
@@ -68,7 +68,7 @@ public final class Acceptance {
         }
         for (Rules.Pass pass : rule.about().isEmpty() ? List.<Rules.Pass>of() : passes) {
             for (Refusal refusal : Granted.refusals(rule, pass, scorer)) {
-                // If the text was rewritten, nothing is said about its names and numbers.
+                // A rewritten text can't be compared further, so no names or numbers are reported for it.
                 if (rule.about().contains(refusal.kind()) || refusal.kind() == Refusal.Kind.REWRITTEN) {
                     refusals.add(refusal);
                 }
@@ -87,7 +87,7 @@ public final class Acceptance {
         return List.copyOf(all);
     }
 
-    /// The slug of a published page is kept: other pages may link to it.
+    /// Refuses to change the slug of a published page, because other pages may link to it.
     private static Optional<Refusal> address(Standing before, Standing after) {
         Optional<String> then = before.article().slug().map(Field::value);
         Optional<String> now = after.article().slug().map(Field::value);
@@ -108,7 +108,7 @@ public final class Acceptance {
         return text.row(check).map(Row::pointsLost).orElse(0);
     }
 
-    /// @param uncovered checks that may be applicable for the first time, and fail
+    /// @param uncovered checks that may become applicable for the first time, and fail
     private static void worse(
             String check, Standing before, Standing after, Predicate<String> uncovered, List<Refusal> refusals) {
         for (Row now : after.report().rows()) {

@@ -47,7 +47,7 @@ public record Change(
         return new Change(List.of(), null, null, slug);
     }
 
-    /// The submission after the change.
+    /// Returns the submission after the change.
     ///
     /// @throws IllegalArgumentException if edits overlap or are outside the content
     public Submission applied(Submission to) {
@@ -76,7 +76,7 @@ public record Change(
         return slug == null ? after : after.at(slug);
     }
 
-    /// The positions of the page lines after the edits, including edited ones.
+    /// Returns the positions of the page lines after the edits, including edited ones.
     private List<PageLine.Place> moved(List<PageLine.Place> places) {
         List<PageLine.Place> moved = new ArrayList<>();
         for (PageLine.Place place : places) {

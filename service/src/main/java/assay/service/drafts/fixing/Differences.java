@@ -20,16 +20,16 @@ public final class Differences {
     /// Unchanged lines shown on each side of a difference.
     private static final int CONTEXT = 3;
 
-    /// Most word pairs (the product of both sides' words) that are compared word by word; a larger stretch is
-    /// shown as one change.
+    /// The maximum number of word pairs (the product of both sides' word counts) to compare word by word; a
+    /// larger stretch is shown as one change.
     private static final long MOST_PAIRS = 4_000_000;
 
-    /// The same for pairs of lines, for texts of many short lines with none in common.
+    /// The maximum number of line pairs, for texts of many short lines with none in common.
     private static final long MOST_LINES = 4_000_000;
 
     private Differences() {}
 
-    /// The smallest edits at word boundaries that turn one text into the other, in order.
+    /// Returns the smallest edits at word boundaries that turn one text into the other, in order.
     public static List<Edit> between(String before, String after) {
         List<Edit> edits = new ArrayList<>();
         List<String> from = lines(before);
@@ -48,8 +48,8 @@ public final class Differences {
         return List.copyOf(edits);
     }
 
-    /// The change from one submission to another. They may differ only in content, title, description and
-    /// slug.
+    /// Returns the change from one submission to another. They may differ only in content, title, description
+    /// and slug.
     public static Change change(Submission before, Submission after) {
         return new Change(
                 between(before.content(), after.content()),
@@ -74,7 +74,7 @@ public final class Differences {
         }
     }
 
-    /// In the format of `diff -u`; empty if the texts are equal.
+    /// Returns the differences in the format of `diff -u`; empty if the texts are equal.
     public static String unified(String before, String after) {
         if (before.equals(after)) {
             return "";
@@ -86,8 +86,8 @@ public final class Differences {
         return String.join("\n", lines) + "\n";
     }
 
-    /// @param most pairs to compare one by one; beyond that, everything between the common start and end is
-    ///     one change
+    /// @param most the maximum number of pairs to compare one by one; beyond that, everything between the
+    ///     common start and end is one change
     static <T> Patch<T> diff(List<T> from, List<T> to, long most) {
         if ((long) from.size() * to.size() <= most) {
             return joined(DiffUtils.diff(from, to, new MyersDiffWithLinearSpace<>()), from, to);
@@ -138,7 +138,7 @@ public final class Differences {
         }
     }
 
-    /// With line endings, so that they join to the text.
+    /// Returns the lines with their line endings, so that they can be joined to form the text.
     private static List<String> lines(String text) {
         List<String> lines = new ArrayList<>();
         int start = 0;
@@ -157,7 +157,7 @@ public final class Differences {
         return text.lines().toList();
     }
 
-    /// Runs of letters and digits, runs of white space, and every other character on its own.
+    /// Splits a text into runs of letters and digits, runs of white space, and single other characters.
     private static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < text.length(); ) {
@@ -179,7 +179,7 @@ public final class Differences {
         return Character.isLetterOrDigit(c) || mark ? 1 : Character.isWhitespace(c) ? 2 : 0;
     }
 
-    /// Where each part starts, and where the last one ends.
+    /// Returns where each part starts, and where the last one ends.
     private static int[] starts(List<String> parts) {
         int[] starts = new int[parts.size() + 1];
         for (int i = 0; i < parts.size(); i++) {

@@ -24,7 +24,8 @@ public final class FactGuard {
         if (before.submission().equals(after.submission())) {
             return new Judgement(List.of(), List.of());
         }
-        // What an assistant said about itself is not part of the text; its names and years may go.
+        // An assistant's comments about itself are not part of the text, so their names and years may be
+        // removed.
         Comparison comparison = Comparison.of(
                 before.article(),
                 after.article(),

@@ -32,7 +32,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
 
     private static final Pattern ITEM = Pattern.compile("(?:[-*+]|\\d{1,9}[.)])\\s");
 
-    /// Never fails: an unreadable answer becomes a refusal.
+    /// Reads an answer. Never fails: an unreadable answer becomes a refusal.
     public static FixAnswer read(JsonNode answer, Standing text) {
         List<Refusal> refusals = new ArrayList<>();
         List<Edit> edits = edits(answer.path("edits"), text, refusals);
@@ -112,7 +112,8 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return replaced(content, new Range(at, at + before.length()), after, end);
     }
 
-    /// A table or list that replaces sentences is separated from the rest of their paragraph by a blank line.
+    /// Replaces a range. A table or list that replaces sentences is separated from the rest of their
+    /// paragraph by a blank line.
     private static Edit replaced(String content, Range range, String after, String end) {
         List<String> lines = lines(after);
         int next = content.indexOf('\n', range.end());
@@ -154,13 +155,13 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
                 || "|><".indexOf(first.charAt(0)) >= 0 && first.charAt(0) == second.charAt(0);
     }
 
-    /// With the text's own line endings.
+    /// Returns the text with the document's own line endings.
     private static String ended(String text, String end) {
         String plain = text.replace("\r\n", "\n").replace('\r', '\n');
         return end.equals("\n") ? plain : plain.replace("\n", end);
     }
 
-    /// The start of the text, after any front matter.
+    /// Returns the start of the text, after any front matter.
     private static int top(String content) {
         int start = content.startsWith("\ufeff") ? 1 : 0;
         for (String fence : List.of("---", "+++")) {
@@ -223,7 +224,7 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
         return List.copyOf(questions);
     }
 
-    /// The lines of a text, as they are numbered.
+    /// Returns the lines of a text, as they are numbered.
     static List<String> lines(String text) {
         Lines lines = Lines.of(text);
         List<String> all = new ArrayList<>();

@@ -175,8 +175,8 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
         texts.stream().limit(MOST_REASONS).forEach(each -> into.add(line(each, secrets)));
     }
 
-    /// Masks first and cuts then: the halves of a cut secret would not be recognized. Invisible characters
-    /// can be inside a secret, so it is masked again after they are removed.
+    /// Masks before cutting: the halves of a cut secret would not be recognized. Invisible characters can be
+    /// inside a secret, so it is masked again after they are removed.
     private String line(String text, List<String> secrets) {
         String seen = masked(Plain.line(masked(text, secrets), Integer.MAX_VALUE), secrets);
         return Plain.line(seen, LONGEST_REASON);
@@ -184,7 +184,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
 
     // ---- the document
 
-    /// The text with lines numbered from 1. Its secrets are not sent.
+    /// Returns the text with lines numbered from 1. Its secrets are not sent.
     private String lines(List<String> secrets) {
         StringBuilder plain = new StringBuilder(text.content());
         for (InlineIssue issue : secretIssues()) {
@@ -224,7 +224,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
                         Optional.ofNullable(given.baseUrl()))
                 .flatMap(Optional::stream)
                 .forEach(beside -> Secrets.in(beside, given.asOf()).forEach(range -> secrets.add(range.of(beside))));
-        // The longest first: a secret with a masked part would no longer match.
+        // Longest first: a secret with a masked part would no longer match.
         return secrets.stream()
                 .distinct()
                 .sorted(Comparator.comparingInt(String::length).reversed())

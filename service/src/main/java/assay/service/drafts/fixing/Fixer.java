@@ -33,7 +33,8 @@ public final class Fixer {
 
     private static final int MOST_QUESTIONS = 10;
 
-    /// The most findings a report lists per check; beyond that, the positions of further secrets are unknown.
+    /// The maximum number of findings that a report lists per check; beyond it, the positions of further
+    /// secrets are unknown.
     private static final int MOST_SECRETS = 50;
 
     private final Scorer scorer;
@@ -56,7 +57,7 @@ public final class Fixer {
             List<Doubt> doubts,
             boolean byModel) {}
 
-    /// @param scorer for the same catalogue
+    /// @param scorer a scorer for the same catalogue
     public Fixer(Catalogue catalogue, Scorer scorer) {
         this(catalogue, scorer, Rules::of);
     }
@@ -106,7 +107,7 @@ public final class Fixer {
         return byModel(byRule(before, check), check, model, reasons, metrics, goesOn, CpuBudget.UNBOUNDED);
     }
 
-    /// The same after a rule was tried.
+    /// Asks a model after the rule was tried.
     ///
     /// @param ruled the result of [#byRule]
     /// @param cpu runs everything but the wait for the model
@@ -172,8 +173,8 @@ public final class Fixer {
                 : null;
     }
 
-    /// Judges the result against the text that the model was given, and its facts also against the original
-    /// text, except for what the rule was allowed to change: there the model's text no longer has it.
+    /// Judges the result against the text that the model was given. Its facts are also judged against the
+    /// original text, except for the rule's allowed changes, which the model's text no longer shows.
     private Judgement judge(String check, Standing before, Standing base, Standing after) {
         Judgement accepted = Acceptance.judge(check, base, after);
         if (base.equals(before)) {

@@ -21,11 +21,12 @@ import org.jspecify.annotations.Nullable;
 /// changes are judged like a model's.
 ///
 /// To do so, the allowed changes are applied to the original text, and the result is compared with the rule's
-/// text. If only punctuation or markup differs, every word is where it was, and any other difference in
-/// reading was only uncovered.
+/// text. If they differ only in punctuation or markup, every word is in its place, and the change has merely
+/// uncovered any other difference in how the text is parsed.
 final class Granted {
 
-    /// Words, and numbers with the signs that change them: sign, decimal point, percent and currency.
+    /// Words, and numbers with the characters that change their value: sign, decimal point, percent and
+    /// currency.
     private static final Pattern WORD =
             Pattern.compile("\\p{L}[\\p{L}\\p{M}\\p{N}'’]*+|(?<![\\p{L}\\p{N}])[-−+]\\p{N}++(?:[.,:/]\\p{N}++)*+"
                     + "|\\p{N}++(?:[.,:/]\\p{N}++)*+|[\\p{Sc}%‰°]");
@@ -72,7 +73,7 @@ final class Granted {
         found.forEach(each -> stretches.set(each.range.start(), each.range.end()));
     }
 
-    /// The reasons to reject the other changes of a rule.
+    /// Returns the reasons to reject the other changes of a rule.
     static List<Refusal> refusals(Rule rule, Rules.Pass pass, Scorer scorer) {
         Submission before = pass.before().submission();
         Submission after = pass.after().submission();
@@ -115,7 +116,7 @@ final class Granted {
                         && each.words.make(edit.replacement()));
     }
 
-    /// The part of a range outside all findings.
+    /// Returns the part of a range outside all findings.
     private String rest(Range range) {
         StringBuilder rest = new StringBuilder();
         for (int i = range.start(); i < range.end(); i++) {
@@ -126,7 +127,7 @@ final class Granted {
         return rest.toString();
     }
 
-    /// The part of an edit that the rule always writes.
+    /// Returns the part of an edit that the rule always writes.
     private String written(Edit edit) {
         StringBuilder all = new StringBuilder();
         String text = edit.replacement();

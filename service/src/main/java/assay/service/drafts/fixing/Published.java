@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a text is published, so that other sites may depend on its address.
+/// Whether a text is published, so that other sites may depend on its URL.
 final class Published {
 
     /// The metadata keys for a publication date.
@@ -26,8 +26,8 @@ final class Published {
 
     private Published() {}
 
-    /// Whether other pages may link to it: the page was fetched, was published on an earlier day, or its
-    /// address ends in the slug.
+    /// Whether other pages may link to it: the page was fetched, was published on an earlier day, or its URL
+    /// ends in the slug.
     static boolean is(Article article, Field slug) {
         String base = article.submission().baseUrl();
         String path = base == null ? "" : base.split("[?#]", 2)[0].replaceAll("/{1,9}$", "");

@@ -10,33 +10,33 @@ import java.util.Set;
 /// Pure and idempotent. Adds no facts and loses none. Takes time linear in the length of the text.
 public interface Rule {
 
-    /// The check whose findings it fixes.
+    /// Returns the check whose findings it fixes.
     String check();
 
-    /// What it does, in one sentence for users: “Closes code fences that were left open.”
+    /// Says what it does, in one sentence for users: “Closes code fences that were left open.”
     String does();
 
-    /// The kinds of refusals that the rule's intended changes would cause in a plain comparison: an
-    /// assistant's residue contains names, and a corrected address differs. Changes beyond the check's
-    /// findings are rejected all the same ([Granted]).
+    /// Returns the kinds of refusals that the rule's intended changes would cause in a plain comparison: an
+    /// assistant's residue contains names, and a corrected URL differs. Changes beyond the check's findings
+    /// are rejected all the same ([Granted]).
     default Set<Refusal.Kind> about() {
         return Set.of();
     }
 
-    /// Fixed text that it writes regardless of the content: a declaration, an element's tags, the text's
-    /// opening. If one is a prefix of another, the longer one comes first.
+    /// Returns fixed text that it writes regardless of the content: a declaration, an element's tags, the
+    /// text's opening. If one is a prefix of another, the longer one comes first.
     default List<String> writes(Standing text) {
         return List.of();
     }
 
-    /// Whether its change alone can make another check applicable that judges what was there all along:
-    /// links, for example, once their addresses can be read. Failures of such a check are reported to the
-    /// writer and do not reject the change.
+    /// Whether its change can make another check applicable to content that was there all along, such as
+    /// links whose URLs were unreadable before. Failures of such a check are reported to the writer and do
+    /// not reject the change.
     default boolean uncovers(String check) {
         return false;
     }
 
-    /// The changes to make; [Change#NONE] if the rule can fix nothing.
+    /// Returns the changes to make; [Change#NONE] if the rule can fix nothing.
     ///
     /// @param text whose check does not pass
     Change mend(Standing text);

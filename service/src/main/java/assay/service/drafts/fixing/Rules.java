@@ -34,7 +34,8 @@ import java.util.Optional;
 /// All rule fixes.
 public final class Rules {
 
-    /// A pass may reveal findings for the next one. A rule that is not finished by then is stopped.
+    /// A pass may reveal findings for the next one. A rule that is not finished after this many passes is
+    /// stopped.
     private static final int MOST_PASSES = 4;
 
     /// One class per check, in the order of their names.
@@ -78,14 +79,14 @@ public final class Rules {
         return ALL.stream().filter(rule -> rule.check().equals(check)).findFirst();
     }
 
-    /// The text after a rule's fixes; the same text if it can fix nothing. Reports list a limited number of
-    /// findings, so the rule is applied until it finds nothing more.
+    /// Returns the text after a rule's fixes; the same text if it can fix nothing. Reports list a limited
+    /// number of findings, so the rule is applied until it finds nothing more.
     public static Standing mended(Rule rule, Standing text, Scorer scorer) {
         List<Pass> passes = passes(rule, text, scorer);
         return passes.isEmpty() ? text : passes.getLast().after();
     }
 
-    /// The passes of [#mended]; empty if the rule can fix nothing.
+    /// Returns the passes of [#mended]; empty if the rule can fix nothing.
     static List<Pass> passes(Rule rule, Standing text, Scorer scorer) {
         List<Pass> passes = new ArrayList<>();
         Standing now = text;

@@ -23,7 +23,8 @@ public final class Said {
 
     private Said() {}
 
-    /// If the main heading serves as the title, adds a separate title and keeps the heading.
+    /// Changes the title. If the main heading serves as the title, adds a separate title and keeps the
+    /// heading.
     public static Change title(Standing text, String title) {
         String line = line(title);
         return said(text, text.article().title(), line, Change.toTitle(line));
@@ -34,7 +35,7 @@ public final class Said {
         return said(text, text.article().metaDescription(), line, Change.toMetaDescription(line));
     }
 
-    /// A slug that is derived from the title, or is part of the text's existing address, is kept.
+    /// Changes the slug. One that is derived from the title, or is part of the text's existing URL, is kept.
     public static Change slug(Standing text, String slug) {
         String line = line(slug);
         Optional<Field> field = text.article().slug();
@@ -69,7 +70,7 @@ public final class Said {
         };
     }
 
-    /// A single line without characters that are invalid in any value.
+    /// Returns a single line without characters that are invalid in any value.
     private static String line(String text) {
         StringBuilder line = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {

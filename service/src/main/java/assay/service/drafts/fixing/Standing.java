@@ -31,17 +31,18 @@ public record Standing(Submission submission, Article article, Report report) {
         return article.document();
     }
 
-    /// A check's row in the report; empty if the check is not applicable.
+    /// Returns a check's row in the report; empty if the check is not applicable.
     public Optional<Row> row(String check) {
         return report.rows().stream().filter(row -> row.check().equals(check)).findFirst();
     }
 
-    /// The check's severity; PASS if it is not applicable.
+    /// Returns the check's severity; PASS if it is not applicable.
     public Severity severity(String check) {
         return row(check).map(Row::said).orElse(Severity.PASS);
     }
 
-    /// A check's unsuppressed findings in the order of the text. Reports list a limited number per check.
+    /// Returns a check's unsuppressed findings in the order of the text. Reports list a limited number per
+    /// check.
     public List<InlineIssue> issues(String check) {
         return report.inlineIssues().stream()
                 .filter(issue -> issue.check().equals(check) && !issue.suppressed())

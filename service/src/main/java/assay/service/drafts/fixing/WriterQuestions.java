@@ -12,7 +12,7 @@ import java.util.Set;
 /// Questions that only the writer can answer: missing facts are asked for, never made up.
 public final class WriterQuestions {
 
-    /// The most questions a writer is asked at a time.
+    /// The maximum number of questions that a writer is asked at once.
     public static final int MOST = 10;
 
     private static final int LONGEST_EXCERPT = 80;
@@ -43,9 +43,9 @@ public final class WriterQuestions {
                 "html_semantics",
                 "Can the server send the text in the HTML, so that it is readable without JavaScript?");
         asked.put("image_alt", "What should a person who can't see the images know about each one?");
-        asked.put("image_presence", "Which image of yours would show what the text says?");
-        asked.put("indexability", "Should search engines find this page? If so, who can remove what blocks it?");
-        asked.put("internal_links", "Which other pages of this site explain topics of this text? Give their URLs.");
+        asked.put("image_presence", "Which of your images would illustrate the text?");
+        asked.put("indexability", "Should search engines find this page? If so, who can remove the block?");
+        asked.put("internal_links", "Which other pages on this site explain topics in this text? Give their URLs.");
         asked.put("link_integrity", "Where should these links go?");
         asked.put("llms_txt", "Do you want to publish an llms.txt? It is optional.");
         asked.put("nonsense", "What should the text say? Its words don't form sentences.");
@@ -55,14 +55,14 @@ public final class WriterQuestions {
         asked.put("placeholder_text", "What should replace the placeholders?");
         asked.put("quotations", "Who can you quote by name, and what are the exact words?");
         asked.put("secrets_and_pii", "Have you revoked what must not be public? What should replace it in the text?");
-        asked.put("snippet_eligibility", "May search engines quote this page? If so, who can remove what forbids it?");
+        asked.put("snippet_eligibility", "May search engines quote this page? If so, who can remove the restriction?");
         asked.put("source_authority", "Where were these facts first published? Give the URLs.");
         asked.put("source_citations", "Where do these facts come from? Give the name and URL of each source.");
         asked.put("statistics_density", "Which measured numbers do you have, and where do they come from?");
         return Map.copyOf(asked);
     }
 
-    /// The checks that only a fact or a decision of the writer can fix.
+    /// Returns the checks that only a fact or a decision of the writer can fix.
     public static Set<String> checks() {
         return ASKED.keySet();
     }
@@ -72,13 +72,14 @@ public final class WriterQuestions {
         return ASKED.containsKey(check);
     }
 
-    /// The same for this text: if it is published, its slug is also the writer's decision.
+    /// Whether only the writer can fix it in this text: the slug of a published text is also the writer's
+    /// decision.
     public static boolean needed(String check, Standing text) {
         return needed(check) || check.equals(SLUG) && text.published();
     }
 
-    /// The questions for a check that only facts can fix: one for each finding, or one for the whole text;
-    /// empty for other checks.
+    /// Returns the questions for a check that only facts can fix: one for each finding, or one for the whole
+    /// text; empty for other checks.
     public static List<String> of(String check, Standing text) {
         if (check.equals(SLUG) && text.published()) {
             return List.of(MOVING);
@@ -103,7 +104,7 @@ public final class WriterQuestions {
         return List.copyOf(questions);
     }
 
-    /// The excerpt comes from the report, in which secrets are masked.
+    /// Asks about one finding. The excerpt comes from the report, in which secrets are masked.
     private static String of(Report.InlineIssue issue) {
         String excerpt = issue.excerpt().strip().replaceAll("\\s+", " ");
         if (excerpt.length() > LONGEST_EXCERPT) {

@@ -28,9 +28,9 @@ class AutoFixController {
                     + " language model proposes edits. They are accepted only if the check improves, no other"
                     + " check gets a worse severity, and every number, name, quotation and link is kept with"
                     + " none added. Otherwise `fixed` is false and the text comes back unchanged. If a fix"
-                    + " needs a fact that the text does not have, `questions` asks for it. Accepted edits of"
-                    + " a model cost one rewrite, and never a credit. Needs the plan growth or higher."
-                    + " Answers within four minutes.")
+                    + " needs a fact that is not in the text, `questions` asks for it. Accepted edits from"
+                    + " a model cost one rewrite and no credits. Requires the growth plan or higher."
+                    + " Responds within four minutes.")
     @Answers(json = FixShapes.class, schema = "AutoFixAnswer", says = "The text, fixed or unchanged.")
     @PostMapping("/api/v1/admin_ext/auto_fix")
     ResponseEntity<byte[]> autoFix(@AuthenticationPrincipal Caller caller, Call<FixFields.Said> call) {

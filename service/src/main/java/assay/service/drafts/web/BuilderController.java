@@ -49,7 +49,7 @@ class BuilderController {
                             + " page as fetched by this service, or otherwise in the provider's quotation, and"
                             + " supports the fact. Facts that are not found are listed in `gaps`. Costs five credits;"
                             + " `mock` is free, and so is research that fails. If you cancel it, or a day's model"
-                            + " tokens are used up, it costs the share of its steps that are done, rounded up."
+                            + " tokens are used up, it costs the share of its steps completed by then, rounded up."
                             + " Results of `mock` are kept for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BuilderShapes.class, schema = "ResearchAnswer", says = "The research bundle.")
@@ -68,10 +68,10 @@ class BuilderController {
     @Operation(
             summary = "Write a draft from a research bundle",
             description =
-                    "Writes a draft that states only what the bundle's evidence says, with a report of what a program"
+                    "Writes a draft that states only what the bundle's evidence says, with a report on what a program"
                             + " could prove. Costs five credits; `mock` is free, and so is a draft that fails. If you"
-                            + " cancel it, or a day's model tokens are used up, it costs the share of its steps that"
-                            + " are done, rounded up. Results of `mock` are kept for seven days.",
+                            + " cancel it, or a day's model tokens are used up, it costs the share of its steps"
+                            + " completed by then, rounded up. Results of `mock` are kept for seven days.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BuilderShapes.class, schema = "DraftAnswer", says = "The draft.")
     @Answers(status = 202, schema = "Job", says = ACCEPTED)

@@ -18,7 +18,7 @@ public final class BuilderJson {
 
     private BuilderJson() {}
 
-    /// The unknown facts about the tools of a bundle, and how many tools are missing.
+    /// Returns the unknown facts about the tools in a bundle, and how many tools are missing.
     ///
     /// @param wanted how many tools were requested
     public static ArrayNode gaps(Bundle bundle, int wanted) {

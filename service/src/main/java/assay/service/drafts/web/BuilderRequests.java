@@ -63,7 +63,7 @@ final class BuilderRequests {
         return bundle.size() == 1 && bundle.has("id");
     }
 
-    /// A bundle without top-level members that are null; null means absent, as in request bodies.
+    /// Removes top-level members that are null from a bundle; null means absent, as in request bodies.
     private static JsonNode present(JsonNode bundle) {
         if (!(bundle instanceof ObjectNode members)) {
             return bundle;

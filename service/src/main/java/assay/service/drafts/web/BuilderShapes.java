@@ -15,7 +15,7 @@ import assay.drafts.quality.EditorialScore;
 import assay.service.platform.web.Shape;
 import java.util.List;
 
-/// Response schemas of the builder. The published schema of a bundle is narrower; a test validates answers
+/// Response schemas of the builder. The published schema of a bundle is narrower; a test validates responses
 /// against both.
 final class BuilderShapes {
 
@@ -42,7 +42,7 @@ final class BuilderShapes {
     static final Shape MODEL_COST = Shape.of(
             "ModelCost",
             "The provider usage, including failed attempts. You pay only the credits.",
-            number("calls", "Answered requests."),
+            number("calls", "Requests that were answered."),
             large("input_tokens", ""),
             large("output_tokens", ""),
             number("searches", "Web searches by the provider."),
@@ -82,7 +82,7 @@ final class BuilderShapes {
             object("searchers", "", "Searchers"),
             list("tools", "The tools, the house product first.", "ResearchTool"),
             list("evidence", "", "ResearchEvidence"),
-            list("dropped", "Statements that were dropped because their evidence does not hold.", "DroppedFact"),
+            list("dropped", "Statements dropped because their evidence does not support them.", "DroppedFact"),
             text("hash", "The hash of everything else in the bundle: `sha256:` and 64 hexadecimal digits."));
 
     static final Shape SEARCHERS = Shape.of(
@@ -130,7 +130,7 @@ final class BuilderShapes {
 
     static final Shape DROPPED_FACT = Shape.of(
             "DroppedFact",
-            "A statement without evidence that holds.",
+            "A statement that its evidence does not support.",
             text("tool", "").orNull(),
             text("text", ""),
             text("url", "").orNull(),
@@ -246,7 +246,7 @@ final class BuilderShapes {
             "The verifier's verdict on a statement. A verdict without a real quotation counts as `not_stated`.",
             word("verdict", "", List.of("supported", "contradicted", "not_stated")),
             text("evidence", "The id of the quoted passage; empty if none is quoted."),
-            text("quotation", "The words of the passage that decide."));
+            text("quotation", "The words in the passage that the verdict rests on."));
 
     static final Shape QA_REMOVED = Shape.of(
             "QaRemoved",
@@ -316,7 +316,7 @@ final class BuilderShapes {
 
     static final Shape QA_COVERAGE = Shape.of(
             "QaCoverage",
-            "How much of the known facts the draft uses, counted by tool and kind of fact.",
+            "How many of the known facts the draft uses, counted by tool and kind of fact.",
             number("known", "Combinations of tool and kind with a known fact."),
             number("said", "Combinations that the draft uses."),
             number("unknown", "Combinations without a known fact."),
@@ -386,7 +386,7 @@ final class BuilderShapes {
     static final Shape QA_PROBLEM = Shape.of(
             "QaProblem",
             "Something to fix, with its place.",
-            text("section", "The section; empty if it is about no section."),
+            text("section", "The section; empty if it is not about a section."),
             number("sentence", "The position in the section, from 0; -1 if it is not a sentence."),
             text("text", ""),
             text("reason", ""));
@@ -408,6 +408,6 @@ final class BuilderShapes {
             number("weight", "The weight in percent."),
             decimal("points", "").from(0).to(100),
             decimal("points_lost", "The points it takes from the score, before caps."),
-            text("threshold", "When no points are lost."),
+            text("threshold", "The condition for losing no points."),
             text("reason", ""));
 }

@@ -28,17 +28,17 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/// Research and drafts for the web interface: the same jobs as the API, and their results.
+/// Research and drafts for the web interface: the same jobs as in the API, and their results.
 @Component
 public final class Builders {
 
     /// The kinds of these jobs.
     public static final Set<JobKind> KINDS = Set.of(JobKind.RESEARCH, JobKind.GENERATE);
 
-    /// The request of a job.
+    /// A job's request.
     public sealed interface Wanted {
 
-        /// `auto` or a provider's key.
+        /// Returns `auto` or a provider's key.
         String provider();
     }
 
@@ -103,7 +103,7 @@ public final class Builders {
         this.drafts = drafts;
     }
 
-    /// The price of research, and of a draft, in credits; a mock is free.
+    /// Returns the price of research, and of a draft, in credits; a mock is free.
     public int price() {
         return Building.PRICE;
     }
@@ -120,18 +120,18 @@ public final class Builders {
         return ResearchRequest.USUAL_TOOLS;
     }
 
-    /// The provider choices of a form, `auto` first.
+    /// Returns the provider choices of a form, `auto` first.
     public List<String> providers() {
         return Providers.WORDS;
     }
 
-    /// The available formats.
+    /// Returns the available formats.
     public List<String> formats() {
         return Arrays.stream(Format.values()).map(Format::key).toList();
     }
 
-    /// Why a provider, or `auto`, is not available here, as a sentence that names the setting; empty if it
-    /// is.
+    /// Returns why a provider, or `auto`, is not available here, as a sentence that mentions the setting;
+    /// empty if it is.
     ///
     /// @param research whether web search is needed
     public Optional<String> lacking(String provider, boolean research) {
@@ -166,17 +166,17 @@ public final class Builders {
         return answers.job(caller.tenant(), call, () -> requests.draft(caller, call.fields()));
     }
 
-    /// Research and drafts with a number below `before`, newest first.
+    /// Returns research and drafts with a number below `before`, newest first.
     public List<Job> list(String tenant, long before, int most) {
         return jobs.list(tenant, KINDS, before, most);
     }
 
-    /// A job of these kinds; empty if there is none.
+    /// Returns a job of these kinds; empty if there is none.
     public Optional<Job> job(String tenant, String name) {
         return jobs.find(tenant, name).filter(job -> KINDS.contains(job.kind()));
     }
 
-    /// The request of a job of these kinds.
+    /// Returns the request of a job of these kinds.
     public Wanted wanted(Job job) {
         return job.kind() == JobKind.RESEARCH ? research(job) : draft(job);
     }
@@ -204,7 +204,8 @@ public final class Builders {
         return mock ? Provider.MOCK.key() : provider;
     }
 
-    /// The finished steps of a job in the order in which they ended, including usage without a result.
+    /// Returns the finished steps of a job in the order in which they ended, including usage without a
+    /// result.
     public List<Step> steps(Job job) {
         return steps.costs(job.id()).stream()
                 .map(each -> new Step(each.step(), each.model(), each.failed(), used(each.usage())))
@@ -215,7 +216,7 @@ public final class Builders {
         return new Used(usage.calls(), usage.inputTokens(), usage.outputTokens(), usage.searches(), usage.microUsd());
     }
 
-    /// The bundle that research produced; empty if there is none or it was deleted.
+    /// Returns the bundle that research produced; empty if there is none or it was deleted.
     public Optional<String> found(Job research) {
         return Research.bundle(research)
                 .filter(id -> bundles.keyword(research.tenant(), id).isPresent());
@@ -225,12 +226,12 @@ public final class Builders {
         return bundles.find(tenant, id);
     }
 
-    /// A bundle as the API returns it.
+    /// Returns a bundle in the API's format.
     public Optional<JsonNode> json(String tenant, String id) {
         return bundles.json(tenant, id);
     }
 
-    /// The result of a draft's job; empty if there is none.
+    /// Returns the result of a draft's job; empty if there is none.
     public Optional<Drafted> drafted(Job job) {
         if (job.kind() != JobKind.GENERATE) {
             return Optional.empty();

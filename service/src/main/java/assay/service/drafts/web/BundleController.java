@@ -31,7 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
 @RequestMapping("/api/v1/builder/bundles")
 class BundleController {
 
-    private static final String ID = "The bundle's id, from the research answer.";
+    private static final String ID = "The bundle's id, from the research response.";
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -48,7 +48,7 @@ class BundleController {
     @GetMapping
     ResponseEntity<byte[]> listResearchBundles(
             @AuthenticationPrincipal Caller caller,
-            @Parameter(description = "The number of bundles on a page.") PageQuery query) {
+            @Parameter(description = "The number of bundles per page.") PageQuery query) {
         caller.needs(Scope.BUILD);
         Paging.Slice<Bundles.Summary> page = query.paging()
                 .slice((before, most) -> bundles.list(caller.tenant(), before, most), Bundles.Summary::number);

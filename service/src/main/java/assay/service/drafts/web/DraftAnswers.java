@@ -13,7 +13,7 @@ import java.io.IOException;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A draft, and what a program could prove of it.
+/// A draft, and what a program could prove about it.
 @Component
 final class DraftAnswers implements JobAnswer {
 

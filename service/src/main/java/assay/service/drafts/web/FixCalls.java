@@ -9,7 +9,7 @@ import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 import org.springframework.stereotype.Component;
 
-/// Fixes texts for calls of the API or of a page. Calls with the same idempotency key are answered once.
+/// Fixes texts for calls from the API or a page. Calls with the same idempotency key are processed once.
 @Component
 public final class FixCalls {
 
@@ -27,7 +27,7 @@ public final class FixCalls {
 
     /// Fixes one check.
     ///
-    /// @return the answer of `auto_fix`
+    /// @return the response of `auto_fix`
     public Answer fix(Caller caller, Call<?> call) {
         return idempotency.once(
                 caller.tenant(),

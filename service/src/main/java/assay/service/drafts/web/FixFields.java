@@ -119,7 +119,7 @@ final class FixFields {
                         said.provider.mock()));
     }
 
-    /// Reads the fields of a scan alone.
+    /// Reads only the fields of a scan.
     ///
     /// @throws Problem as [#read]
     static FixRequest.Text text(String tenant, Fields fields, Scanning scanning, Scans scans) {
@@ -132,7 +132,7 @@ final class FixFields {
                         source.scan));
     }
 
-    /// The fields of a call, completed with those of the scan that it names.
+    /// The fields of a call, completed with those of the scan that it refers to.
     private record Source(Fields fields, @Nullable Long scan, Scans.@Nullable Stored stored) {}
 
     private static Source source(String tenant, Fields fields, Scans scans) {

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 
 /// The request fields of a draft.
 ///
-/// @param bundle a research bundle, or an object with the id of one
+/// @param bundle a research bundle, or an object with a bundle's id
 record GenerateFields(JsonNode bundle, Format format, Providers provider) {
 
     static final String BUNDLE = "research_bundle";

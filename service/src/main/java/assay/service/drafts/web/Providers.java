@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /// The requested model, in the fields `llm_provider` and `mock`.
 ///
-/// @param key `auto` or a provider's
+/// @param key `auto` or a provider's key
 record Providers(String key, boolean mock) {
 
     private static final String AUTO = "auto";
@@ -28,7 +28,7 @@ record Providers(String key, boolean mock) {
             .example(Provider.MOCK.key());
 
     private static final Field<Boolean> MOCK =
-            Field.truth("mock", "The same as the provider `mock`.").example(true);
+            Field.truth("mock", "Same as setting `llm_provider` to `mock`.").example(true);
 
     static Providers read(Fields fields) {
         String key = fields.orElse(PROVIDER, AUTO);

@@ -11,7 +11,7 @@ record ResearchFields(ResearchRequest research) {
     static final Schema<ResearchFields> SCHEMA = Schema.of("ResearchFields", "What to research.", ResearchFields::read);
 
     private static ResearchFields read(Fields fields) {
-        String keyword = fields.required(line("primary_keyword", "The keyword that the text should be found for.", 120)
+        String keyword = fields.required(line("primary_keyword", "The keyword that the text should rank for.", 120)
                 .example("best crm for startups"));
         String audience = fields.required(line("audience", "Who the text is for, in your own words.", 500)
                 .example("founders of small software companies"));
@@ -35,8 +35,8 @@ record ResearchFields(ResearchRequest research) {
         return Field.text(name, description).least(1).most(most).checked(ResearchFields::words);
     }
 
-    /// A single line, like a keyword: all white space becomes spaces. Rejects texts without a letter or
-    /// digit.
+    /// Returns a keyword-like text on a single line: all white space becomes spaces. Rejects texts without a
+    /// letter or digit.
     private static String words(String text) {
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
             throw new IllegalArgumentException("This field must have a letter or a digit.");

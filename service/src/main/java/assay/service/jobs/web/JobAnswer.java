@@ -5,7 +5,7 @@ import assay.service.jobs.JobKind;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/// Responds with the results of one kind of jobs.
+/// Responds with the results of one kind of job.
 public interface JobAnswer {
 
     JobKind kind();

@@ -48,7 +48,7 @@ public final class JobAnswers {
         this.jobs = jobs;
         this.kinds = kinds.stream().collect(Collectors.toUnmodifiableMap(JobAnswer::kind, Function.identity()));
         if (!this.kinds.keySet().containsAll(EnumSet.allOf(JobKind.class))) {
-            throw new IllegalStateException("No JobAnswer for some of " + EnumSet.allOf(JobKind.class));
+            throw new IllegalStateException("A JobAnswer is missing for some of " + EnumSet.allOf(JobKind.class));
         }
         this.store = store;
         this.idempotency = idempotency;
@@ -98,14 +98,14 @@ public final class JobAnswers {
         });
     }
 
-    /// The job of a 202.
+    /// Returns the job of a 202.
     private Job told(String tenant, Answer begun) {
         String location = begun.headers().getOrDefault("Location", "");
         return jobs.find(tenant, location.substring(location.lastIndexOf('/') + 1))
                 .orElseThrow(Problem::notFound);
     }
 
-    /// Like [#begin], for pages, which need the job instead of a response.
+    /// Does the same as [#begin] for pages, which need the job instead of a response.
     ///
     /// @throws Problem if it is refused, now or earlier; no job begins
     public Job job(String tenant, Call<?> call, Supplier<Jobs.Wanted> wanted) {
@@ -130,10 +130,10 @@ public final class JobAnswers {
                 : Problem.invalid(kind, mistakes);
     }
 
-    /// Responds to a request for a job's result like the call that began it, except after a used-up budget: a
-    /// 429 would suggest that repeating this request later helps.
+    /// Responds to a request for a job's result as to the call that began the job, except after a used-up
+    /// budget: a 429 would suggest that repeating this request later helps.
     ///
-    /// @throws Problem as [#answer], and 409 if a budget ended it
+    /// @throws Problem as for [#answer], and 409 if a budget ended it
     void result(Job job, HttpServletResponse response) throws IOException {
         if (job.problem() == ProblemKind.RATE_LIMITED) {
             throw Problem.of(
@@ -171,7 +171,8 @@ public final class JobAnswers {
         response.getOutputStream().write(answer.body());
     }
 
-    /// RFC 7240: comma-separated preferences in one or more headers, each with optional parameters.
+    /// Whether the client prefers an asynchronous response, as in RFC 7240: comma-separated preferences in
+    /// one or more headers, each with optional parameters.
     private static boolean respondAsync(HttpServletRequest request) {
         return Collections.list(request.getHeaders("Prefer")).stream()
                 .flatMap(header -> Arrays.stream(header.split(",", -1)))

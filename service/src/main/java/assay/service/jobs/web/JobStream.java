@@ -29,11 +29,11 @@ public final class JobStream {
     /// How often to poll for changes by other nodes, in milliseconds.
     private static final long LOOK = 1_000;
 
-    /// Minimum milliseconds between events. A site scanned at full speed has hundreds of steps a second,
-    /// faster than anyone reads.
+    /// Minimum milliseconds between events. A site scanned at full speed has hundreds of steps a second, more
+    /// than anyone can read.
     private static final long PACE = 200;
 
-    /// Maximum streams per tenant and node, because each reads its job once a second.
+    /// Maximum number of streams per tenant and node, because each reads its job once a second.
     public static final int MOST_STREAMS = 20;
 
     private final Jobs jobs;
@@ -81,7 +81,7 @@ public final class JobStream {
                     out.write(":\n\n".getBytes(StandardCharsets.UTF_8));
                     said = System.nanoTime();
                 }
-                // Detects disconnected clients.
+                // A write to a disconnected client fails.
                 response.flushBuffer();
                 if (job.ended()) {
                     return;

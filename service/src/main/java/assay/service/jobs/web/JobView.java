@@ -48,9 +48,9 @@ final class JobView {
     static final Shape JOB_PROGRESS = Shape.of(
             "JobProgress",
             "The job's progress.",
-            number("total", "All steps known so far; 0 until they are known."),
-            number("done", "Steps that have ended, including failed ones."),
-            number("failed", "Steps that failed."),
+            number("total", "The number of steps known so far; 0 until they are known."),
+            number("done", "The number of steps that have ended, including failed ones."),
+            number("failed", "The number of steps that failed."),
             text("current", "The current step; null if there is none.").orNull(),
             large("seconds_left", "An estimate from the pace so far; null if unknown.")
                     .orNull());

@@ -36,7 +36,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/jobs")
 class JobsController {
 
-    private static final String ID = "The id of the job, from the 202 answer.";
+    private static final String ID = "The id of the job, from the 202 response.";
 
     private static final String SCOPE =
             " The key needs the scope of the call that started the job: `scan`, or `build` for research and"
@@ -105,7 +105,7 @@ class JobsController {
     @Operation(
             summary = "Watch a job",
             description = "Sends server-sent events: `progress` with the job after each change, and `end` when"
-                    + " it ends. Each event has the whole job, so a client that reconnects misses nothing." + SCOPE)
+                    + " it ends. Each event contains the whole job, so clients that reconnect miss nothing." + SCOPE)
     @ApiResponse(
             responseCode = "200",
             description = "The stream.",
@@ -151,7 +151,8 @@ class JobsController {
         return job;
     }
 
-    /// The kinds of jobs that a caller may see: those it may begin. Refuses callers who may begin none.
+    /// Returns the kinds of jobs that a caller may see: those it may begin. Refuses callers who may begin
+    /// none.
     private Set<JobKind> kinds(Caller caller) {
         Set<JobKind> kinds = jobs.kinds(caller.scopes());
         if (kinds.isEmpty()) {

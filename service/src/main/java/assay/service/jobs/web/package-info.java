@@ -1,4 +1,4 @@
-/// Jobs over HTTP: begun by calls that wait or don't, observed, fetched, cancelled.
+/// Jobs over HTTP: begun by calls that wait or don't wait for the result, observed, fetched, cancelled.
 ///
 /// [JobAnswers] responds to calls that run as a job; a [JobAnswer] bean writes the results of one kind.
 @NamedInterface("web")

@@ -11,10 +11,10 @@ import org.springframework.context.annotation.Configuration;
 public interface CpuTime {
 
     /// @param thread a platform thread that is alive
-    /// @return CPU time it has used, in nanoseconds
+    /// @return the CPU time it has used, in nanoseconds
     long nanos(Thread thread);
 
-    /// As measured by the JVM.
+    /// CPU time as measured by the JVM.
     @Configuration(proxyBeanMethods = false)
     class Beans {
 

@@ -28,7 +28,7 @@ final class CpuUsage {
         this.clock = clock;
     }
 
-    /// CPU time of a tenant, in nanoseconds.
+    /// Returns a tenant's recent CPU time, in nanoseconds.
     double of(String tenant) {
         Usage usage = tenants.get(tenant);
         return usage == null ? 0 : now(usage, clock.millis());
@@ -38,7 +38,7 @@ final class CpuUsage {
         tenants.put(tenant, new Usage(of(tenant) + nanos, clock.millis(), longInARow(tenant)));
     }
 
-    /// A tenant's run has ended.
+    /// Records the end of a tenant's run.
     void ended(String tenant, boolean isLong) {
         tenants.put(tenant, new Usage(of(tenant), clock.millis(), isLong ? longInARow(tenant) + 1 : 0));
     }
@@ -48,13 +48,13 @@ final class CpuUsage {
         return usage == null ? 0 : usage.longInARow();
     }
 
-    /// Whether a tenant's last runs took long, as far as remembered. A single run says little: on a busy
+    /// Whether a tenant's last runs took long, as far as remembered. A single run is no evidence: on a busy
     /// machine any run may take long once.
     boolean lastWereLong(String tenant) {
         return longInARow(tenant) >= LONG_IN_A_ROW;
     }
 
-    /// Tenants remembered.
+    /// Returns the number of tenants remembered.
     int tenants() {
         return tenants.size();
     }

@@ -4,12 +4,12 @@ import java.time.Duration;
 
 /// Sizes and limits of the pool.
 ///
-/// @param threads all but the reserved ones
+/// @param threads the number of threads, excluding reserved ones
 /// @param reserved threads for short work while the others are busy
-/// @param share most threads that one tenant may use; background work may use at most half
-/// @param waiting most interactive tasks that may wait in total
-/// @param waitingOfTenant most interactive tasks of one tenant that may wait
-/// @param longestWait after which waiting interactive work is refused
+/// @param share the maximum number of threads that one tenant may use; background work may use at most half
+/// @param waiting the maximum number of interactive tasks that may wait in total
+/// @param waitingOfTenant the maximum number of interactive tasks of one tenant that may wait
+/// @param longestWait the time after which waiting interactive work is refused
 record PoolSize(int threads, int reserved, int share, int waiting, int waitingOfTenant, Duration longestWait) {
 
     /// More threads than cores: the operating system prefers threads that have used little CPU, so work of a
@@ -19,10 +19,10 @@ record PoolSize(int threads, int reserved, int share, int waiting, int waitingOf
     /// The number for two cores.
     private static final int USUAL_THREADS = 6;
 
-    /// The minimum, however little memory there is.
+    /// The minimum number of threads, however little memory there is.
     private static final int FEWEST_THREADS = 3;
 
-    /// The fewest non-reserved threads a tenant may use: a tenant that is alone uses two cores.
+    /// The minimum number of non-reserved threads a tenant may use: a tenant that is alone uses two cores.
     private static final int LEAST_SHARE = 2;
 
     /// Threads for short work, not delayed by long work.

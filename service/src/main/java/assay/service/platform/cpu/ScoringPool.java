@@ -41,14 +41,14 @@ public final class ScoringPool implements DisposableBean {
     /// How often busy threads are checked; work may exceed its deadline by this much.
     private static final Duration LOOK = Duration.ofMillis(20);
 
-    /// Longest text, in characters, for a reserved thread: some 6,000 words, most of which take less than 20
-    /// ms.
+    /// The longest text, in characters, for a reserved thread: some 6,000 words. Most such texts take less
+    /// than 20 ms.
     private static final int SHORT_TEXT = 40_000;
 
     /// Placeholder for the length of a text that is not read yet.
     public static final int UNKNOWN = Integer.MAX_VALUE;
 
-    /// An estimate: there is room again when a thread takes a waiting task.
+    /// The estimated time until a thread takes a waiting task and there is room again.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPool.class);
@@ -78,7 +78,7 @@ public final class ScoringPool implements DisposableBean {
         Thread.ofPlatform().daemon().name("scoring-watchdog").start(this::watchAlways);
     }
 
-    /// Without a watchdog; tests call [#watch].
+    /// Creates a pool without a watchdog; tests call [#watch].
     ScoringPool(PoolSize size, CpuTime cpu, Clock clock, MeterRegistry meters) {
         this.size = size;
         this.cpu = cpu;
@@ -96,43 +96,44 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    /// A budget for a caller who waits; each run gets the whole deadline. Refused if the queue is full or too
-    /// slow.
+    /// Returns a budget for a caller who waits; each run gets the whole deadline. Refused if the queue is
+    /// full or too slow.
     ///
     /// @param tenant whose share of the threads it counts against
     /// @param characters length of the text, which determines whether a reserved thread may run it;
-    /// [#UNKNOWN] if unknown
+    ///     [#UNKNOWN] if unknown
     public CpuBudget interactive(String tenant, int characters) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, false);
     }
 
-    /// A budget for a caller who waits; all runs share one deadline.
+    /// Returns a budget for a caller who waits; all runs share one deadline.
     ///
     /// @param tenant whose share of the threads it counts against
-    /// @param characters of the text
+    /// @param characters length of the text
     public CpuBudget together(String tenant, int characters) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.INTERACTIVE), characters <= SHORT_TEXT, true);
     }
 
-    /// A budget for a job; each run gets the whole deadline. Never refused, since concurrent jobs are limited
-    /// and can wait. Runs after interactive work, except on one thread, so that jobs always make progress.
+    /// Returns a budget for a job; each run gets the whole deadline. Never refused, since concurrent jobs are
+    /// limited and can wait. Runs after interactive work, except on one thread, so that jobs always make
+    /// progress.
     ///
     /// @param tenant whose share of the threads it counts against
     public CpuBudget background(String tenant) {
         return new PoolBudget(this, clock, new Lane(tenant, Priority.BACKGROUND), false, false);
     }
 
-    /// Busy threads.
+    /// Returns the number of busy threads.
     int busy() {
         return locked(queue::busy);
     }
 
-    /// Tasks waiting for a thread.
+    /// Returns the number of tasks waiting for a thread.
     int waiting() {
         return locked(queue::waiting);
     }
 
-    /// All threads there are.
+    /// Returns the number of all threads.
     public int threads() {
         return size.all();
     }
@@ -192,7 +193,7 @@ public final class ScoringPool implements DisposableBean {
                 now + size.longestWait().toMillis());
     }
 
-    /// The caller is gone: drops waiting work and stops running work.
+    /// Drops waiting work and stops running work, because the caller is gone.
     private void cancel(ScoringTask<?> task) {
         lock.lock();
         try {
@@ -263,7 +264,7 @@ public final class ScoringPool implements DisposableBean {
                 return;
             }
             // Work that passed its deadline between two checks is late too, so that the same text always gets
-            // the same answer.
+            // the same result.
             if ((late || each.stopped) && !(failure instanceof Error)) {
                 tooComplex.increment();
                 each.result.completeExceptionally(tooComplex());
@@ -283,7 +284,7 @@ public final class ScoringPool implements DisposableBean {
             try {
                 each.thread = null;
                 task = null;
-                // Nobody interrupts from here on; a late interrupt must not hit the next task.
+                // No interrupt is sent from here on; a late one must not hit the next task.
                 Thread.interrupted();
                 boolean again = broken && each.makesRoom && !each.cancelled && !each.stopped && !closed;
                 queue.ended(each, used, again);

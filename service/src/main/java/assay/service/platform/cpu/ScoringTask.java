@@ -26,7 +26,7 @@ final class ScoringTask<T> {
     final Lane lane;
     final Supplier<T> work;
     final boolean shortText;
-    /// CPU time it may use, in nanoseconds.
+    /// The CPU time it may use, in nanoseconds.
     final long allowed;
     /// When it began to wait.
     final long since;
@@ -37,11 +37,11 @@ final class ScoringTask<T> {
 
     boolean stopped;
     boolean cancelled;
-    /// Runs on a reserved thread.
+    /// Whether it runs on a reserved thread.
     boolean reserved;
-    /// Is being stopped on a reserved thread, to restart on another.
+    /// Whether it is being stopped on a reserved thread, to restart on another.
     boolean makesRoom;
-    /// Was stopped on a reserved thread once.
+    /// Whether it was once stopped on a reserved thread.
     boolean isLong;
     long used;
     /// CPU time of this run already counted in [CpuUsage].

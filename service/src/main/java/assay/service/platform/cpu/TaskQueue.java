@@ -15,11 +15,11 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Waiting and running tasks of the pool, and whose turn it is. Callers hold the lock.
+/// Waiting and running tasks of the pool, in the order of their turns. Callers hold the lock.
 ///
 /// Waiting tenants get equal CPU time ([Turns]), and none has more than its share of the threads. Background
 /// work comes after interactive work, except on one thread. While all other threads are busy, reserved
-/// threads take short texts of tenants that used little.
+/// threads take short texts from tenants that used little CPU time.
 final class TaskQueue {
 
     /// CPU time that work may use on a reserved thread. Most posts take 1 to 5 ms. With eight threads on two
@@ -49,12 +49,12 @@ final class TaskQueue {
         this.usage = new CpuUsage(clock);
     }
 
-    /// Busy threads.
+    /// Returns the number of busy threads.
     int busy() {
         return busy;
     }
 
-    /// Tasks waiting for a thread.
+    /// Returns the number of tasks waiting for a thread.
     int waiting() {
         return waitingInteractive + waitingBackground;
     }
@@ -134,7 +134,7 @@ final class TaskQueue {
         return lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
     }
 
-    /// The lane whose tenant is next, among tenants below their share of threads.
+    /// Returns the lane whose tenant is next, among tenants below their share of threads.
     private @Nullable Lane first(Priority priority) {
         return earliest(lane -> lane.priority() == priority);
     }
@@ -162,7 +162,7 @@ final class TaskQueue {
         return earliest;
     }
 
-    /// Counts CPU time of a run.
+    /// Counts a run's CPU time.
     ///
     /// @param used nanoseconds since the run began
     void count(ScoringTask<?> task, long used) {
@@ -199,7 +199,8 @@ final class TaskQueue {
         return true;
     }
 
-    /// Interactive tasks that began to wait at this time or earlier, oldest first within each lane.
+    /// Returns the interactive tasks that began to wait at this time or earlier, oldest first within each
+    /// lane.
     List<ScoringTask<?>> waitingSince(long time) {
         List<ScoringTask<?>> all = new ArrayList<>();
         waiting.forEach((lane, tasks) -> {

@@ -7,20 +7,20 @@ import java.util.Map;
 /// CPU time. Callers hold the lock.
 ///
 /// A task starts where its tenant's last task ended, or at the start of the latest begun task if that is
-/// later; the earliest start is served first. Waiting tenants therefore get equal CPU time, whatever their
-/// texts cost. Newcomers do not wait for others' past usage, and a tenant is not penalized for CPU time that
-/// nobody else wanted.
+/// later; the earliest start is served first. Waiting tenants therefore get equal CPU time, however expensive
+/// their texts are. Newcomers do not wait for others' past usage, and a tenant is not penalized for CPU time
+/// that no one else wanted.
 final class Turns {
 
     private final Map<String, Long> ends = new HashMap<>();
     private long now;
 
-    /// The start of a tenant's next task.
+    /// Returns the start of a tenant's next task.
     long of(String tenant) {
         return Math.max(now, ends.getOrDefault(tenant, 0L));
     }
 
-    /// A tenant's task begins.
+    /// Records that a tenant's task begins.
     void begin(String tenant) {
         now = of(tenant);
         ends.put(tenant, now);
@@ -36,7 +36,7 @@ final class Turns {
         ends.values().removeIf(end -> end <= now);
     }
 
-    /// Tenants remembered.
+    /// Returns the number of tenants remembered.
     int tenants() {
         return ends.size();
     }

@@ -17,15 +17,15 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The queue of outgoing mail. A mail often carries a token, so its content is encrypted in the store until
-/// it is sent or given up, and never logged.
+/// The queue of outgoing email. An email often contains a token, so its content is encrypted in the store
+/// until it is sent or given up, and never logged.
 @Component
 public final class Mail {
 
-    /// A mail as sent.
+    /// An email as sent.
     record Letter(String to, String subject, String text) {}
 
-    /// A mail as stored: readable metadata, and the encrypted letter.
+    /// An email as stored: readable metadata, and the encrypted letter.
     ///
     /// @param id the local part of its Message-ID, the same at each attempt
     private record Envelope(String kind, String id, String sealed) {}
@@ -51,21 +51,22 @@ public final class Mail {
         this.configured = settings.smtp() != null;
     }
 
-    /// Sends a mail once the caller's transaction is committed. Without a mail server nothing is stored, and
-    /// the log names the recipient whom the operator must help instead.
+    /// Sends an email once the caller's transaction is committed. Without a mail server nothing is stored,
+    /// and the log reports the recipient, whom the operator must help instead.
     ///
     /// @param to a single address, as accepted by [#isAddress]
-    /// @param kind kind of mail for the log, such as `password_reset`
+    /// @param kind kind of email for the log, such as `password_reset`
     /// @param subject one line; line breaks become spaces, so it may contain names that users chose
     /// @param text plain text
     public void send(Sql sql, String to, String kind, String subject, String text) {
         String address = ascii(to);
         if (address == null) {
-            throw new IllegalArgumentException("Not an address to send a mail to: " + kind);
+            throw new IllegalArgumentException("Not an address to send an email to: " + kind);
         }
         if (!configured) {
             sql.afterCommit(() -> LOG.info(
-                    "The mail {} to {} was not sent because ASSAY_SMTP_URL is not set. Use ./assay admin" + " instead.",
+                    "The email {} to {} was not sent because ASSAY_SMTP_URL is not set. Use ./assay"
+                            + " admin instead.",
                     kind,
                     address));
             return;
@@ -83,7 +84,7 @@ public final class Mail {
         return ascii(text) != null;
     }
 
-    /// The address with its domain in ASCII, as servers accept it; null if invalid.
+    /// Returns the address with its domain in ASCII, as servers accept it; null if invalid.
     ///
     /// Stricter than RFC 5321, which allows anything in quoted local parts. Non-ASCII is refused: header
     /// writers truncate characters to bytes, so U+010A would become a line feed.
@@ -113,9 +114,9 @@ public final class Mail {
         return envelope(work).id();
     }
 
-    /// Describes a mail in the log.
+    /// Describes an email in the log.
     static String about(Work work) {
-        return "The mail " + envelope(work).kind() + " to " + work.lane();
+        return "The email " + envelope(work).kind() + " to " + work.lane();
     }
 
     private static Envelope envelope(Work work) {

@@ -27,9 +27,9 @@ import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// Sends mails through the SMTP server.
+/// Sends emails through the SMTP server.
 ///
-/// If the server's acceptance was lost, the mail is sent again with the same Message-ID, so that mailboxes
+/// If the server's acceptance was lost, the email is sent again with the same Message-ID, so that mailboxes
 /// can drop the duplicate.
 @Component
 final class Postman implements Worker {
@@ -68,7 +68,7 @@ final class Postman implements Worker {
         properties.setProperty("mail.smtp.connectiontimeout", CONNECT_MILLIS);
         properties.setProperty("mail.smtp.timeout", READ_MILLIS);
         properties.setProperty("mail.smtp.writetimeout", READ_MILLIS);
-        // The mail is accepted by then; a slow QUIT must not make it look failed.
+        // The email is accepted by then; a slow QUIT must not make it look failed.
         properties.setProperty("mail.smtp.quitwait", "false");
         return properties;
     }
@@ -88,7 +88,7 @@ final class Postman implements Worker {
                 Duration.ofHours(8));
     }
 
-    /// A server sends about a dozen replies, and each may take fifteen seconds.
+    /// Long enough for about a dozen replies from the server, each of which may take fifteen seconds.
     @Override
     public Duration lease() {
         return Duration.ofMinutes(5);
@@ -114,10 +114,10 @@ final class Postman implements Worker {
             send(smtp, message(smtp, work));
             return Outcome.done();
         } catch (MessagingException e) {
-            // The exception's text may quote the server, and the server the mail, so only the kind of failure
-            // is logged.
+            // The exception's text may quote the server's reply, which may quote the email, so only the kind
+            // of failure is logged.
             int code = code(e);
-            String why = code > 0 ? "the server answered " + code : kind(e);
+            String why = code > 0 ? "the server returned " + code : kind(e);
             return isFinal(code) ? Outcome.givenUp(why) : Outcome.failed(why);
         }
     }
@@ -137,7 +137,7 @@ final class Postman implements Worker {
         try {
             transport.close();
         } catch (MessagingException ignored) {
-            // The mail is already accepted.
+            // The email is already accepted.
         }
     }
 
@@ -173,7 +173,7 @@ final class Postman implements Worker {
         return from;
     }
 
-    /// The server's error code; 0 for any other failure.
+    /// Returns the server's error code; 0 for any other failure.
     private static int code(MessagingException failure) {
         for (Exception e = failure; e instanceof MessagingException each; e = each.getNextException()) {
             int code = switch (each) {
@@ -189,8 +189,8 @@ final class Postman implements Worker {
         return 0;
     }
 
-    /// 53x means that authentication is required: the operator must fix that, so the mail has not failed for
-    /// good.
+    /// Whether the failure is final. 53x means that authentication is required: the operator must fix that,
+    /// so the email has not failed for good.
     static boolean isFinal(int code) {
         return code >= 500 && code / 10 != 53;
     }

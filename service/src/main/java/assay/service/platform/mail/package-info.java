@@ -1,4 +1,4 @@
-/// Mail: queued with [Mail#send] in the caller's transaction, then sent over SMTP if configured.
+/// Email: queued with [Mail#send] in the caller's transaction, then sent over SMTP if configured.
 @NullMarked
 package assay.service.platform.mail;
 

@@ -9,6 +9,6 @@ public interface Sealed {
     /// A secret as [Secrets#seal] returned it, with its context.
     record Sample(String sealed, String context) {}
 
-    /// The oldest secret: those encrypted with a wrong key came later.
+    /// Returns the oldest secret: those encrypted with a wrong key came later.
     Optional<Sample> oldest(Sql sql);
 }

@@ -65,7 +65,8 @@ public final class Secrets {
         }
     }
 
-    /// A keyed hash of these bytes: HMAC-SHA-256 under a key derived from the master key for this purpose.
+    /// Returns a keyed hash of these bytes: HMAC-SHA-256 under a key derived from the master key for this
+    /// purpose.
     public byte[] mac(byte[] data, String purpose) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -122,7 +123,7 @@ public final class Secrets {
         return cipher;
     }
 
-    /// The key file in the home folder, created at the first start and readable by its owner only.
+    /// Returns the key in the home folder's file, which the first start creates and only its owner can read.
     private static byte[] kept(Path home, Randomness randomness) {
         Path file = home.resolve("master.key");
         try {

@@ -4,6 +4,6 @@ package assay.service.platform.storage;
 @FunctionalInterface
 public interface Disk {
 
-    /// Free bytes.
+    /// Returns the number of free bytes.
     long free();
 }

@@ -62,7 +62,7 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
-    /// The process id in the file; empty if it cannot be read.
+    /// Returns the process id in the file; empty if it cannot be read.
     private static String owner(Path file) {
         try {
             String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();

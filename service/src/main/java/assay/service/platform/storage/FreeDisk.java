@@ -25,7 +25,7 @@ public final class FreeDisk implements Sweep {
 
     private static final Logger LOG = LoggerFactory.getLogger(FreeDisk.class);
 
-    /// Asking the system is cheap, but not cheap enough for every request.
+    /// How long a measurement is reused: asking the system is cheap, but not cheap enough for every request.
     private static final long KNOWN = Duration.ofSeconds(5).toMillis();
 
     @Configuration(proxyBeanMethods = false)
@@ -70,7 +70,7 @@ public final class FreeDisk implements Sweep {
         }
     }
 
-    /// Free bytes; empty if the disk is not watched.
+    /// Returns the free bytes; empty if the disk is not watched.
     public OptionalLong free() {
         return least == 0 ? OptionalLong.empty() : OptionalLong.of(look().free());
     }

@@ -41,7 +41,8 @@ public final class Sql {
         this.postgres = postgres;
     }
 
-    /// For connections as long-lived as the store: preparing a statement costs SQLite more than running it.
+    /// Keeps prepared statements, for connections as long-lived as the store: preparing a statement costs
+    /// SQLite more than running it.
     static Sql keepingStatements(Connection connection) {
         return new Sql(connection, true, false);
     }
@@ -50,8 +51,8 @@ public final class Sql {
         return new Sql(connection, false, true);
     }
 
-    /// Appended to the inner select of a claim. Empty on SQLite, which has one writer and does not support
-    /// the clause.
+    /// Returns the clause to append to the inner select of a claim. Empty on SQLite, which has one writer and
+    /// does not support the clause.
     public String skippingLocked() {
         return postgres ? " FOR UPDATE SKIP LOCKED" : "";
     }
@@ -69,19 +70,19 @@ public final class Sql {
         afterwards = new ArrayList<>();
     }
 
-    /// The callbacks to run after the commit.
+    /// Returns the callbacks to run after the commit.
     Runnable endWriting() {
         List<Runnable> all = afterwards == null ? List.of() : afterwards;
         afterwards = null;
         return () -> all.forEach(Sql::tell);
     }
 
-    /// The transaction is committed even if a callback fails.
+    /// Runs the callbacks. The transaction is committed even if one fails.
     private static void tell(Runnable told) {
         try {
             told.run();
         } catch (RuntimeException e) {
-            LOG.error("What follows a commit failed", e);
+            LOG.error("A callback after a commit failed", e);
         }
     }
 
@@ -90,7 +91,7 @@ public final class Sql {
         return with(sql, parameters, PreparedStatement::executeUpdate);
     }
 
-    /// The first row, if there is one.
+    /// Returns the first row, if there is one.
     public <T> Optional<T> first(String sql, Row.Reader<T> reader, @Nullable Object... parameters) {
         return with(sql, parameters, statement -> {
             try (ResultSet rows = statement.executeQuery()) {
@@ -112,7 +113,7 @@ public final class Sql {
         });
     }
 
-    /// A single number, such as a `SELECT count(*)`; 0 if there is no row.
+    /// Returns a single number, such as a `SELECT count(*)`; 0 if there is no row.
     public long number(String sql, @Nullable Object... parameters) {
         return first(sql, row -> row.number(1), parameters).orElse(0L);
     }
@@ -135,8 +136,8 @@ public final class Sql {
         }
     }
 
-    /// A failed statement is not reused: after a full disk the driver closes it permanently, and it would
-    /// keep failing after space is freed.
+    /// Runs a kept statement. One that failed is not reused: after a full disk the driver closes it
+    /// permanently, and it would keep failing after space is freed.
     private <T> T kept(Map<String, PreparedStatement> statements, String sql, @Nullable Object[] parameters, Use<T> use)
             throws SQLException {
         PreparedStatement statement = statements.get(sql);

@@ -18,8 +18,8 @@ import org.sqlite.SQLiteConfig;
 /// One file, one writing connection on its own thread, several reading connections.
 ///
 /// Writes that wait during a commit are grouped into the next one, each in a savepoint so that it can fail
-/// alone; their callers get results only after that commit. An fsync costs many times what a scan's
-/// statements do, so under load this raises throughput two to three times (docs/decisions/0002).
+/// alone; their callers get results only after that commit. An fsync takes many times as long as a scan's
+/// statements, so under load this raises throughput two to three times (docs/decisions/0002).
 final class SqliteStore implements Store {
 
     private static final int MOST_IN_A_COMMIT = 128;
@@ -197,7 +197,7 @@ final class SqliteStore implements Store {
         if (closed) {
             return;
         }
-        // Queues behind waiting writes, so that their callers are answered before the file is closed.
+        // Queues behind waiting writes, so that their callers get results before the file is closed.
         write(sql -> 0);
         closed = true;
         thread.interrupt();

@@ -1,6 +1,6 @@
 package assay.service.platform.storage;
 
-/// A tenant's storage quota, for modules that store its data and know nothing of plans.
+/// A tenant's storage quota, for modules that store its data and know nothing about plans.
 public interface StorageQuota {
 
     /// Counts bytes being stored if they fit; returns whether they do.

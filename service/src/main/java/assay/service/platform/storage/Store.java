@@ -13,7 +13,8 @@ public interface Store extends AutoCloseable {
 
     <T> T read(Function<Sql, T> work);
 
-    /// Whether nodes may share this store; then state that requests must agree on must not live in memory.
+    /// Whether nodes may share this store. If so, state that requests must agree on must not be kept in
+    /// memory.
     boolean shared();
 
     @Override

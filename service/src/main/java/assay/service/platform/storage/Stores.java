@@ -28,14 +28,14 @@ public class Stores {
     /// Rate limits may be lost in a crash, so PostgreSQL need not log them.
     private static final String UNLOGGED = "unlogged";
 
-    /// When a script runs, for scripts that record a start time.
+    /// The time when a script runs, for scripts that record a start time.
     private static final String NOW = "now";
 
     /// The version of the last script in `db`; checked by a test.
     static final String NEWEST = "15";
 
-    /// The store. A running service locks the folder of an embedded store; `./assay admin` works on the store
-    /// alongside it.
+    /// Opens the store. A running service locks the folder of an embedded store; `./assay admin` works on the
+    /// store alongside it.
     @Bean(destroyMethod = "close")
     Store store(Settings settings, Clock clock, ApplicationContext context) {
         Settings.Database database = settings.database();
@@ -67,7 +67,7 @@ public class Stores {
         if (database != null) {
             reach(database);
             if (!isMade(database.url(), database.user(), database.password())) {
-                throw new Settings.Refused("There is no store in the database that ASSAY_DATABASE_URL names."
+                throw new Settings.Refused("There is no store in the database that ASSAY_DATABASE_URL points to."
                         + " Run ./assay serve to create it.");
             }
             return;

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A tenant's exported files. Data that the API answers in the same JSON is written by a bean of the module's
+/// A tenant's exported files. Data that the API returns in the same JSON is written by a bean in the module's
 /// `web` package, the rest by its [TenantData].
 public interface TenantFiles {
 
     /// One file of an export.
     ///
     /// @param name ends in `.ndjson` for one JSON object per line, or in `.json` for a single object
-    /// @param says describes the contents for people, in one line
+    /// @param says a human-readable description of the contents, in one line
     record File(String name, String says, Pages pages) {}
 
     /// Reads a file in its own short transactions, so that slow downloads block nothing.
@@ -27,7 +27,7 @@ public interface TenantFiles {
     /// @param next where the next page starts; null on the last
     record Page(List<byte[]> lines, @Nullable String next) {
 
-        /// A page of rows that were selected in order of their ids.
+        /// Returns a page of rows that were selected in order of their ids.
         ///
         /// @param most the number of rows requested
         public static <T> Page of(List<T> rows, int most, Function<T, String> id, Function<T, byte[]> line) {
@@ -35,7 +35,7 @@ public interface TenantFiles {
         }
     }
 
-    /// The data that belongs to the tenant rather than to the service's internals. Never secrets that grant
-    /// access.
+    /// Returns the data that belongs to the tenant rather than to the service's internals. Never secrets that
+    /// grant access.
     List<File> files();
 }

@@ -5,12 +5,12 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/// The client's address, as rate limits count it.
+/// The client's IP address, as rate limits count it.
 public final class Address {
 
     private Address() {}
 
-    /// Truncates an IPv6 address to its /64, which is what one customer has.
+    /// Truncates an IPv6 address to its /64, the range that one customer has.
     ///
     /// @param remote from the servlet API; behind a trusted proxy, the client's address
     public static String of(String remote) {

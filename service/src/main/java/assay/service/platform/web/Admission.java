@@ -32,7 +32,7 @@ final class Admission implements Adapter {
 
     /// @param container receives admitted requests
     /// @param trustedProxies proxies whose X-Forwarded-For is trusted; may be empty
-    /// @param refusal makes the answer to a refused request
+    /// @param refusal makes the response to a refused request
     Admission(Adapter container, AdmissionQueue queue, NetMaskSet trustedProxies, Function<Request, Answer> refusal) {
         this.container = container;
         this.queue = queue;
@@ -79,7 +79,7 @@ final class Admission implements Adapter {
         request.action(ActionCode.DISABLE_SWALLOW_INPUT, null);
     }
 
-    /// A short hash of the request's key or cookies; empty if it has neither.
+    /// Returns a short hash of the request's key or cookies; empty if it has neither.
     private static String credential(Request request) {
         String shown = request.getHeader("Authorization");
         if (shown == null) {
@@ -97,7 +97,7 @@ final class Admission implements Adapter {
         return (length != null && !length.equals("0")) || request.getHeader("Transfer-Encoding") != null;
     }
 
-    /// The client's address, as the valve for trusted proxies will determine it.
+    /// Returns the client's address, as the valve for trusted proxies will determine it.
     private String client(Request request) {
         request.action(ActionCode.REQ_HOST_ADDR_ATTRIBUTE, request);
         String client = request.remoteAddr().toString();

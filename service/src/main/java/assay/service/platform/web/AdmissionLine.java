@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Requests of one group, which callers take turns in: strangers, tenants, or `/health`. Guarded by the
+/// Requests of one group, in which callers take turns: strangers, tenants, or `/health`. Guarded by the
 /// queue's lock.
 final class AdmissionLine {
 
@@ -26,24 +26,24 @@ final class AdmissionLine {
     private int allWaiting;
     private int allUnderWay;
 
-    /// @param most requests that may run
-    /// @param kept slots for callers without running requests
+    /// @param most the maximum number of requests that may run
+    /// @param kept slots reserved for callers without running requests
     AdmissionLine(int most, int kept) {
         this.most = most;
         this.kept = kept;
     }
 
-    /// Waiting requests.
+    /// Returns the number of waiting requests.
     int waiting() {
         return allWaiting;
     }
 
-    /// Requests admitted and not ended.
+    /// Returns the number of requests that are admitted and have not ended.
     int underWay() {
         return allUnderWay;
     }
 
-    /// How many more may run.
+    /// Returns how many more requests may run.
     int room() {
         return most - allUnderWay;
     }
@@ -81,13 +81,13 @@ final class AdmissionLine {
                 .orElse(null);
     }
 
-    /// The last slots are for callers without running requests.
+    /// Whether a caller's request fits. The last slots are for callers without running requests.
     private boolean fits(String caller, int room) {
         int ofCaller = underWay.getOrDefault(caller, 0);
         return ofCaller == 0 || 4 * ofCaller < room - kept;
     }
 
-    /// If no waiting request can be admitted, disconnects a slow client: among running requests that have
+    /// Disconnects a slow client if no waiting request can be admitted: among running requests that have
     /// waited for their client since `before`, one of the caller with the most running.
     void endOne(int room, long before) {
         if (allWaiting == 0 || room > 0 && first(room) != null) {
@@ -112,7 +112,7 @@ final class AdmissionLine {
         return underWay.getOrDefault(ticket.caller, 0);
     }
 
-    /// The request waits for its client from now on.
+    /// Records that the request now waits for its client.
     void waitsForClient(AdmissionTicket ticket) {
         // Moves to the end if it waited for something else before.
         onClients.remove(ticket);
@@ -121,7 +121,7 @@ final class AdmissionLine {
         }
     }
 
-    /// The request no longer waits for its client.
+    /// Records that the request no longer waits for its client.
     void goesOn(AdmissionTicket ticket) {
         onClients.remove(ticket);
     }
@@ -132,13 +132,13 @@ final class AdmissionLine {
         allUnderWay--;
     }
 
-    /// The most requests that any one caller has waiting.
+    /// Returns the number of waiting requests of the caller that has the most.
     int mostOfOne() {
         return waiting.values().stream().mapToInt(Deque::size).max().orElse(0);
     }
 
-    /// Removes the newest request of the caller with the most waiting; on a tie, of the caller that comes
-    /// last.
+    /// Removes the newest request of the caller with the most waiting; on a tie, of the last of these
+    /// callers.
     AdmissionTicket removeHeaviest() {
         Map.Entry<String, Deque<AdmissionTicket>> heaviest = waiting.entrySet().stream()
                 .reduce((one, other) ->

@@ -21,29 +21,29 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /// The queue of requests that wait to begin. Only a few begin at a time, and callers take turns, so that
-/// 2,000 requests of one address, or ten each of 200, do not delay the next request of another. Virtual
-/// threads alone would run them in order of arrival.
+/// 2,000 requests from one address, or ten from each of 200, do not delay the next request from another.
+/// Virtual threads alone would run them in order of arrival.
 ///
 /// A caller is a tenant if the request's key or session was valid the last time, otherwise an address.
 /// Tenants come before strangers three times out of four. A caller's requests with a body and those without
 /// take turns separately. `/health` has its own line, which gets every second turn.
 ///
-/// A request has begun once its tenant is known, it waits for its body, it is answered, or 50 ms have passed.
-/// From then on other limits apply, and another request may begin.
+/// A request has begun once its tenant is known, it waits for its body, it has a response, or 50 ms have
+/// passed. From then on other limits apply, and another request may begin.
 ///
 /// Running requests are limited too, since each takes 100 KB until it ends: together a fifth of the heap, of
 /// which strangers get at most three quarters and tenants seven eighths. A caller may have a quarter as many
-/// as there are free slots, and the last tenth is for callers without running requests, so that hundreds
-/// leave room for another. If there is no room and others wait, a request that has waited three seconds for
-/// its client is ended, first of the caller with the most running: hundreds of addresses that send or read a
-/// byte at a time lock nobody out.
+/// as there are free slots, and the last tenth is for callers without running requests, so that hundreds of
+/// callers still leave room for another. If there is no room and others wait, a request that has waited three
+/// seconds for its client is ended, beginning with the caller that has the most running. So even hundreds of
+/// addresses that send or read a byte at a time lock no one out.
 ///
 /// When too many requests wait, the caller with the most waiting loses its newest; on a tie, the caller that
 /// came last.
 @Component
 public final class AdmissionQueue implements DisposableBean {
 
-    /// Requests that begin at once, per core: one may wait for the store while the other computes.
+    /// How many requests may begin at once, per core: one may wait for the store while the other computes.
     private static final int PER_CORE = 2;
 
     /// Memory of a running request: web server buffers, a stack, and the frameworks' objects.
@@ -55,7 +55,7 @@ public final class AdmissionQueue implements DisposableBean {
     /// A request that blocks while it begins stops delaying others after this time.
     static final Duration LONGEST = Duration.ofMillis(50);
 
-    /// Running `/health` requests; each takes a millisecond.
+    /// The maximum number of running `/health` requests; each takes a millisecond.
     private static final int MOST_HEALTH = 16;
 
     /// How long a request may wait for its client while others wait for its slot.
@@ -67,7 +67,7 @@ public final class AdmissionQueue implements DisposableBean {
     /// How often slow requests are looked for while others wait.
     private static final Duration LOOK = Duration.ofMillis(10);
 
-    /// Tenants in a row before a waiting stranger gets a turn.
+    /// How many tenants get a turn in a row before a waiting stranger does.
     private static final int IN_A_ROW = 3;
 
     /// An estimate for the Retry-After of refused callers.
@@ -105,11 +105,11 @@ public final class AdmissionQueue implements DisposableBean {
         Thread.ofPlatform().daemon().name("admission-watchdog").start(this::watchAlways);
     }
 
-    /// Without a watchdog; tests call [#watch].
+    /// Creates a queue without a watchdog; tests call [#watch].
     ///
-    /// @param mostBeginning requests that may begin at once
-    /// @param mostUnderWay requests that may run
-    /// @param mostWaiting requests that may wait
+    /// @param mostBeginning the maximum number of requests that begin at once
+    /// @param mostUnderWay the maximum number of running requests
+    /// @param mostWaiting the maximum number of waiting requests
     AdmissionQueue(Clock clock, MeterRegistry meters, int mostBeginning, int mostUnderWay, int mostWaiting) {
         this.clock = clock;
         this.mostBeginning = mostBeginning;
@@ -125,22 +125,22 @@ public final class AdmissionQueue implements DisposableBean {
                 .register(meters);
     }
 
-    /// The request has begun, and waits for its client to send or receive.
+    /// Records that the request has begun, and waits for its client to send or receive.
     static void waitsForClient(ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(AdmissionTicket::waitsForClient);
     }
 
-    /// The request no longer waits for its client.
+    /// Records that the request no longer waits for its client.
     static void goesOn(ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(AdmissionTicket::goesOn);
     }
 
-    /// The request has begun and belongs to this tenant.
+    /// Records that the request has begun and belongs to this tenant.
     static void begunBy(String tenant, ServletRequest request) {
         AdmissionTicket.of(request).ifPresent(ticket -> ticket.begunBy(tenant));
     }
 
-    /// The most connections that running and waiting requests can use together.
+    /// Returns the maximum number of connections that running and waiting requests can use together.
     int mostConnections() {
         return mostUnderWay + MOST_HEALTH + mostWaiting;
     }
@@ -158,7 +158,7 @@ public final class AdmissionQueue implements DisposableBean {
         });
     }
 
-    /// The same for `/health`, which other requests never delay.
+    /// Queues a `/health` request, which other requests never delay.
     AdmissionTicket askHealth(String address) {
         return locked(() -> enter(health, address, ""));
     }
@@ -195,7 +195,7 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    /// The answer to a refused request.
+    /// Returns the response to a refused request.
     Problem refusal() {
         long now = clock.millis();
         long again = now + COME_AGAIN.toMillis();
@@ -203,12 +203,12 @@ public final class AdmissionQueue implements DisposableBean {
                 .refusal("Too many requests are waiting. Try again later.", now, again, again);
     }
 
-    /// Requests waiting to begin.
+    /// Returns the number of requests waiting to begin.
     int waiting() {
         return locked(this::allWaiting);
     }
 
-    /// Requests admitted and not ended.
+    /// Returns the number of requests that are admitted and have not ended.
     int underWay() {
         return locked(this::allUnderWay);
     }
@@ -239,7 +239,7 @@ public final class AdmissionQueue implements DisposableBean {
         return lines.stream().mapToInt(AdmissionLine::waiting).sum();
     }
 
-    /// Remembers that this key or session is the tenant's.
+    /// Remembers that this key or session belongs to the tenant.
     void know(String credential, String tenant) {
         if (credential.isEmpty()) {
             return;

@@ -36,7 +36,7 @@ final class AdmissionTicket implements AutoCloseable {
         this.admission = admission;
     }
 
-    /// The ticket of a request.
+    /// Returns the ticket of a request.
     static Optional<AdmissionTicket> of(ServletRequest request) {
         return Optional.ofNullable((AdmissionTicket) request.getAttribute(AdmissionTicket.class.getName()));
     }
@@ -51,7 +51,7 @@ final class AdmissionTicket implements AutoCloseable {
         return queue.await(this);
     }
 
-    /// Sets what closes its connection, and so ends the request.
+    /// Sets the action that closes its connection, and so ends the request.
     void disconnectBy(Runnable end) {
         disconnect = end;
     }
@@ -60,24 +60,24 @@ final class AdmissionTicket implements AutoCloseable {
         disconnect.run();
     }
 
-    /// The request has begun, and waits for its client to send or receive.
+    /// Records that the request has begun, and waits for its client to send or receive.
     void waitsForClient() {
         queue.waitsForClient(this);
     }
 
-    /// The request no longer waits for its client.
+    /// Records that the request no longer waits for its client.
     void goesOn() {
         queue.goesOn(this);
     }
 
-    /// The request has begun, so another may; the next request with this key or session counts as this
-    /// tenant's.
+    /// Records that the request has begun, so that another may. The next request with this key or session
+    /// counts as this tenant's.
     void begunBy(String tenant) {
         queue.know(credential, tenant);
         queue.begun(this);
     }
 
-    /// The request has ended; idempotent.
+    /// Records that the request has ended; idempotent.
     @Override
     public void close() {
         queue.end(this);

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.http.ResponseEntity;
 
-/// A complete answer, so that an idempotent request can be answered again byte for byte.
+/// A complete response, so that an idempotent request can be answered again byte for byte.
 ///
 /// @param secret whether the stored body must be encrypted
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
@@ -25,7 +25,7 @@ public record Answer(int status, Map<String, String> headers, byte[] body, boole
         return new Answer(status, more, body, secret);
     }
 
-    /// Marks the answer as holding a secret that is shown once.
+    /// Returns the same response, marked as containing a secret that is shown once.
     public Answer secretly() {
         return new Answer(status, headers, body, true);
     }

@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Headers of every answer. docs/security.md explains each.
+/// Headers of every response. docs/security.md explains each.
 record AnswerHeaders(Map<String, String> all) {
 
     private static final String A_YEAR = "max-age=31536000";
@@ -15,7 +15,7 @@ record AnswerHeaders(Map<String, String> all) {
     }
 
     /// @param baseUrl the service's public URL
-    /// @param origins whether pages of other origins may call the API
+    /// @param origins whether pages from other origins may call the API
     static AnswerHeaders of(String baseUrl, boolean origins) {
         Map<String, String> all = new LinkedHashMap<>();
         all.put("X-Content-Type-Options", "nosniff");
@@ -24,11 +24,12 @@ record AnswerHeaders(Map<String, String> all) {
         all.put("Referrer-Policy", "no-referrer");
         all.put("Cross-Origin-Resource-Policy", "same-origin");
         if (baseUrl.startsWith("https:")) {
-            // Without includeSubDomains: the operator's other subdomains are not this service's to decide.
+            // Without includeSubDomains, because only the operator may decide about the other subdomains.
             all.put("Strict-Transport-Security", A_YEAR);
         }
         if (origins) {
-            // On every answer: one cached without an Origin must not be served to a page of another origin.
+            // On every response: one cached without an Origin must not be served to a page from another
+            // origin.
             all.put("Vary", "Origin");
         }
         return new AnswerHeaders(Map.copyOf(all));

@@ -22,7 +22,7 @@ public @interface Answers {
 
     String says();
 
-    /// Container for several answers of one operation.
+    /// Container for several responses of one operation.
     @Target(ElementType.METHOD)
     @Retention(RetentionPolicy.RUNTIME)
     @interface Several {

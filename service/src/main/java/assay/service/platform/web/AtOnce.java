@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Limits what a tenant may run concurrently on this node. Rate limits do not bound what holds a connection
-/// or thread for long.
+/// Limits what a tenant may run concurrently on this node. Rate limits do not cover work that holds a
+/// connection or thread for long.
 public final class AtOnce {
 
-    /// An estimate: a slot is free when another ends.
+    /// The estimated time until one ends and its slot is free.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
     /// A slot; freed when closed.
@@ -26,7 +26,7 @@ public final class AtOnce {
     private final Clock clock;
 
     /// @param what what is limited, in the plural, for the error message
-    /// @param longest after which each has ended
+    /// @param longest the time after which each has ended
     public AtOnce(Limit limit, String what, Duration longest, Clock clock) {
         this.limit = limit;
         this.what = what;

@@ -32,15 +32,15 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 import org.springframework.web.util.pattern.PathPattern;
 
 /// Runs just inside [Edge]: gives each request its [Body], the only way to read it. Forms are read here too,
-/// at the first call for a parameter: the web server would allocate a buffer of the announced size.
+/// at the first call for a parameter, because the web server would allocate a buffer of the announced size.
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class Bodies extends OncePerRequestFilter {
 
-    /// Maximum of a form, and of any body without a key or session.
+    /// The maximum size of a form, and of any body without a key or session.
     static final int SMALL = 16 * 1024;
 
-    /// Maximum of a JSON body, and of the editor's form.
+    /// The maximum size of a JSON body, and of the editor's form.
     static final int LARGE = 2 * 1024 * 1024;
 
     private static final String EDITOR = "/editor";
@@ -72,7 +72,7 @@ class Bodies extends OncePerRequestFilter {
         }
     }
 
-    /// Maximum size of a JSON body for this request.
+    /// Returns the maximum size of a JSON body for this request.
     static int mostJson(HttpServletRequest request) {
         return request.getAttribute(Edge.TENANT) == null ? SMALL : LARGE;
     }
@@ -109,7 +109,7 @@ class Bodies extends OncePerRequestFilter {
         return !taken.isEmpty();
     }
 
-    /// The routes of controllers, except those for every method, such as Spring's own for errors.
+    /// Returns the routes of controllers, except those for every method, such as Spring's own for errors.
     private static List<Route> routes(ObjectProvider<RequestMappingHandlerMapping> mappings) {
         return mappings.stream()
                 .flatMap(each -> each.getHandlerMethods().keySet().stream())

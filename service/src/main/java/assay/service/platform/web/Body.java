@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The body of one request. It is read at most once, on first use; by then it is known who pays for its
+/// The body of one request. It is read at most once, on first use. By then it is known who is charged for its
 /// memory: the request's tenant, otherwise its address.
 ///
 /// The buffer grows as bytes arrive, never by the announced length. Each growth is taken from a [BodyBudget],
 /// and all of it is returned when the request ends.
 public final class Body {
 
-    /// From the first byte of a body to its last.
+    /// The time limit from a body's first byte to its last.
     static final Duration DEADLINE = Duration.ofSeconds(30);
 
     private static final Logger LOG = LoggerFactory.getLogger(Body.class);
@@ -27,7 +27,7 @@ public final class Body {
 
     private static final byte[] NONE = {};
 
-    /// An estimate: memory is free again when another request ends.
+    /// The estimated time until another request ends and frees memory.
     private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private final HttpServletRequest request;
@@ -48,7 +48,7 @@ public final class Body {
         this.budgets = budgets;
     }
 
-    /// The body of a request.
+    /// Returns the body of a request.
     public static Body of(HttpServletRequest request) {
         if (request.getAttribute(Body.class.getName()) instanceof Body body) {
             return body;

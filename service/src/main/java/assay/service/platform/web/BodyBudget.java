@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// memory.
 ///
 /// A caller's limit shrinks with what is left (a dynamic threshold, Choudhury and Hahne 1998): a lone caller
-/// may use its maximum, and many who each take what they can leave room for the next. The last eighth is for
-/// callers who take little.
+/// may use its maximum, and many callers who each take as much as they can leave room for the next. The last
+/// eighth is for callers who take little.
 final class BodyBudget {
 
-    /// What one caller has taken.
+    /// The memory that one caller has taken.
     private static final class Share {
         private long bytes;
         private int arriving;
@@ -31,10 +31,10 @@ final class BodyBudget {
     private long taken;
     private int arriving;
 
-    /// @param name of the group, for metrics
+    /// @param name the group's name, for metrics
     /// @param most bytes for the group
     /// @param mostEach bytes for a lone caller; less than `most`
-    /// @param mostArriving bodies of one caller that may arrive at once
+    /// @param mostArriving the maximum number of one caller's bodies that may arrive at once
     BodyBudget(String name, long most, long mostEach, int mostArriving) {
         this.name = name;
         this.most = most;
@@ -48,7 +48,7 @@ final class BodyBudget {
 
     /// Counts a body that begins to arrive.
     ///
-    /// @return the limit that refuses, if the caller has too many arriving
+    /// @return the limit that was reached, if the caller has too many arriving
     synchronized Optional<Limit> begin(String who) {
         Share share = shares.get(who);
         if (share != null && share.arriving >= mostArriving) {
@@ -59,7 +59,7 @@ final class BodyBudget {
         return Optional.empty();
     }
 
-    /// A body has arrived, or has been given up.
+    /// Records that a body has arrived, or has been given up.
     synchronized void end(String who) {
         Share share = shares.get(who);
         if (share != null) {
@@ -71,7 +71,7 @@ final class BodyBudget {
 
     /// Takes memory.
     ///
-    /// @return the limit that refuses, with nothing taken, if the caller or the group has too little left
+    /// @return the limit that was reached, with nothing taken, if the caller or the group has too little left
     synchronized Optional<Limit> take(String who, long bytes) {
         Optional<Limit> refusing = refusing(who, bytes);
         if (refusing.isEmpty()) {
@@ -81,7 +81,7 @@ final class BodyBudget {
         return refusing;
     }
 
-    /// The limit that would refuse this much memory now.
+    /// Returns the limit that would refuse this much memory now.
     synchronized Optional<Limit> refusing(String who, long bytes) {
         @Nullable Share share = shares.get(who);
         long wanted = bytes + (share == null ? 0 : share.bytes);
@@ -106,12 +106,12 @@ final class BodyBudget {
         }
     }
 
-    /// Bytes taken now.
+    /// Returns the number of bytes taken now.
     synchronized long taken() {
         return taken;
     }
 
-    /// Bodies arriving now.
+    /// Returns the number of bodies arriving now.
     synchronized int arriving() {
         return arriving;
     }

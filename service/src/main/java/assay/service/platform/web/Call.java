@@ -5,10 +5,10 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// A request with a body, as a controller parameter; the body has been read and its size checked. The
-/// parameter's type names the body's schema, for [#read] and for `openapi.json`.
+/// parameter's type determines the body's schema, for [#read] and for `openapi.json`.
 ///
 /// @param idempotencyKey the caller's key for this request, or null
-/// @param schema of the body; null if the document has no such operation
+/// @param schema the body's schema; null if the document has no such operation
 /// @param <T> what its [Schema] makes of the body
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Call<T>(
@@ -19,7 +19,7 @@ public record Call<T>(
         byte[] body,
         @Nullable Schema<T> schema) {
 
-    /// For a call from a page.
+    /// Creates a call from a page.
     public Call(String method, String path, String requestId, @Nullable String idempotencyKey, byte[] body) {
         this(method, path, requestId, idempotencyKey, body, null);
     }
@@ -35,9 +35,9 @@ public record Call<T>(
         return Objects.requireNonNull(schema).read(fields(), judged);
     }
 
-    /// The body as JSON fields.
+    /// Returns the body as JSON fields.
     ///
-    /// @throws Problem if it is anything else
+    /// @throws Problem if it is not a JSON object
     public Fields fields() {
         return body.length == 0 && schema != null && !schema.needed()
                 ? Fields.none()

@@ -50,7 +50,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
                 schema);
     }
 
-    /// The schema of a `Call<T>`; null for a `Call<?>`, as pages use.
+    /// Returns the schema of a `Call<T>`; null for a `Call<?>`, as pages use.
     static @Nullable Schema<?> schema(MethodParameter parameter) {
         Class<?> type =
                 ResolvableType.forMethodParameter(parameter).getGeneric(0).resolve();
@@ -97,7 +97,8 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
         return bytes;
     }
 
-    /// The draft requires a quoted string; bare keys are as common. Both forms name the same key.
+    /// Accepts a quoted string, as the IETF draft requires, and a bare key, which is as common. Both mean the
+    /// same key.
     private static @Nullable String idempotencyKey(HttpServletRequest request) {
         if (Collections.list(request.getHeaders("Idempotency-Key")).size() > 1) {
             throw Problem.invalid("", "Send only one Idempotency-Key header.");

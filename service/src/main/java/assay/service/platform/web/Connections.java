@@ -22,7 +22,7 @@ final class Connections extends NioEndpoint {
 
     /// A connection that waits for a request, or for the rest of its headers.
     ///
-    /// @param ofAddress number of connections of its address
+    /// @param ofAddress number of connections from its address
     private record Idle(SocketWrapperBase<NioChannel> connection, int ofAddress, long since) {}
 
     private final Set<SocketWrapperBase<?>> serving = ConcurrentHashMap.newKeySet();
@@ -35,12 +35,12 @@ final class Connections extends NioEndpoint {
         setMaxConnections(most + PARTS);
     }
 
-    /// The connection has a request that is being answered.
+    /// Records that the connection has a request that is being processed.
     void begin(SocketWrapperBase<?> connection) {
         serving.add(connection);
     }
 
-    /// The connection waits for its next request.
+    /// Records that the connection waits for its next request.
     void end(SocketWrapperBase<?> connection) {
         serving.remove(connection);
     }
@@ -51,7 +51,7 @@ final class Connections extends NioEndpoint {
     }
 
     private boolean makeRoom() {
-        // The connection of an asynchronous answer may have closed.
+        // The connection of an asynchronous response may have closed.
         serving.removeIf(SocketWrapperBase::isClosed);
         Map<String, Integer> ofAddress = new HashMap<>();
         getConnections().forEach(each -> ofAddress.merge(address(each), 1, Integer::sum));

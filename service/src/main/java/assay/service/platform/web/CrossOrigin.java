@@ -6,11 +6,11 @@ import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.CorsConfigurationSource;
 import org.springframework.web.cors.UrlBasedCorsConfigurationSource;
 
-/// CORS for the API: pages of configured origins may call it with a token and read the answers. Cookies are
-/// never allowed, so that no page can act for a visitor.
+/// CORS for the API: pages from configured origins may call it with a token and read the responses. Cookies
+/// are never allowed, so that no page can act for a visitor.
 public final class CrossOrigin {
 
-    /// The longest that any browser caches a preflight.
+    /// The longest time that any browser caches a preflight.
     private static final Duration PREFLIGHT_KEPT = Duration.ofHours(2);
 
     private CrossOrigin() {}

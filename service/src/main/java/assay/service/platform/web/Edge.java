@@ -80,7 +80,7 @@ class Edge extends OncePerRequestFilter {
         } catch (Problem problem) {
             problems.send(problem, request, response);
         } catch (IOException e) {
-            // Usually the caller is gone and cannot be answered; not an error of the service.
+            // Usually the caller is gone and can't get a response; this is not an error in the service.
             LOG.debug("The connection was lost during request {}", id, e);
             if (!response.isCommitted()) {
                 problems.send(Faults.brokenOff(), request, response);
@@ -127,15 +127,15 @@ class Edge extends OncePerRequestFilter {
         }
     }
 
-    /// Tomcat's status for a body that broke off or stalled, such as 408, is replaced later: its valve,
-    /// outside this filter, answers with a contract status.
+    /// Returns the status to log. Tomcat's status for a body that broke off or stalled, such as 408, is
+    /// replaced later: its valve, outside this filter, returns a status that the contract allows.
     private static int answered(int status) {
         boolean ours = status < 400 || Arrays.stream(ProblemKind.values()).anyMatch(kind -> kind.status() == status);
         return ours ? status : Tomcat.Plain.problem(status).status();
     }
 
-    /// The route template, never the path: paths contain ids, and a scanner's thousand guesses form one
-    /// series.
+    /// Returns the route template, never the path: paths contain ids, and a scanner's thousand guesses form
+    /// one series.
     private static String route(HttpServletRequest request) {
         Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
         return pattern == null ? "-" : pattern.toString();

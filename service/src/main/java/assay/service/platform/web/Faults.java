@@ -51,13 +51,13 @@ class Faults {
         return problem(Problem.notFound(), request);
     }
 
-    /// The body ended early, came too slowly, or was not valid HTTP. Answers if the caller is still
+    /// The body ended early, came too slowly, or was not valid HTTP. Responds if the caller is still
     /// connected.
     @ExceptionHandler
     @Nullable
     ResponseEntity<byte[]> broken(IOException e, HttpServletRequest request, HttpServletResponse response) {
         LOG.debug("The body of request {} could not be read", RequestId.of(request), e);
-        // The caller is gone, or has part of an answer.
+        // The caller is gone, or has received part of a response.
         boolean gone = e instanceof ClientAbortException || response.isCommitted();
         return gone ? null : problem(brokenOff(), request);
     }
@@ -80,13 +80,13 @@ class Faults {
     ResponseEntity<byte[]> anything(Exception e, HttpServletRequest request) {
         if (e instanceof ErrorResponse response && response.getStatusCode().is4xxClientError()) {
             // Spring's messages for a bad parameter or header; the contract has only 422 for those.
-            return problem(Problem.invalid("", "A parameter or header of the request is not valid."), request);
+            return problem(Problem.invalid("", "A parameter or header in the request is not valid."), request);
         }
         LOG.error("Request {} failed", RequestId.of(request), e);
         return problem(internal(), request);
     }
 
-    /// For an invalid query or form.
+    /// Returns the problem of an invalid query or form.
     static Problem badEncoding() {
         return Problem.invalid("", "The query or form is not valid percent-encoded UTF-8.");
     }
@@ -96,7 +96,7 @@ class Faults {
                 .with("Connection", "close");
     }
 
-    /// The Allow list for a 405 and for OPTIONS: HEAD if there is GET, and always OPTIONS.
+    /// Returns the Allow list for a 405 and for OPTIONS: HEAD if there is GET, and always OPTIONS.
     static String allow(Set<String> methods) {
         TreeSet<String> all = new TreeSet<>(methods);
         all.add("OPTIONS");

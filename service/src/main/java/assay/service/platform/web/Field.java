@@ -43,7 +43,7 @@ public final class Field<T> {
 
     final String name;
 
-    /// As JSON Schema names it.
+    /// The type, in JSON Schema's terms.
     final String type;
 
     String description;
@@ -56,7 +56,8 @@ public final class Field<T> {
 
     List<String> words = List.of();
 
-    /// Minimum characters, value or entries. An object whose `most` is 0 may have any entries.
+    /// The minimum number of characters or entries, or the minimum value. An object whose `most` is 0 may
+    /// have any entries.
     int least;
 
     int most;
@@ -90,12 +91,12 @@ public final class Field<T> {
         return copy;
     }
 
-    /// A text of any length.
+    /// Declares a text of any length.
     public static Field<String> text(String name, String description) {
         return new Field<>(name, "string", description, Integer.MAX_VALUE, Field::text, "");
     }
 
-    /// A text that is parsed; an empty one is refused.
+    /// Declares a text that is parsed; an empty one is refused.
     ///
     /// @param most maximum number of characters
     /// @param parse throws [IllegalArgumentException] with a sentence for the caller
@@ -104,7 +105,7 @@ public final class Field<T> {
         return new Field<>(name, "string", description, most, parsing(parse), blank);
     }
 
-    /// An enumeration, each value with its name in JSON.
+    /// Declares a choice from values, each with its name in JSON.
     public static <T> Field<T> choice(String name, String description, List<T> values, Function<T, String> word) {
         List<String> words = values.stream().map(word).toList();
         Reading<T> reading = (fields, field, value, _) -> {
@@ -121,13 +122,13 @@ public final class Field<T> {
         });
     }
 
-    /// A date, such as 2026-11-21.
+    /// Declares a date, such as 2026-11-21.
     public static Field<LocalDate> date(String name, String description) {
         return parsed(name, description, LONGEST_DATE, Field::day, LocalDate.EPOCH)
                 .format("date");
     }
 
-    /// A date-time with its offset from UTC, such as 2027-01-31T00:00:00Z.
+    /// Declares a date-time with its offset from UTC, such as 2027-01-31T00:00:00Z.
     public static Field<Instant> time(String name, String description) {
         return parsed(name, description, LONGEST_DATE, Field::instant, Instant.EPOCH)
                 .format("date-time");
@@ -144,14 +145,14 @@ public final class Field<T> {
         return new Field<>(name, "boolean", description, 0, reading, false);
     }
 
-    /// An integer as defined by JSON Schema, which includes 6.0.
+    /// Declares an integer as defined by JSON Schema, which includes 6.0.
     public static Field<Integer> number(String name, String description, int least, int most) {
         return new Field<>(name, "integer", description, most, Field::number, least)
                 .least(least)
                 .format("int32");
     }
 
-    /// The id of a stored resource.
+    /// Declares the id of a stored resource.
     public static Field<Long> id(String name, String description) {
         Reading<Long> reading = (fields, _, value, _) -> {
             if (!value.canConvertToExactIntegral() || !value.canConvertToLong() || value.longValue() < 1) {
@@ -165,17 +166,17 @@ public final class Field<T> {
                 .format("int64");
     }
 
-    /// A list of texts.
+    /// Declares a list of texts.
     public static Field<List<String>> texts(String name, String description, int most) {
         return new Field<>(name, "array", description, most, Field::texts, List.of());
     }
 
-    /// An object with text values.
+    /// Declares an object with text values.
     public static Field<Map<String, String>> pairs(String name, String description, int most) {
         return new Field<>(name, "object", description, most, Field::pairs, Map.of());
     }
 
-    /// An object as received, for readers with their own schema.
+    /// Declares an object that is passed on as received, for readers with their own schema.
     public static Field<JsonNode> object(String name, String description) {
         Reading<JsonNode> reading = (fields, _, value, _) -> {
             if (!value.isObject()) {
@@ -187,18 +188,18 @@ public final class Field<T> {
         return new Field<>(name, "object", description, 0, reading, MissingNode.getInstance());
     }
 
-    /// Minimum number of characters, or the smallest number. With 1 or more, an empty or blank text is
-    /// refused; a minimum above 1 is enforced by the field's [#checked], with its own message.
+    /// Sets the minimum number of characters, or the smallest number. With 1 or more, an empty or blank text
+    /// is refused; a minimum above 1 is enforced by the field's [#checked], with its own message.
     public Field<T> least(int limit) {
         return with(copy -> copy.least = limit);
     }
 
-    /// Maximum number of characters, or the greatest number.
+    /// Sets the maximum number of characters, or the greatest number.
     public Field<T> most(int limit) {
         return most(limit, tooLong);
     }
 
-    /// @param code of the problem if the value exceeds the limit
+    /// @param code the problem's code if the value exceeds the limit
     public Field<T> most(int limit, ProblemKind code) {
         return with(copy -> {
             copy.most = limit;
@@ -206,7 +207,7 @@ public final class Field<T> {
         });
     }
 
-    /// A copy with another description.
+    /// Returns a copy with another description.
     public Field<T> saying(String other) {
         return with(copy -> copy.description = other);
     }

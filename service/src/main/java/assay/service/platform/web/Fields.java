@@ -54,8 +54,8 @@ public final class Fields {
         return new Fields(JsonBody.parse(body));
     }
 
-    /// The fields of a form, all texts. Blank ones count as absent, since browsers also send fields left
-    /// empty.
+    /// Returns the fields of a form, all of them texts. Blank ones count as absent, since browsers also send
+    /// fields left empty.
     ///
     /// @param parameters by name; only the first value of each is read
     /// @param besides names of parameters that come with every form and are not fields
@@ -63,7 +63,7 @@ public final class Fields {
         return ofForm(parameters, besides, Set.of());
     }
 
-    /// The same for a form with checkboxes that share a name.
+    /// Like [#ofForm(Map, Set)], for a form with checkboxes that share a name.
     ///
     /// @param lists names of such checkboxes; all their values are read
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides, Set<String> lists) {
@@ -82,7 +82,7 @@ public final class Fields {
         return new Fields(object);
     }
 
-    /// A copy with values for absent fields. It keeps the mistakes so far.
+    /// Returns a copy with values for absent fields. It keeps the mistakes so far.
     public Fields completed(Map<String, String> otherwise) {
         ObjectNode all = object.deepCopy();
         otherwise.forEach((name, value) -> {
@@ -105,7 +105,7 @@ public final class Fields {
         }
     }
 
-    /// Empty fields.
+    /// Returns empty fields.
     static Fields none() {
         return new Fields(JsonNodeFactory.instance.objectNode());
     }
@@ -116,13 +116,13 @@ public final class Fields {
     record Asked<T>(
             Field<T> field, boolean required, @Nullable T otherwise) {}
 
-    /// The value of a required field. If it is missing or invalid, adds a mistake and returns the field's
-    /// blank value, which is never used because [#done] throws.
+    /// Returns the value of a required field. If it is missing or invalid, adds a mistake and returns the
+    /// field's blank value, which is never used because [#done] throws.
     public <T> T required(Field<T> field) {
         return present(field, true);
     }
 
-    /// The same for a field that is optional in `openapi.json` because another one can replace it.
+    /// Like [#required], for a field that is optional in `openapi.json` because another one can replace it.
     public <T> T needed(Field<T> field) {
         return present(field, false);
     }
@@ -137,13 +137,13 @@ public final class Fields {
         return read == null ? field.blank() : read;
     }
 
-    /// The value of a field; null if it is absent or invalid.
+    /// Returns the value of a field; null if it is absent or invalid.
     public <T> @Nullable T optional(Field<T> field) {
         JsonNode value = value(new Asked<>(field, false, null));
         return value == null ? null : field.read(this, value, false);
     }
 
-    /// The value of a field; its default if it is absent or invalid.
+    /// Returns the value of a field; its default if it is absent or invalid.
     public <T> T orElse(Field<T> field, T otherwise) {
         JsonNode value = value(new Asked<>(field, false, otherwise));
         T read = value == null ? null : field.read(this, value, false);
@@ -156,7 +156,7 @@ public final class Fields {
         return object.hasNonNull(name) ? object.get(name) : null;
     }
 
-    /// The fields read so far, in order.
+    /// Returns the fields read so far, in order.
     List<Asked<?>> asked() {
         return List.copyOf(asked.values());
     }
@@ -170,7 +170,7 @@ public final class Fields {
         return mistakes.size() == before;
     }
 
-    /// The pointer is built only for a mistake: building tens of thousands, with names of 1,000 characters,
+    /// Builds the pointer only for a mistake: building tens of thousands, with names of 1,000 characters,
     /// takes a second.
     private void checkCharactersWithin(List<String> path, JsonNode value) {
         if (mistakes.size() >= MOST_MISTAKES) {
@@ -211,7 +211,7 @@ public final class Fields {
         mistake(name, detail, ProblemKind.VALIDATION_FAILED);
     }
 
-    /// The same with its own code, which becomes the code of the whole answer.
+    /// Adds a mistake with its own code, which becomes the code of the whole response.
     public void mistake(String name, String detail, ProblemKind code) {
         String pointer = "/" + name;
         if (mistakes.putIfAbsent(pointer, new Problem.Mistake(pointer, detail)) == null
@@ -238,7 +238,7 @@ public final class Fields {
         }
     }
 
-    /// Mistakes of unknown fields come last.
+    /// Returns a mistake's place in the order. Mistakes about unknown fields come last.
     private static int place(List<String> order, String pointer) {
         int end = pointer.indexOf('/', 1);
         int place = order.indexOf(pointer.substring(1, end < 0 ? pointer.length() : end));
@@ -255,7 +255,8 @@ public final class Fields {
                         wrong -> mistake(path.stream().map(Fields::escaped).collect(Collectors.joining("/")), wrong));
     }
 
-    /// PostgreSQL can't store NUL, and UTF-8 can't encode half a surrogate pair.
+    /// Finds a character that can't be stored: PostgreSQL has no NUL, and UTF-8 can't encode half a surrogate
+    /// pair.
     private static Optional<String> wrongCharacter(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -275,7 +276,7 @@ public final class Fields {
         return Optional.empty();
     }
 
-    /// The JSON type of a value, for a mistake.
+    /// Returns the JSON type of a value, for a mistake.
     static String what(JsonNode value) {
         return switch (value.getNodeType()) {
             case ARRAY -> "an array";
@@ -288,7 +289,7 @@ public final class Fields {
         };
     }
 
-    /// A number with thousands separators, such as 1,000.
+    /// Formats a number with thousands separators, such as 1,000.
     static String grouped(int number) {
         return String.format(Locale.ROOT, "%,d", number);
     }

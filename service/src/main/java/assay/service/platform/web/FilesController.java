@@ -48,7 +48,7 @@ class FilesController {
     private static byte[] at(String server, String document) {
         Matcher found = SERVER.matcher(document);
         if (!found.find()) {
-            throw new IllegalStateException(OPENAPI + " names no server");
+            throw new IllegalStateException(OPENAPI + " has no server");
         }
         String named = document.substring(0, found.start(1)) + server + document.substring(found.end(1));
         return named.getBytes(StandardCharsets.UTF_8);

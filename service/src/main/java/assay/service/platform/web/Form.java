@@ -15,7 +15,7 @@ final class Form {
 
     private static final String MEDIA = "application/x-www-form-urlencoded";
 
-    /// Over ten times what any form of this service has.
+    /// More than ten times as many fields as any form in this service has.
     private static final int MOST_FIELDS = 1_000;
 
     private Form() {}

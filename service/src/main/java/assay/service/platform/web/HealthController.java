@@ -27,7 +27,7 @@ class HealthController {
 
     @Operation(
             summary = "Check the service's health",
-            description = "Answers if the service and its store work. No key is needed.")
+            description = "Responds if the service and its store work. No key is needed.")
     @Answers(json = HealthController.Health.class, says = "The service is healthy.")
     @GetMapping("/health")
     ResponseEntity<byte[]> getHealth() {

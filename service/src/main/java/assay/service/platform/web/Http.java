@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// Public with a no-argument constructor, since Tomcat instantiates it by name.
 public final class Http extends Http11NioProtocol {
 
-    /// From the first byte of a request to the end of its headers.
+    /// The time limit from a request's first byte to the end of its headers.
     static final Duration DEADLINE = Duration.ofSeconds(20);
 
     /// The request note that holds its connection; Tomcat uses the first numbers.
@@ -55,7 +55,7 @@ public final class Http extends Http11NioProtocol {
 
     /// Call before the container is set.
     ///
-    /// @param refusal makes the answer to a refused request
+    /// @param refusal makes the response to a refused request
     void admit(AdmissionQueue queue, NetMaskSet trustedProxies, Function<Request, Answer> refusal) {
         admission = container -> new Admission(container, queue, trustedProxies, refusal);
     }
@@ -65,8 +65,8 @@ public final class Http extends Http11NioProtocol {
         super.setAdapter(admission == null ? container : admission.apply(container));
     }
 
-    /// Ends the connection of a request that blocks another thread. That thread notices at once, which it
-    /// would not if the connection were closed.
+    /// Ends the connection of a request that blocks another thread. That thread notices at once; if the
+    /// connection were merely closed, it would not.
     static void disconnect(Request request) {
         if (request.getNote(CONNECTION) instanceof SocketWrapperBase<?> socket
                 && socket.getSocket() instanceof NioChannel channel) {

@@ -20,11 +20,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// Runs a repeated request only once: its answer is stored in the transaction of its effect, and replayed.
+/// Runs a repeated request only once: its response is stored in the transaction of its effect, and replayed.
 ///
 /// A key is claimed before the work, with a lease. If the lease expires before the work ends, another request
-/// may claim the key; then the first one's effect is rolled back with its answer, because [Claim#keep] finds
-/// the claim gone. So a lease that is too short wastes work, but never charges credits twice.
+/// may claim the key; then the first one's effect is rolled back with its response, because [Claim#keep]
+/// finds the claim gone. So a lease that is too short wastes work, but never charges credits twice.
 @Component
 public final class Idempotency implements Sweep, TenantData {
 
@@ -35,21 +35,21 @@ public final class Idempotency implements Sweep, TenantData {
     /// Several times the slowest scan, and how long a retry waits after a node was killed.
     private static final Duration LEASE = Duration.ofSeconds(10);
 
-    /// Answers up to this size, in bytes, are stored even if the tenant's storage is full; answers about
+    /// Responses up to this size, in bytes, are stored even if the tenant's storage is full; responses about
     /// anything created, started or paid for are smaller.
     private static final int SMALL = 8_192;
 
-    /// Bytes by which such answers may exceed the tenant's storage.
+    /// The number of bytes by which such responses may exceed the tenant's storage.
     private static final int BEYOND = 5_000_000;
 
     /// Prefix for callers without a tenant, followed by their network address.
     private static final String STRANGER = "address:";
 
     private static final String FULL =
-            "The first request with this Idempotency-Key was processed, but its answer was not stored because"
+            "The first request with this Idempotency-Key was processed, but its response was not stored because"
                     + " your storage was full.";
 
-    /// Replaces the headers of a dropped answer; the message of its 404 follows.
+    /// Replaces the headers of a dropped response; the message of its 404 follows.
     private static final String FORGOTTEN = "forgotten: ";
 
     private final Store store;
@@ -68,7 +68,7 @@ public final class Idempotency implements Sweep, TenantData {
         this.quota = quota;
     }
 
-    /// A claim on one request: the right to answer it, and the duty to store the answer.
+    /// A claim on one request: the right to respond to it, and the duty to store the response.
     public final class Claim {
         private final String tenant;
         private final Call<?> call;
@@ -82,19 +82,19 @@ public final class Idempotency implements Sweep, TenantData {
             this.token = token;
         }
 
-        /// Stores the answer no longer than this, for answers that become worthless. Call before [#keep].
+        /// Stores the response no longer than this, for responses that become worthless. Call before [#keep].
         public void until(Instant end) {
             until = end.toEpochMilli();
         }
 
-        /// Stores the answer in the transaction of its effect, and returns it.
+        /// Stores the response in the transaction of its effect, and returns it.
         public Answer keep(Sql sql, Answer answer) {
             return keep(sql, answer, null);
         }
 
-        /// The same for an answer about something that may be deleted before the key expires.
+        /// Stores a response about something that may be deleted before the key expires.
         ///
-        /// @param subject passed to [Idempotency#forget] then
+        /// @param subject what to pass to [Idempotency#forget] when that happens
         public Answer keep(Sql sql, Answer answer, @Nullable String subject) {
             if (call.idempotencyKey() == null) {
                 return answer;
@@ -152,21 +152,21 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// The name under which answers are stored for a caller without a tenant.
+    /// Returns the name under which responses are stored for a caller without a tenant.
     ///
     /// @param address the network address
     public static String stranger(String address) {
         return STRANGER + address;
     }
 
-    /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; otherwise the answer
-    /// is stored in a separate one. Problems up to 499 are stored too, as far as the tenant has room: they
-    /// have no effect, so a repeated request may as well be refused again.
+    /// Processes a call once. Work should [Claim#keep] its response in its own transaction; otherwise the
+    /// response is stored in a separate one. Problems up to 499 are stored too, as far as the tenant has
+    /// room: they have no effect, so a repeated request may as well be refused again.
     public Answer once(String tenant, Call<?> call, Function<Claim, Answer> work) {
         return once(tenant, call, LEASE, work);
     }
 
-    /// The same for work that waits on a network.
+    /// Like [#once(String, Call, Function)], for work that waits on a network.
     ///
     /// @param lease longer than the work may take
     public Answer once(String tenant, Call<?> call, Duration lease, Function<Claim, Answer> work) {
@@ -183,7 +183,7 @@ public final class Idempotency implements Sweep, TenantData {
             Answer answer = work.apply(claim);
             return claim.kept ? answer : store.write(sql -> claim.keep(sql, answer));
         } catch (Problem problem) {
-            // A repeat of these requests may soon get another answer.
+            // If these requests are repeated, they may soon get another response.
             if (problem.status() >= 500
                     || problem.kind() == ProblemKind.IDEMPOTENCY_CONFLICT
                     || problem.kind() == ProblemKind.RATE_LIMITED) {
@@ -202,7 +202,7 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// For secrets that a page shows once and cannot replay: refuses a form that was already submitted. Call
+    /// Refuses a form that was already submitted, for secrets that a page shows once and cannot replay. Call
     /// it in the transaction of the form's effect, so that both are rolled back together.
     ///
     /// @param path what the form does
@@ -257,8 +257,8 @@ public final class Idempotency implements Sweep, TenantData {
         });
     }
 
-    /// Drops answers about something being deleted, in the transaction that deletes it. Their claims stay, so
-    /// that a repeated request is neither run nor charged again; it gets a 404.
+    /// Drops responses about something that is being deleted, in the transaction that deletes it. Their
+    /// claims stay, so that a repeated request is neither run nor charged again; it gets a 404.
     ///
     /// @param subject as passed to [Claim#keep]
     /// @param why the message of that 404
@@ -271,7 +271,7 @@ public final class Idempotency implements Sweep, TenantData {
                         """, row -> row.number(1), ProblemKind.NOT_FOUND.status(), forgotten, tenant, subject).stream()
                         .mapToLong(Long::longValue)
                         .sum();
-        // Only these: answers stored meanwhile by another transaction were not counted above.
+        // Only these: responses stored meanwhile by another transaction were not counted above.
         sql.run(
                 "UPDATE idempotency_key SET body = NULL WHERE tenant = ? AND subject = ? AND headers = ?",
                 tenant,
@@ -285,7 +285,7 @@ public final class Idempotency implements Sweep, TenantData {
         delete(sql, "tenant = ? AND subject = ?", tenant, subject);
     }
 
-    /// Whether the answer may be stored; if so, counts its bytes.
+    /// Whether the response may be stored; if so, counts its bytes.
     private boolean take(Sql sql, String tenant, long bytes) {
         return bytes == 0 || tenant.startsWith(STRANGER) || quota.take(sql, tenant, bytes, bytes > SMALL ? 0 : BEYOND);
     }
@@ -296,8 +296,8 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// Deletes keys and frees their answers' storage; returns how many. Tenants are updated in sorted order,
-    /// so that two deletions do not deadlock.
+    /// Deletes keys and frees their responses' storage; returns how many. Tenants are updated in sorted
+    /// order, so that two deletions do not deadlock.
     private int delete(Sql sql, String which, Object... values) {
         record Gone(String tenant, long bytes) {}
         List<Gone> all = sql.all(
@@ -348,7 +348,7 @@ public final class Idempotency implements Sweep, TenantData {
                 1);
     }
 
-    /// None: the export contains what the stored answers describe.
+    /// Exports nothing: the export has the data that the stored responses describe.
     @Override
     public List<File> files() {
         return List.of();
@@ -356,7 +356,7 @@ public final class Idempotency implements Sweep, TenantData {
 
     @Override
     public int erase(Sql sql, String tenant) {
-        // Storing an answer locks the account before the key; the same order here avoids a deadlock.
+        // Storing a response locks the account before the key; the same order here avoids a deadlock.
         quota.addAll(sql, tenant, 0);
         return delete(
                 sql,

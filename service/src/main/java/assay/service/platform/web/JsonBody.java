@@ -67,9 +67,9 @@ final class JsonBody {
         }
     }
 
-    /// The number of values in a JSON text, or more, counted by its punctuation: each value but the first
-    /// follows one. A long number counts as several because it is slower to parse: 25 µs if 17 digits do not
-    /// determine the double.
+    /// Returns the number of values in a JSON text, or more, counted by its punctuation: each value but the
+    /// first follows one. A long number counts as several because it is slower to parse: 25 µs if 17 digits
+    /// do not determine the double.
     static int nodes(byte[] body) {
         int nodes = 1;
         int digits = 0;
@@ -94,8 +94,8 @@ final class JsonBody {
         return nodes;
     }
 
-    /// Bytes that parsing needs besides the body: its text, with up to two bytes per byte of the body, and
-    /// the tree.
+    /// Returns the number of bytes that parsing needs besides the body: its text, with up to two bytes per
+    /// byte of the body, and the tree.
     static long memory(int length, int nodes) {
         return 3L * length + (long) NODE * nodes;
     }
@@ -122,7 +122,8 @@ final class JsonBody {
         }
     }
 
-    /// The parser's own messages name its classes and options, which callers do not know.
+    /// Describes a parser error for the caller. The parser's own messages mention its classes and options,
+    /// which callers do not know.
     private static String complaint(JacksonException e) {
         String where = e.getLocation() == null || e.getLocation().getLineNr() < 1
                 ? ""

@@ -12,17 +12,17 @@ import java.util.Map;
 /// @param unit the draft's parameters that say what the quota counts
 public record Limit(String name, long quota, String unit) {
 
-    /// A number of requests per window.
+    /// Limits the number of requests per window.
     public static Limit within(String name, long quota, Duration window) {
         return new Limit(name, quota, "w=" + window.toSeconds());
     }
 
-    /// A number of concurrent requests.
+    /// Limits the number of concurrent requests.
     public static Limit atOnce(String name, long quota) {
         return new Limit(name, quota, "qu=\"concurrent-requests\"");
     }
 
-    /// A number of bytes held at once.
+    /// Limits the number of bytes held at once.
     static Limit bytes(String name, long quota) {
         return new Limit(name, quota, "qu=\"content-bytes\"");
     }
@@ -44,7 +44,7 @@ public record Limit(String name, long quota, String unit) {
         headers(remaining, resetAt, resetIn).forEach(response::setHeader);
     }
 
-    /// The 429 of this limit. Times are epoch milliseconds.
+    /// Returns the 429 for this limit. Times are epoch milliseconds.
     ///
     /// @param next when a retry may succeed
     /// @param whole when all of the limit is free, at the latest; a retry succeeds then

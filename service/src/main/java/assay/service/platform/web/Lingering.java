@@ -14,10 +14,11 @@ import org.apache.tomcat.util.net.ApplicationBufferHandler;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// After answering a request whose body was not read: sends the answer, reads and discards the body for a
-/// while, then closes the connection. A caller that is cut off while sending may never see the answer.
+/// Handles a request that got a response although its body was not read: sends the response, reads and
+/// discards the body for a while, then closes the connection. A caller that is cut off while sending may
+/// never see the response.
 ///
-/// Tomcat does the same, but as long as one byte arrives every few seconds.
+/// Tomcat does the same, but goes on as long as one byte arrives every few seconds.
 final class Lingering extends ValveBase {
 
     private static final Logger LOG = LoggerFactory.getLogger(Lingering.class);
@@ -30,7 +31,8 @@ final class Lingering extends ValveBase {
     /// The limit for strangers: discarding more would delay other requests.
     private static final int MOST_OF_STRANGERS = 64 * 1024;
 
-    /// Strangers' connections that are drained at once. Each takes 90 KB; the others close after the answer.
+    /// How many strangers' connections are drained at once. Each takes 90 KB; the others close after the
+    /// response.
     private static final int STRANGERS = 200;
 
     private final Clock clock;
@@ -47,7 +49,7 @@ final class Lingering extends ValveBase {
             getNext().invoke(request, response);
         } finally {
             if (!request.isAsync()) {
-                // The rest of the answer is written when this returns.
+                // The rest of the response is written when this returns.
                 AdmissionQueue.waitsForClient(request);
             }
             if (Body.announced(request) && !request.isAsync() && !request.isFinished()) {
@@ -81,7 +83,7 @@ final class Lingering extends ValveBase {
         }
     }
 
-    /// Reads below the servlet API, whose stream ends with the answer.
+    /// Reads below the servlet API, whose stream ends with the response.
     private void drain(org.apache.coyote.Request request, int most, long end) throws IOException {
         Passing bytes = new Passing();
         int left = most;

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 
-/// Detects when an answer exceeds the web server's buffer: from then on the request may wait for its client,
+/// Detects when a response exceeds the web server's buffer: from then on the request may wait for its client,
 /// and lets others begin.
 final class LongAnswer extends HttpServletResponseWrapper {
 

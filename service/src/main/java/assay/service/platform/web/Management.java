@@ -58,7 +58,7 @@ public final class Management implements SmartLifecycle {
         }
     }
 
-    /// The port it listens on; 0 when stopped.
+    /// Returns the port it listens on; 0 when stopped.
     public int port() {
         HttpServer running = server;
         return running == null ? 0 : running.getAddress().getPort();
@@ -123,7 +123,7 @@ public final class Management implements SmartLifecycle {
         }
     }
 
-    /// A full disk does not make the service unhealthy: all but new work continues.
+    /// Describes the disk. A full one does not make the service unhealthy: all but new work continues.
     private String disk() {
         OptionalLong free = disk.free();
         return free.isEmpty() ? "" : ",\"disk\":{\"free_bytes\":" + free.getAsLong() + ",\"low\":" + disk.isLow() + "}";

@@ -55,7 +55,7 @@ class NewWork implements WebMvcConfigurer, HandlerInterceptor {
             "/account/webhooks/{id}/switch",
             "/account/webhooks/{id}/remove");
 
-    /// Seconds.
+    /// In seconds.
     private static final long COME_AGAIN = Duration.ofMinutes(1).toSeconds();
 
     private final FreeDisk disk;

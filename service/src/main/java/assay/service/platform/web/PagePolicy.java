@@ -3,7 +3,7 @@ package assay.service.platform.web;
 import assay.service.platform.Randomness;
 import java.util.Map;
 
-/// The content security policy of a page: it may load only what this service serves and this answer names.
+/// The content security policy of a page: it may load only content from this service that the policy lists.
 /// There is no `unsafe-inline` and no other host; an injected script has no nonce and does not run.
 ///
 /// @param nonce on every script and stylesheet of the page
@@ -17,7 +17,7 @@ public record PagePolicy(String nonce) {
                 java.util.Base64.getUrlEncoder().withoutPadding().encodeToString(randomness.bytes(NONCE_BYTES)));
     }
 
-    /// The headers of the page.
+    /// Returns the headers of the page.
     public Map<String, String> headers() {
         return Map.of(
                 "Content-Security-Policy",

@@ -11,7 +11,7 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /// The raw `limit` and `cursor` of a query: controllers of lists take one as a parameter, whose description
-/// says what a page holds.
+/// says what the page contains.
 public record PageQuery(@Nullable String limit, @Nullable String cursor) {
 
     /// @throws Problem if they are invalid
@@ -41,7 +41,7 @@ public record PageQuery(@Nullable String limit, @Nullable String cursor) {
             return new PageQuery(given(web, "limit"), given(web, "cursor"));
         }
 
-        /// A repeated parameter is invalid.
+        /// Returns a parameter's value. A repeated parameter is invalid.
         private static @Nullable String given(NativeWebRequest web, String name) {
             String[] values = web.getParameterValues(name);
             return values == null ? null : String.join(",", values);

@@ -27,7 +27,7 @@ public record Paging(int size, long before) {
     @FunctionalInterface
     public interface Source<T> {
 
-        /// Items with a smaller id than `before`, newest first, at most `most`.
+        /// Returns at most `most` items with a smaller id than `before`, newest first.
         List<T> read(long before, int most);
     }
 
@@ -52,7 +52,7 @@ public record Paging(int size, long before) {
         return new Slice<>(shown, cursor(id.applyAsLong(shown.getLast())));
     }
 
-    /// Reads the query's `limit` and `cursor`; throws a 422 that names each invalid one.
+    /// Reads the query's `limit` and `cursor`; throws a 422 that reports each invalid one.
     public static Paging of(@Nullable String limit, @Nullable String cursor) {
         List<Problem.Mistake> mistakes = new ArrayList<>();
         Paging paging = new Paging(size(limit, mistakes), before(cursor, mistakes));
@@ -62,7 +62,7 @@ public record Paging(int size, long before) {
         return paging;
     }
 
-    /// The cursor that continues after this id.
+    /// Returns the cursor that continues after this id.
     private static String cursor(long last) {
         return Base64.getUrlEncoder()
                 .withoutPadding()
@@ -98,7 +98,7 @@ public record Paging(int size, long before) {
             // Reported below.
         }
         mistakes.add(
-                new Problem.Mistake("", "The parameter `cursor` must be the `next_cursor` of an earlier" + " answer."));
+                new Problem.Mistake("", "The parameter `cursor` must be the `next_cursor` of an earlier response."));
         return Long.MAX_VALUE;
     }
 }

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An error answer; thrown, and written by the edge as RFC 9457 defines.
+/// An error response; thrown, and written by the edge as RFC 9457 defines.
 ///
-/// Carries no stack trace: it is an answer, not a fault, and answers never reveal internals.
+/// Carries no stack trace: it is a response, not a fault, and responses never reveal internals.
 public final class Problem extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -46,15 +46,15 @@ public final class Problem extends RuntimeException {
     }
 
     public static Problem notFound() {
-        return of(ProblemKind.NOT_FOUND, "Nothing exists at this address.");
+        return of(ProblemKind.NOT_FOUND, "Nothing exists at this URL.");
     }
 
-    /// For a header that proxies and logs should not see either.
+    /// Returns the problem of a header that proxies and logs should not see either.
     public static Problem badHeader() {
         return invalid("", "A header has characters that are not allowed.");
     }
 
-    /// A 402 with the available and the required amount.
+    /// Returns a 402 with the available and the required amount.
     public static Problem lacking(ProblemKind kind, String detail, long available, long required) {
         Map<String, Long> figures = new LinkedHashMap<>();
         figures.put("available", available);
@@ -62,7 +62,7 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, List.of(), figures, Map.of(), null);
     }
 
-    /// A 422 with one mistake.
+    /// Returns a 422 with one mistake.
     public static Problem invalid(String pointer, String detail) {
         return invalid(ProblemKind.VALIDATION_FAILED, List.of(new Mistake(pointer, detail)));
     }
@@ -74,14 +74,14 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, List.copyOf(mistakes), Map.of(), Map.of(), null);
     }
 
-    /// A 409 or 503 with the time to retry, in whole seconds. For a 429 see [Limit].
+    /// Returns a 409 or 503 with the time to retry, in whole seconds. For a 429 see [Limit].
     public static Problem later(ProblemKind kind, String detail, long seconds) {
         return new Problem(kind, detail, List.of(), Map.of(), Map.of("Retry-After", Long.toString(seconds)), null);
     }
 
-    /// A 429.
+    /// Returns a 429.
     ///
-    /// @param limit that refused
+    /// @param limit the limit that was reached
     /// @param retryAfter seconds
     /// @param resetAt Unix seconds when the whole limit is free
     /// @param resetIn seconds until then
@@ -98,7 +98,7 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, mistakes, figures, more, limit);
     }
 
-    /// The same 422 with a pointer; other problems, and those with a pointer, are returned unchanged.
+    /// Returns this 422 with a pointer; other problems, and those with a pointer, are returned unchanged.
     ///
     /// @param pointer a JSON Pointer
     public Problem at(String pointer) {
@@ -115,7 +115,7 @@ public final class Problem extends RuntimeException {
         return kind.status();
     }
 
-    /// One or two sentences for the caller.
+    /// Returns one or two sentences for the caller.
     public String detail() {
         return detail;
     }
@@ -128,12 +128,12 @@ public final class Problem extends RuntimeException {
         return figures;
     }
 
-    /// The limit that refused; empty unless it is a 429.
+    /// Returns the limit that was reached; empty unless this is a 429.
     public Optional<Limit> limit() {
         return Optional.ofNullable(limit);
     }
 
-    /// Additional headers, such as when to retry.
+    /// Returns additional headers, such as when to retry.
     public Map<String, String> headers() {
         return headers;
     }

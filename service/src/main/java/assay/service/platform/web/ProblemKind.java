@@ -8,7 +8,7 @@ public enum ProblemKind {
             401,
             "Authentication required",
             "The Authorization header is missing, or its key is unknown, revoked, expired or mistyped. For"
-                    + " security, the answer is the same in every case.",
+                    + " security, the response is the same in every case.",
             "Send `Authorization: Bearer ask_live_…` with a valid key."),
     INSUFFICIENT_CREDITS(
             402,
@@ -102,7 +102,7 @@ public enum ProblemKind {
     RATE_LIMITED(
             429,
             "Too many requests",
-            "You have reached the limit that `detail` and the headers name: requests per minute, counted over"
+            "You have reached the limit that `detail` and the headers state: requests per minute, counted over"
                     + " all keys of a tenant, or for an IP address without a valid key; calls with a language"
                     + " model, per minute or at the same time; texts waiting to be scored; sign-in attempts;"
                     + " or a daily budget: model tokens of the tenant or of the whole service, or fixes that"
@@ -131,7 +131,7 @@ public enum ProblemKind {
     NOT_CONFIGURED(
             503,
             "Not configured",
-            "The server lacks a setting that this call needs. `detail` names it.",
+            "The server lacks a setting that this call needs. `detail` says which.",
             "Ask the operator of the service to set it."),
     STORAGE_LOW(
             503,
@@ -168,7 +168,7 @@ public enum ProblemKind {
         return remedy;
     }
 
-    /// The name in JSON.
+    /// Returns the name in JSON.
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }

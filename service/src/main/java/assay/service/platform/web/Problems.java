@@ -58,7 +58,7 @@ public final class Problems {
         return accept != null && accept.contains("text/html");
     }
 
-    /// The same, except that API paths always answer in JSON.
+    /// Like [#acceptsPage], except that API paths always return JSON.
     public static boolean wantsPage(HttpServletRequest request) {
         String path = request.getRequestURI();
         return acceptsPage(request) && path != null && !path.equals(API) && !path.startsWith(API + "/");
@@ -83,7 +83,7 @@ public final class Problems {
         return new Answer(problem.status(), headers, body(problem, path, requestId), false);
     }
 
-    /// For filters, which cannot return an answer.
+    /// Sends a problem from a filter, which cannot return a response.
     public void send(Problem problem, HttpServletRequest request, HttpServletResponse response) throws IOException {
         Answer answer = answer(problem, request);
         response.setStatus(answer.status());
@@ -92,8 +92,8 @@ public final class Problems {
         response.getOutputStream().write(answer.body());
     }
 
-    /// The request path as a URI reference. Invalid parts, such as half an escape or two leading slashes, are
-    /// escaped so that callers can parse the answer.
+    /// Returns the request path as a URI reference. Invalid parts, such as half an escape or two leading
+    /// slashes, are escaped so that callers can parse the response.
     private static String reference(String path) {
         String rest = path.startsWith("//") ? "/%2F" + path.substring(2) : path;
         if (REFERENCE.matcher(rest).matches()) {
@@ -110,7 +110,8 @@ public final class Problems {
         return escaped.toString();
     }
 
-    /// If a single field is wrong, the sentence names it: many clients show nothing else.
+    /// Returns the problem's detail. If a single field is wrong, the sentence mentions it, because many
+    /// clients show nothing else.
     private static String detail(Problem problem) {
         if (problem.mistakes().size() != 1) {
             return problem.detail();

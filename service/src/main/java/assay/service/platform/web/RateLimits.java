@@ -24,8 +24,8 @@ import org.springframework.stereotype.Component;
 /// time at which it would be empty again (TAT), so a request costs one compare-and-set, or one statement if
 /// nodes share a store. docs/decisions/0003 lists the rejected alternatives.
 ///
-/// Buckets of addresses are kept in memory on every store: a flood of strangers must not become a flood of
-/// writes.
+/// Buckets of addresses are kept in memory with every store: a flood of strangers' requests must not become a
+/// flood of writes.
 @Component
 public final class RateLimits implements Sweep, TenantData {
 
@@ -47,12 +47,12 @@ public final class RateLimits implements Sweep, TenantData {
             limit.tell(response, remaining, resetAt, resetIn);
         }
 
-        /// The answer if the request was refused.
+        /// Returns the response if the request was refused.
         public Problem refusal() {
             return refusal("You can send " + limit.quota() + " requests per 60 seconds.");
         }
 
-        /// The same with another message.
+        /// Returns the response if the request was refused, with another message.
         public Problem refusal(String detail) {
             return Problem.limited(limit, detail, retryAfter, resetAt, resetIn);
         }
@@ -74,17 +74,17 @@ public final class RateLimits implements Sweep, TenantData {
         }
     }
 
-    /// False if the operator has switched limits off.
+    /// Whether limits apply; false if the operator has switched them off.
     public boolean held() {
         return held;
     }
 
-    /// Counts a request of a tenant; all nodes share the bucket.
+    /// Counts a tenant's request; all nodes share the bucket.
     public Standing ofTenant(String tenant, int limit) {
         return everywhere(bucket(tenant), Limit.within("default", limit, WINDOW), WINDOW);
     }
 
-    /// Counts a preview of a tenant separately from its requests; all nodes share the bucket.
+    /// Counts a tenant's preview separately from its requests; all nodes share the bucket.
     public Standing ofPreviews(String tenant, int limit) {
         return everywhere(previews(tenant), Limit.within("previews", limit, WINDOW), WINDOW);
     }
@@ -96,9 +96,9 @@ public final class RateLimits implements Sweep, TenantData {
 
     /// Counts an attempt to access an account, whether or not it exists; all nodes share the bucket.
     ///
-    /// @param name of the limit
-    /// @param account identifies the account; must not hold anything that may not be stored
-    /// @param window of the limit
+    /// @param name the limit's name
+    /// @param account identifies the account; must not contain anything that may not be stored
+    /// @param window the limit's window
     public Standing ofAccount(String name, String account, int limit, Duration window) {
         return everywhere("s:" + name + ":" + account, Limit.within(name, limit, window), window);
     }
@@ -119,14 +119,15 @@ public final class RateLimits implements Sweep, TenantData {
         return store.shared() ? inStore(bucket, limit, micros(window)) : inMemory(bucket, limit, micros(window));
     }
 
-    /// Counts a request of an address without a valid key, or of anything else that nodes need not agree on.
+    /// Counts a request from an address without a valid key, or from anything else that nodes need not agree
+    /// on.
     ///
-    /// @param name of the limit
+    /// @param name the limit's name
     public Standing ofAddress(String name, String address, int limit) {
         return inMemory(address(name, address), Limit.within(name, limit, WINDOW), micros(WINDOW));
     }
 
-    /// The state of an address without counting: whether a request would be allowed.
+    /// Returns the state of an address without counting: whether a request would be allowed.
     public Standing soFar(String name, String address, int limit) {
         long now = micros();
         AtomicLong bucket = buckets.get(address(name, address));
@@ -177,7 +178,7 @@ public final class RateLimits implements Sweep, TenantData {
         }
     }
 
-    /// Buckets in memory.
+    /// Returns the number of buckets in memory.
     int kept() {
         return buckets.size();
     }

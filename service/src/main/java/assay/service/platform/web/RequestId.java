@@ -5,7 +5,7 @@ import jakarta.servlet.ServletRequest;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The id of a request in its answer, its problem and the log.
+/// The id of a request in its response, its problem and the log.
 public final class RequestId {
 
     public static final String HEADER = "X-Request-Id";

@@ -14,10 +14,10 @@ import java.util.function.Function;
 /// }
 /// ```
 ///
-/// The function must read every field, whatever the others hold. The schema is the constant `SCHEMA` of the
-/// class it makes, where [Call] finds it.
+/// The function must read every field, regardless of the others' values. The schema is the constant `SCHEMA`
+/// of the class it makes, where [Call] finds it.
 ///
-/// @param <T> what is made of a body
+/// @param <T> the type that a body is read into
 public final class Schema<T> {
 
     private final String name;
@@ -38,19 +38,19 @@ public final class Schema<T> {
         return new Schema<>(name, description, reading, true);
     }
 
-    /// The same for a body that may be omitted.
+    /// Returns the schema for a body that may be omitted.
     public Schema<T> orNothing() {
         return new Schema<>(name, description, reading, false);
     }
 
-    /// The schema that a class holds as its constant `SCHEMA`.
+    /// Returns the schema in a class's constant `SCHEMA`.
     static Schema<?> of(Class<?> type) {
         try {
             var constant = type.getDeclaredField("SCHEMA");
             constant.setAccessible(true);
             return (Schema<?>) constant.get(null);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(type + " is to be read of a body and has no constant SCHEMA", e);
+            throw new IllegalStateException(type + " is read from a body but has no constant SCHEMA", e);
         }
     }
 
@@ -85,7 +85,7 @@ public final class Schema<T> {
         return needed;
     }
 
-    /// The fields read from a body, in order.
+    /// Returns the fields read from a body, in order.
     List<Fields.Asked<?>> fields() {
         Fields none = Fields.none();
         var _ = reading.apply(none);

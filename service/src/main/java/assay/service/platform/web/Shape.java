@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The `openapi.json` schema of a JSON object that is written by hand, for speed; tests compare it with real
-/// answers. A record that Jackson writes needs none.
+/// responses. A record that Jackson writes needs none.
 ///
 /// @param name in the document, used by references
 public record Shape(String name, String description, List<Part> parts) {
@@ -85,7 +85,7 @@ public record Shape(String name, String description, List<Part> parts) {
         return new Part(name, description, "string", null);
     }
 
-    /// An enumeration of strings.
+    /// Declares a string that is one of these words.
     public static Part word(String name, String description, List<String> words) {
         Part part = text(name, description);
         part.words = words;
@@ -104,12 +104,12 @@ public record Shape(String name, String description, List<Part> parts) {
         return new Part(name, description, "integer", null).format("int32");
     }
 
-    /// A 64-bit integer.
+    /// Declares a 64-bit integer.
     public static Part large(String name, String description) {
         return new Part(name, description, "integer", null).format("int64");
     }
 
-    /// A number with a fraction.
+    /// Declares a number with a fraction.
     public static Part decimal(String name, String description) {
         return new Part(name, description, "number", null);
     }
@@ -118,19 +118,19 @@ public record Shape(String name, String description, List<Part> parts) {
         return new Part(name, description, "array", null);
     }
 
-    /// An object with arbitrary names.
+    /// Declares an object with arbitrary names.
     ///
     /// @param type JSON Schema type of its values
     public static Part map(String name, String description, String type) {
         return new Part(name, description, "object", type);
     }
 
-    /// A nested shape.
+    /// Declares a nested shape.
     public static Part object(String name, String description, String shape) {
         return new Part(name, description, "$ref", shape);
     }
 
-    /// A list of shapes.
+    /// Declares a list of shapes.
     public static Part list(String name, String description, String shape) {
         return new Part(name, description, "array", shape);
     }

@@ -16,7 +16,7 @@ import org.springframework.web.context.request.WebRequest;
 
 /// Content that stays the same until restart, with its hash.
 ///
-/// It is compressed once, not per caller, so that repeated requests of strangers cost next to nothing. The
+/// It is compressed once, not per caller, so that repeated requests from strangers cost next to nothing. The
 /// ETag is weak, since the compressed bytes differ.
 ///
 /// @param compressed gzip of the body; the body itself if that saves too little
@@ -36,12 +36,12 @@ public record StaticFile(String contentType, byte[] body, byte[] compressed, Str
         return new StaticFile(contentType, body, compressed, Sha256.hex(body).substring(0, 32));
     }
 
-    /// The content, or null with a 304 if the caller has it.
+    /// Returns the content, or null with a 304 if the caller has it.
     public @Nullable ResponseEntity<byte[]> answer(WebRequest request) {
         return answer(request, CacheControl.maxAge(FRESH).cachePublic());
     }
 
-    /// The same for a URL that names this exact content and can be cached forever.
+    /// Like [#answer], for a URL that identifies this exact content and can be cached forever.
     public @Nullable ResponseEntity<byte[]> answerForEver(WebRequest request) {
         return answer(request, CacheControl.maxAge(EVER).cachePublic().immutable());
     }

@@ -8,7 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// How answers are stored under an Idempotency-Key: those with a secret are encrypted.
+/// Converts responses to and from their stored form under an Idempotency-Key; those with a secret are
+/// encrypted.
 @Component
 final class StoredAnswers {
 
@@ -18,14 +19,14 @@ final class StoredAnswers {
         this.secrets = secrets;
     }
 
-    /// The stored body of an answer.
+    /// Returns the stored body of a response.
     ///
-    /// @param token of the claim: a body encrypted for one cannot be decrypted with another
+    /// @param token the claim's token: a body encrypted for one cannot be decrypted with another
     String body(Answer answer, String token) {
         return answer.secret() ? secrets.seal(answer.body(), token) : new String(answer.body(), StandardCharsets.UTF_8);
     }
 
-    /// One header per line; the first line says whether the body is encrypted.
+    /// Returns one header per line; the first line says whether the body is encrypted.
     static String headers(Answer answer) {
         StringBuilder text = new StringBuilder(answer.secret() ? "sealed" : "plain");
         answer.headers()
@@ -34,7 +35,7 @@ final class StoredAnswers {
         return text.toString();
     }
 
-    /// Reads a stored answer for replay.
+    /// Reads a stored response for replay.
     Answer read(String token, int status, String headers, @Nullable String body) {
         boolean sealed = headers.startsWith("sealed");
         Map<String, String> all = new LinkedHashMap<>();
@@ -48,7 +49,8 @@ final class StoredAnswers {
         return new Answer(status, all, bytes, sealed);
     }
 
-    /// A keyed hash of a request body: a body may hold a password, which a plain hash would allow to guess.
+    /// Returns a keyed hash of a request body. A body may contain a password, which could be guessed from a
+    /// plain hash.
     String fingerprint(byte[] body) {
         return HexFormat.of().formatHex(secrets.mac(body, "idempotency"));
     }

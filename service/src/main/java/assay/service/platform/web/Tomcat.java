@@ -20,9 +20,9 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Configuration;
 
-/// Configures Tomcat. Tomcat answers some requests before any filter: a bad request line, a header that is
-/// too large, a broken escape. It would answer in HTML with a 400; the contract requires problems, and 422
-/// for invalid input.
+/// Configures Tomcat. Tomcat responds to some requests before any filter: a bad request line, a header that
+/// is too large, a broken escape. Its own response would be a 400 in HTML; the contract requires problems,
+/// and 422 for invalid input.
 @Configuration(proxyBeanMethods = false)
 class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 
@@ -66,7 +66,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         });
     }
 
-    /// Memory and timeouts of a connection: see docs/decisions/0034.
+    /// Limits the memory and timeouts of a connection: see docs/decisions/0034.
     private void bound(ProtocolHandler protocol) {
         Http http = (Http) protocol;
         http.clock(clock);
@@ -133,7 +133,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
                 response.finishResponse();
             } catch (IOException | IllegalStateException e) {
                 // The connection is gone; nobody receives the error.
-                container.getLogger().debug("Could not send an error answer", e);
+                container.getLogger().debug("Could not send an error response", e);
             }
         }
 

@@ -1,4 +1,5 @@
-/// The edge: request ids, bodies, answers, problems, rate limits, idempotency, and metrics for the operator.
+/// The edge: request ids, bodies, responses, problems, rate limits, idempotency, and metrics for the
+/// operator.
 @NullMarked
 package assay.service.platform.web;
 

@@ -4,8 +4,8 @@ import assay.service.platform.storage.Sql;
 import java.time.Instant;
 import java.util.function.Consumer;
 
-/// The result of a piece of work, and what to write [#with] it in the same transaction. Nothing is written if
-/// the lease expired and another node has the piece.
+/// The result of a piece of work, and further writes ([#with]) for the same transaction. Nothing is written
+/// if the lease expired and another node has the piece.
 public record Outcome(Next next, Consumer<Sql> also) {
 
     /// What happens to the piece.
@@ -28,7 +28,7 @@ public record Outcome(Next next, Consumer<Sql> also) {
         return of(new Next.Done());
     }
 
-    /// There is more to do, and nothing failed.
+    /// Returns the outcome if there is more to do and nothing failed.
     public static Outcome again(Instant at) {
         return of(new Next.Again(at));
     }

@@ -62,8 +62,8 @@ public final class Workers implements SmartLifecycle {
         }
     }
 
-    /// For tests: does all due work on the caller's thread, after the work this node has already begun, until
-    /// nothing is due.
+    /// Does all due work on the caller's thread, after the work this node has already begun, until nothing is
+    /// due. For tests.
     public void runDue() {
         do {
             lines.forEach(Line::runDue);
@@ -90,7 +90,7 @@ public final class Workers implements SmartLifecycle {
         for (Line line : late) {
             if (!line.restsWithin(last)) {
                 LOG.warn(
-                        "Work in the queue {} did not stop in time. It is repeated when its lease expires.",
+                        "Work in the queue {} did not stop in time. It will be repeated when its lease expires.",
                         line.worker.queue());
             }
         }
@@ -141,7 +141,7 @@ public final class Workers implements SmartLifecycle {
                     .isPresent();
         }
 
-        /// Holds all slots, so that nothing else runs or claims meanwhile.
+        /// Does all due work with all slots taken, so that nothing else runs or claims meanwhile.
         void runDue() {
             places.acquireUninterruptibly(worker.atOnce());
             try {
@@ -188,7 +188,7 @@ public final class Workers implements SmartLifecycle {
                     if (!running) {
                         return;
                     }
-                    LOG.error("Cannot look for work in the queue {}. It is tried again.", worker.queue(), e);
+                    LOG.error("Cannot look for work in the queue {}. Retrying.", worker.queue(), e);
                     bell.clear();
                     pause();
                 }
@@ -272,7 +272,7 @@ public final class Workers implements SmartLifecycle {
                 settle(claim, outcome);
             } catch (RuntimeException e) {
                 LOG.error(
-                        "The outcome could not be stored: {}. The work is repeated when its lease expires.",
+                        "The outcome could not be stored: {}. The work will be repeated when its lease expires.",
                         worker.about(claim.work()),
                         e);
             }
@@ -280,13 +280,13 @@ public final class Workers implements SmartLifecycle {
 
         private Outcome outcome(Work work) {
             if (work.attempt() > worker.pauses().size() + 1) {
-                // Every earlier attempt ended with its node: the work may be what kills nodes.
+                // Every earlier attempt ended because its node died, and this work may be the cause.
                 return Outcome.givenUp("no attempt finished").with(worker.abandoned(work));
             }
             try {
                 return worker.work(work);
             } catch (RuntimeException | VirtualMachineError e) {
-                // Work that is too deep or too big for this node counts as any other failure.
+                // Work that is too deep or too big for this node counts like any other failure.
                 LOG.error("{} failed", worker.about(work), e);
                 return Outcome.failed(e.getClass().getSimpleName());
             }

@@ -21,7 +21,7 @@ public final class Works {
     /// A piece and the lease, which must still be held when its outcome is stored.
     record Claim(Work work, String lease) {}
 
-    /// How many due pieces are considered when choosing whose turn it is.
+    /// How many due pieces are considered when choosing the next one.
     private static final int LOOKED_AT = 20_000;
 
     private final Store store;
@@ -55,17 +55,17 @@ public final class Works {
         bells.put(queue, bell);
     }
 
-    /// When the next piece of a queue is due.
+    /// Returns when the next piece of a queue is due.
     Optional<Long> nextDue(String queue) {
         return store.read(sql -> sql.first(
                 "SELECT due_at FROM work WHERE queue = ? ORDER BY due_at LIMIT 1", row -> row.number(1), queue));
     }
 
     /// Leases due work, lane by lane in turn: the lane with the fewest leased pieces first, and within a lane
-    /// the piece due longest. A tenant who queues much therefore delays only itself.
+    /// the piece that has been due longest. A tenant who queues much therefore delays only itself.
     ///
     /// @param mostOfLane how many pieces of a lane all nodes together may lease; nodes that claim at the same
-    /// moment may exceed it by a few
+    ///     moment may exceed it by a few
     List<Claim> claim(String queue, int most, int mostOfLane, Duration lease) {
         String token = randomness.base62(22);
         long now = clock.millis();

@@ -30,7 +30,7 @@ final class BlogAnswers implements JobAnswer {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /// Posts read at a time; a report may be hundreds of kilobytes.
+    /// How many posts are read at a time; a report may be hundreds of kilobytes.
     private static final int SHOWN_AT_ONCE = 20;
 
     private final Posts posts;
@@ -79,7 +79,7 @@ final class BlogAnswers implements JobAnswer {
         json.flush();
     }
 
-    /// The results without the posts, which may be many and large; empty if the job has no result.
+    /// Returns the results without the posts, which may be many and large; empty if the job has no result.
     Optional<JsonNode> together(Job job) {
         if (job.result() == null) {
             return Optional.empty();
@@ -122,7 +122,7 @@ final class BlogAnswers implements JobAnswer {
         }
     }
 
-    /// Empty for a post that was not scored or whose scan was deleted.
+    /// Returns a post's scan; empty for a post that was not scored or whose scan was deleted.
     private Optional<byte[]> shown(String tenant, Posts.Post post) {
         return Optional.ofNullable(post.scan())
                 .flatMap(scan -> scans.find(tenant, scan))

@@ -13,7 +13,7 @@ import static assay.service.platform.web.Shape.word;
 import assay.service.platform.web.Shape;
 import java.util.List;
 
-/// A blog scan as the API returns it.
+/// Writes a blog scan in the API's format.
 final class BlogView {
 
     private BlogView() {}
@@ -22,12 +22,12 @@ final class BlogView {
             "BlogScan",
             "The scored posts of a blog, and findings across them.",
             text("url", "The URL of the request.").format("uri"),
-            word("discovered_via", "Where the posts were found first.", List.of("feed", "sitemap", "links")),
+            word("discovered_via", "Where the posts were first found.", List.of("feed", "sitemap", "links")),
             number("discovered", "How many posts were found, including those beyond the limit."),
             number("scanned", "How many posts have a report, including those too short to score."),
             list("results", "The posts' reports, newest first.", "Envelope"),
             list("failures", "Posts that were not scored. They are free.", "BlogFailure"),
-            texts("duplicates", "Posts whose canonical address is that of another post. They were not scored again."),
+            texts("duplicates", "Posts with the same canonical URL as another post. They were not scored again."),
             object("summary", "", "BlogSummary"),
             list("findings", "Findings across the posts, most severe first.", "BlogFinding"),
             object("discovery", "", "BlogDiscovery"),
@@ -88,7 +88,7 @@ final class BlogView {
                             "cannibalisation",
                             "repeated_text",
                             "orphan")),
-            text("subject", "The title, phrase or address that it is about."),
+            text("subject", "The title, phrase or URL that it is about."),
             text("message", "What was found, and what to do."),
             number("count", "How many posts have it."),
             texts("pages", "These posts; at most 100."));
@@ -96,17 +96,17 @@ final class BlogView {
     static final Shape BLOG_DISCOVERY = Shape.of(
             "BlogDiscovery",
             "How the posts were found.",
-            texts("via", "What lists the posts, in the order of the requests."),
+            texts("via", "The sources that list the posts, in the order of the requests."),
             number("requests", "How many requests were made to find them."),
             truth(
                     "whole",
                     "Whether all listed pages were read. Only then are findings reported about what is missing."),
-            list("skipped", "Addresses that were left out, by reason.", "BlogSkipped"),
+            list("skipped", "URLs that were left out, by reason.", "BlogSkipped"),
             list("failures", "Feeds and sitemaps that could not be read.", "BlogUnread"));
 
     static final Shape BLOG_SKIPPED = Shape.of(
             "BlogSkipped",
-            "Addresses that were left out.",
+            "URLs that were left out.",
             word("reason", "", List.of("other_site", "no_post", "elsewhere", "robots", "limit")),
             number("count", ""),
             texts("examples", "At most 5."));

@@ -23,7 +23,7 @@ import org.springframework.web.context.request.WebRequest;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
 
-/// The current checks by engine. They change only with the ruleset, so the answer is rendered once at
+/// The current checks by engine. They change only with the ruleset, so the response is rendered once at
 /// startup.
 @Tag(name = "Catalog")
 @RestController

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class FetchedScansController {
 
-    private static final String ACCEPTED = "The job; `Location` says where it is.";
+    private static final String ACCEPTED = "The job; its URL is in `Location`.";
 
     private final SiteRequests requests;
     private final JobAnswers answers;
@@ -55,7 +55,7 @@ class FetchedScansController {
             description = "Finds the posts of a blog's index, feed or sitemap, scores the newest, and reports findings"
                     + " across them. Costs one credit per scored post. A post that can't be fetched is listed in"
                     + " `failures` and is free, as is one too short to score. With fewer credits than posts, the newest are scored."
-                    + " The address of a single post gives a 422 `validation_failed`. A broken or empty feed or sitemap"
+                    + " The URL of a single post gives a 422 `validation_failed`. A broken or empty feed or sitemap"
                     + " gives a 422 `content_not_extractable`; Assay doesn't look for other posts instead.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"))
     @Answers(json = BlogView.class, schema = "BlogScan", says = "The posts' reports and findings across them.")

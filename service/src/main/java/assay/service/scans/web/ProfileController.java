@@ -59,7 +59,7 @@ class ProfileController {
     @Operation(
             summary = "Replace the profile",
             description =
-                    "Replaces the whole profile and increases its version. Sending the same profile again changes nothing. Reports name the version they used.")
+                    "Replaces the whole profile and increases its version. Sending the same profile again changes nothing. Reports state the version they used.")
     @Answers(json = Shapes.class, schema = "Profile", says = "The current profile.")
     @PutMapping
     ResponseEntity<byte[]> putProfile(@AuthenticationPrincipal Caller caller, Call<ProfileFields> call) {

@@ -133,7 +133,7 @@ public record ScanFields(
         return Field.truth("store_content", description);
     }
 
-    /// The keyword that a text or page should rank for.
+    /// Declares the keyword that a text or page should rank for.
     static Field<String> keyword(String description) {
         return Field.text("primary_keyword", description).least(1).most(120).example("green tea");
     }
@@ -162,7 +162,7 @@ public record ScanFields(
                 fields.orElse(storeContent, true));
     }
 
-    /// The submission to score.
+    /// Returns the submission to score.
     ///
     /// @param today the default of `as_of`
     /// @param profile of the caller's tenant; its names for content types are accepted, too
@@ -192,7 +192,7 @@ public record ScanFields(
                 profile);
     }
 
-    /// The fields of a request, completed with the stored data of a scan.
+    /// Returns the fields of a request, completed with the stored data of a scan.
     ///
     /// @throws Problem 422 if there is no text
     public static Fields completed(Fields fields, Scans.Stored scan) {
@@ -207,7 +207,7 @@ public record ScanFields(
         return fields.completed(known);
     }
 
-    /// The type that `content_type` names.
+    /// Returns the type that `content_type` refers to.
     static ContentType type(String word, Profile profile, Fields fields) {
         return profile.type(word).orElseGet(() -> {
             List<String> words = new ArrayList<>(keys());
@@ -221,7 +221,7 @@ public record ScanFields(
         return Arrays.stream(ContentType.values()).map(ContentType::key).toList();
     }
 
-    /// Forms send empty strings for fields that were not filled in.
+    /// Returns null for the empty strings that forms send for fields that were not filled in.
     private static @Nullable String absentIfBlank(@Nullable String text) {
         return text == null || text.isBlank() ? null : text;
     }
@@ -246,9 +246,9 @@ public record ScanFields(
                 return text;
             }
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("This field must be an absolute http or https address.", e);
+            throw new IllegalArgumentException("This field must be an absolute http or https URL.", e);
         }
-        throw new IllegalArgumentException("This field must be an absolute http or https address.");
+        throw new IllegalArgumentException("This field must be an absolute http or https URL.");
     }
 
     private static String moment(String text) {

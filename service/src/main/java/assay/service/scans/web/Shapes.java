@@ -37,14 +37,14 @@ final class Shapes {
     static final Shape ENVELOPE = Shape.of(
             "Envelope",
             "The result of a scan.",
-            text("slug", "As given, or else from the front matter, the address or the title; otherwise empty.")
+            text("slug", "As given, or else from the front matter, the URL or the title; otherwise empty.")
                     .example("brew-green-tea"),
             word("verdict", "The worst severity over all checks.", SEVERITIES),
             text("content_type", "The content type that was scored.").example("blog"),
             number("word_count", "Number of words.").from(0).example(1104),
             object("report", "", "ScanReport"),
             large("scan_id", "Increases with time. Fits a JavaScript number.").example(114796608441576L),
-            text("url", "The address the text was fetched from; absent for submitted text.")
+            text("url", "The URL the text was fetched from; absent for submitted text.")
                     .format("uri")
                     .orAbsent(),
             object(
@@ -99,7 +99,7 @@ final class Shapes {
             list("not_applicable", "Checks left out, with the reason. They don't affect the scores.", "NotApplicable"),
             texts(
                     "notes",
-                    "Other remarks: that the text is too short to score, parser limits that it reached, comments that suppress nothing, and findings that cost less than half a point."),
+                    "Other notes: that the text is too short to score, parser limits that it reached, comments that suppress nothing, and findings that cost less than half a point."),
             object("profile", "The tenant's profile used for the report; absent if there is none.", "ProfileUsed")
                     .orAbsent());
 
@@ -160,9 +160,9 @@ final class Shapes {
             "CheckRow",
             "The result of one check.",
             text("check", "").example("structure"),
-            word("status", "The same as `severity`.", SEVERITIES),
+            word("status", "Same as `severity`.", SEVERITIES),
             word("severity", "From most to least severe: " + String.join(", ", SEVERITIES) + ".", SEVERITIES),
-            texts("reasons", "The reasons, as text for people."),
+            texts("reasons", "The reasons, in human-readable sentences."),
             map("metrics", "What was measured; the unit is in the name.", "number"),
             word("engine", "", ENGINES),
             number("weight", "How strong the evidence is, from 1 (folklore) to 5 (measured and decisive).")
@@ -170,7 +170,8 @@ final class Shapes {
                     .to(5),
             decimal(
                             "points",
-                            "The most points that it can take from its engine's score; null in reports of versions before points.")
+                            "The maximum number of points that it can deduct from its engine's score; null in"
+                                    + " older reports.")
                     .format("double")
                     .example(12.4)
                     .orNull(),

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The request fields for fetching and scoring.
 ///
-/// @param limit most posts; 1 for a page
+/// @param limit the maximum number of posts; 1 for a page
 /// @param contentType a type's key, or a profile's name for one
 /// @param asOf null for today
 record SiteFields(
@@ -62,7 +62,7 @@ record SiteFields(
         static Schema<Blog> schema(int most) {
             return Schema.of(
                     "BlogFields",
-                    "A blog whose posts to find and score.",
+                    "A blog whose posts are to be found and scored.",
                     fields -> new Blog(new SiteFields(
                             fields.required(url("The https URL of its index, a feed or a sitemap.")
                                     .example("https://tea.example/blog")),
@@ -89,10 +89,10 @@ record SiteFields(
         return fields.orElse(ScanFields.contentType(description), ContentType.BLOG.key());
     }
 
-    /// The request as stored with a job.
+    /// Returns the request as stored with a job.
     ///
     /// @param profile of the caller's tenant; its names for content types are accepted, too
-    /// @param refusal why an address must not be fetched; empty if it may be
+    /// @param refusal returns why a URL must not be fetched; empty if it may be
     SiteRequest judged(LocalDate today, Profile profile, Function<URI, Optional<String>> refusal, Fields fields) {
         Optional<URI> address = address(url, fields);
         address.flatMap(refusal).ifPresent(why -> fields.mistake("url", why, ProblemKind.URL_NOT_ALLOWED));
@@ -108,7 +108,7 @@ record SiteFields(
                 storeContent);
     }
 
-    /// The address in `url`; empty if it is invalid or must not be fetched.
+    /// Returns the URL in `url`; empty if it is invalid or must not be fetched.
     static Optional<URI> address(String text, Fields fields) {
         Optional<String> refusal = Urls.refusedScheme(text);
         if (refusal.isPresent()) {
@@ -117,7 +117,7 @@ record SiteFields(
         }
         Optional<URI> address = Urls.parse(text);
         if (address.isEmpty()) {
-            fields.mistake("url", "This field must be an absolute https address.");
+            fields.mistake("url", "This field must be an absolute https URL.");
         }
         return address;
     }

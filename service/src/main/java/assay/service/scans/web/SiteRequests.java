@@ -35,14 +35,14 @@ final class SiteRequests {
         this.blog = SiteFields.Blog.schema(mostPosts);
     }
 
-    /// The most posts of a blog that one request may ask for.
+    /// Returns the maximum number of a blog's posts that one request may ask for.
     int mostPosts() {
         return mostPosts;
     }
 
     /// Reads a request for a page.
     ///
-    /// @throws Problem also if its address must not be fetched; nothing is stored then
+    /// @throws Problem also if its URL must not be fetched; nothing is stored then
     Jobs.Wanted page(String tenant, Call<?> call) {
         return wanted(
                 tenant,

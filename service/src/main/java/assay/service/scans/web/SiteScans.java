@@ -39,19 +39,19 @@ import tools.jackson.databind.JsonNode;
 @Component
 public final class SiteScans {
 
-    /// The address of a page to open in the editor.
+    /// The URL of a page to open in the editor.
     private static final Schema<String> PAGE = Schema.of(
             "PageFields", "A page to open.", fields -> fields.required(SiteFields.url("The URL of the page.")));
 
-    /// Pages that a tenant may open in the editor at a time.
+    /// How many pages a tenant may open in the editor at the same time.
     private static final int MOST_OPENING = 4;
 
-    /// Covers the wait for the host's turn, the fetch and the extraction.
+    /// Includes the wait for the host's turn, the fetch and the extraction.
     private static final Duration LONGEST_OPENING = Duration.ofMinutes(3);
 
     /// The request of a job.
     ///
-    /// @param limit most posts; 1 for a page
+    /// @param limit the maximum number of posts; 1 for a page
     /// @param primaryKeyword null for a blog, and if none was given
     public record Wanted(
             boolean blog,
@@ -79,7 +79,7 @@ public final class SiteScans {
 
     /// The article of a page, opened in the editor.
     ///
-    /// @param url the declared address, or the address where it was found
+    /// @param url the declared URL, or the URL where it was found
     /// @param said the page's metadata, by a scan's field names
     public record Opened(String url, String html, Map<String, String> said) {}
 
@@ -112,13 +112,13 @@ public final class SiteScans {
                 new AtOnce(Limit.atOnce("page-openings", MOST_OPENING), "pages being opened", LONGEST_OPENING, clock);
     }
 
-    /// The most posts of a blog that one request may ask for.
+    /// Returns the maximum number of a blog's posts that one request may ask for.
     public int mostPosts() {
         return requests.mostPosts();
     }
 
-    /// Completes an address as people type it: adds a missing scheme and turns `http` into `https`. Anything
-    /// that is not an address is returned unchanged, to be refused later.
+    /// Completes a URL as people type it: adds a missing scheme and turns `http` into `https`. Anything that
+    /// is not a URL is returned unchanged, to be refused later.
     public static String address(String typed) {
         String text = typed.strip();
         String whole = text.isEmpty() || hasScheme(text) ? text : "https://" + text;
@@ -142,7 +142,7 @@ public final class SiteScans {
         return answered.job(tenant, call, () -> blog ? requests.blog(tenant, call) : requests.page(tenant, call));
     }
 
-    /// The request of a job; empty if the job is not a scan.
+    /// Returns the request of a job; empty if the job is not a scan.
     public Optional<Wanted> wanted(Job job) {
         boolean blog = job.kind() == JobKind.SCAN_BLOG;
         if (!blog && job.kind() != JobKind.SCAN_URL) {
@@ -158,7 +158,7 @@ public final class SiteScans {
                 request.primaryKeyword()));
     }
 
-    /// The scan of a page's job; empty if it has none or it was deleted.
+    /// Returns the scan of a page's job; empty if it has none or it was deleted.
     public OptionalLong scan(Job job) {
         return posts.first(job.id())
                 .flatMap(post -> Optional.ofNullable(post.scan()))
@@ -167,19 +167,19 @@ public final class SiteScans {
                 .orElse(OptionalLong.empty());
     }
 
-    /// The results of a blog's job as the API returns them, without the posts; empty if there are none.
+    /// Returns the results of a blog's job in the API's format, without the posts; empty if there are none.
     public Optional<JsonNode> together(Job job) {
         return answers.together(job);
     }
 
-    /// The number of posts in each state.
+    /// Returns the number of posts in each state.
     public Map<String, Integer> counts(Job job) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         posts.counts(job.id()).forEach((state, count) -> counts.put(state.key(), count));
         return counts;
     }
 
-    /// The posts after a position, in the order they were found.
+    /// Returns the posts after a position, in the order they were found.
     ///
     /// @param state empty for any
     public List<Post> posts(Job job, String state, int after, int most) {
@@ -219,7 +219,7 @@ public final class SiteScans {
         if (page.html().length() > Scanning.LONGEST_CONTENT) {
             throw Problem.invalid(
                     ProblemKind.CONTENT_TOO_LONG,
-                    List.of(new Problem.Mistake("/url", "The article of this page is too long for the editor.")));
+                    List.of(new Problem.Mistake("/url", "This page's article is too long for the editor.")));
         }
         Map<String, String> said = new LinkedHashMap<>();
         put(said, "title", page.article().title(), ScanFields.LONGEST_TITLE);
@@ -229,7 +229,8 @@ public final class SiteScans {
         return new Opened(page.address(), page.html(), said);
     }
 
-    /// Longer values are cut: the cut value is still visible, and its check reports that it is too long.
+    /// Adds a value. Longer values are cut: the cut value is still visible, and its check reports that it is
+    /// too long.
     private static void put(Map<String, String> said, String name, @Nullable String value, int most) {
         if (value != null && !value.isBlank()) {
             boolean fits = value.codePointCount(0, value.length()) <= most;

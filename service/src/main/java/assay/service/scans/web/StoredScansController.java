@@ -60,7 +60,7 @@ class StoredScansController {
     @Operation(
             summary = "Delete a stored scan",
             description =
-                    "Deletes the report and the text. The credit is not refunded. If you repeat the original request with its Idempotency-Key, it gets a 404.")
+                    "Deletes the report and the text. The credit is not refunded. If you repeat the original request with its Idempotency-Key, it returns a 404.")
     @ApiResponse(responseCode = "204", description = "Deleted.", content = @Content)
     @DeleteMapping("/{scan_id}")
     ResponseEntity<byte[]> deleteScan(

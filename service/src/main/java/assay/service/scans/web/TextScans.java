@@ -7,7 +7,7 @@ import assay.service.platform.web.Idempotency;
 import assay.service.scans.Scanning;
 import org.springframework.stereotype.Component;
 
-/// Scores texts sent by the API or by a page, as a scan or as a preview. Both read the same fields.
+/// Scores texts sent through the API or by a page, as a scan or as a preview. Both read the same fields.
 @Component
 public final class TextScans {
 
@@ -19,7 +19,7 @@ public final class TextScans {
         this.idempotency = idempotency;
     }
 
-    /// The charged scan; repeating the same call does not repeat the scan.
+    /// Makes the charged scan; repeating the same call does not repeat the scan.
     ///
     /// @return the envelope
     public Answer scan(String tenant, Call<?> call) {
@@ -34,7 +34,7 @@ public final class TextScans {
         });
     }
 
-    /// A preview: nothing is charged or stored, and no event is sent.
+    /// Makes a preview: nothing is charged or stored, and no event is sent.
     ///
     /// @return the report, and the projected scores with the first action items done
     public Answer preview(String tenant, Call<?> call) {

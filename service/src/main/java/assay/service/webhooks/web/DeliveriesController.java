@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Lists and repeats deliveries, and sends test events.
+/// Lists and resends deliveries, and sends test events.
 @Tag(name = "Webhooks")
 @RestController
 @RequestMapping("/api/v1/webhooks/{id}")
@@ -54,7 +54,7 @@ class DeliveriesController {
 
     @Operation(
             summary = "List deliveries",
-            description = "Returns deliveries, newest first, in pages. They" + " are kept for 30 days.")
+            description = "Returns deliveries, newest first, in pages. They" + " are stored for 30 days.")
     @Answers(json = WebhookView.Items.class, says = "A page of deliveries.")
     @GetMapping("/deliveries")
     ResponseEntity<byte[]> listDeliveries(
@@ -68,7 +68,7 @@ class DeliveriesController {
                     @Nullable
                     String state,
             @Parameter(
-                            description = "Return only events of this kind.",
+                            description = "Return only deliveries of events of this kind.",
                             schema =
                                     @Schema(
                                             allowableValues = {
@@ -107,7 +107,7 @@ class DeliveriesController {
 
     @Operation(
             summary = "Get a delivery",
-            description = "Returns the delivery with its event and all attempts with their answers.")
+            description = "Returns the delivery with its event and all attempts with their responses.")
     @Answers(json = WebhookView.Detail.class, says = "The delivery.")
     @GetMapping("/deliveries/{delivery_id}")
     ResponseEntity<byte[]> getDelivery(
@@ -121,8 +121,7 @@ class DeliveriesController {
 
     @Operation(
             summary = "Resend a delivery",
-            description =
-                    "Sends the same event again under the same id, in any state, with a new schedule of" + " attempts.")
+            description = "Sends the same event again with the same id, in any state, with a new retry" + " schedule.")
     @Answers(status = 202, json = WebhookView.Item.class, says = "The delivery.")
     @PostMapping("/deliveries/{delivery_id}/resend")
     ResponseEntity<byte[]> resendDelivery(

@@ -76,7 +76,7 @@ final class EndpointFields {
                         fields.optional(Field.truth(
                                         "enabled",
                                         "`false` disables the webhook, and waiting deliveries fail. `true`"
-                                                + " enables it, whatever it was disabled for.")
+                                                + " enables it, whatever the reason it was disabled.")
                                 .example(true)))));
     }
 
@@ -90,10 +90,10 @@ final class EndpointFields {
         return new EndpointChange(url, description, kinds(events, fields), headers, enabled);
     }
 
-    /// Refuses a URL that we do not send to.
+    /// Refuses a URL to which we do not send.
     static EndpointChange judged(EndpointChange said, Receivers receivers, Fields fields) {
         String address = said.url();
-        // Empty if it is invalid.
+        // It is empty if it is invalid.
         if (address != null && !address.isEmpty()) {
             Urls.refusedScheme(address)
                     .or(() -> receivers.refusal(URI.create(address)))
@@ -102,7 +102,7 @@ final class EndpointFields {
         return said;
     }
 
-    /// Normalizes the URL. A URL with another scheme stays as it is and is refused later.
+    /// Normalizes the URL. A URL with another scheme is returned unchanged and refused later.
     private static String address(String text) {
         return Urls.refusedScheme(text)
                 .map(_ -> text)

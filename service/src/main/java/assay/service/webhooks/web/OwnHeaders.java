@@ -65,14 +65,14 @@ final class OwnHeaders {
             } else if (!printable(value)) {
                 fields.mistake(
                         field,
-                        "A header value must have 1 to 1,000 printable ASCII characters, without a space at"
-                                + " either end.");
+                        "A header value must have 1 to 1,000 printable ASCII characters, without spaces at"
+                                + " the ends.");
             }
         });
         return headers;
     }
 
-    /// RFC 9110, section 5.6.2.
+    /// Whether a name is a token as in RFC 9110, section 5.6.2.
     private static boolean token(String name) {
         return !name.isEmpty()
                 && name.length() <= LONGEST_NAME

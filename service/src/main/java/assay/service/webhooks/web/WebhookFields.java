@@ -19,7 +19,7 @@ final class WebhookFields {
 
         private static final Field<Integer> OVERLAP = Field.number(
                 "overlap_hours",
-                "How long the replaced secret also signs. Secrets that were replaced earlier keep their own" + " end.",
+                "How long the replaced secret also signs. Secrets replaced earlier keep their own" + " expiry.",
                 0,
                 Webhooks.LONGEST_OVERLAP_HOURS);
 

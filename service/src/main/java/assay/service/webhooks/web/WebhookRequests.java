@@ -39,7 +39,7 @@ public final class WebhookRequests {
 
     /// Changes the fields that are present.
     ///
-    /// @param fields any of those of [#create]
+    /// @param fields any of the fields of [#create]
     public Endpoint change(Caller caller, String id, Fields fields) {
         caller.needs(Scope.WEBHOOKS);
         return webhooks.change(

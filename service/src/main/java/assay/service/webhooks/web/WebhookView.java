@@ -65,8 +65,8 @@ final class WebhookView {
 
     @Schema(
             name = "DeliveryAttempt",
-            description = "An attempt. `status` is null if there was no answer; then `problem` is timed_out,"
-                    + " unreachable or not_allowed. `answer` is the beginning of the answer, if it is"
+            description = "An attempt. `status` is null if there was no response; then `problem` is timed_out,"
+                    + " unreachable or not_allowed. `answer` is the beginning of the response, if it is"
                     + " text.")
     record Attempt(
             int number,
@@ -126,9 +126,7 @@ final class WebhookView {
     @Schema(name = "DeliveryPage", description = "A page of deliveries, newest first.")
     record Items(List<Item> data, @Nullable String nextCursor, boolean hasMore) {}
 
-    @Schema(
-            name = "DeliveryDetail",
-            description = "A delivery, its event as it is sent, and its attempts, oldest first.")
+    @Schema(name = "DeliveryDetail", description = "A delivery, its event as sent, and its attempts, oldest first.")
     record Detail(
             Item delivery,
 
@@ -145,6 +143,6 @@ final class WebhookView {
         }
     }
 
-    @Schema(name = "Replayed", description = "The number of deliveries that are resent.")
+    @Schema(name = "Replayed", description = "The number of deliveries to be resent.")
     record Replayed(long replayed) {}
 }

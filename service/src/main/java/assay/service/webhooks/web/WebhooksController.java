@@ -47,7 +47,7 @@ class WebhooksController {
     @Operation(
             summary = "Create a webhook",
             description = "Signed events of the chosen kinds are sent to the URL from now on. The secret is shown"
-                    + " only in this answer. Your plan limits the number of webhooks.")
+                    + " only in this response. Your plan limits the number of webhooks.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its secret.")
     @PostMapping
     ResponseEntity<byte[]> createWebhook(@AuthenticationPrincipal Caller caller, Call<EndpointFields.New> call) {
@@ -110,8 +110,8 @@ class WebhooksController {
 
     @Operation(
             summary = "Rotate a webhook's secret",
-            description = "The new secret is shown only in this answer. For 24 hours by default, `webhook-signature`"
-                    + " has a signature with each of the two secrets. `X-Service-Signature` uses the"
+            description = "The new secret is shown only in this response. For 24 hours by default, `webhook-signature`"
+                    + " contains a signature for each of the two secrets. `X-Service-Signature` uses the"
                     + " new secret at once. If you rotate the secret again in the meantime, each"
                     + " replaced secret signs until its `previous_secret_until`.")
     @Answers(status = 201, json = WebhookView.Fresh.class, says = "The webhook and its new secret.")

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A possible answer of a model, from `honest.txt` or `bad.txt`: edits of a post to fix a check.
+/// A possible response of a model, from `honest.txt` or `bad.txt`: edits of a post to fix a check.
 ///
-/// @param check empty if it is to be combined with another answer
-/// @param wrong what is wrong with it; null if nothing is
-/// @param kind in the file's own word
+/// @param check empty if it is to be combined with another response
+/// @param wrong what is wrong with it; null if it is correct
+/// @param kind the kind, in the file's own word
 /// @param edits the post's text, and its replacement
 record Answered(
         String post,
@@ -87,7 +87,7 @@ record Answered(
         }
     }
 
-    /// The post it is about. Its first line has the metadata: keyword, title, description, type.
+    /// Returns the edited post. Its first line contains the metadata: keyword, title, description, type.
     Submission submission() {
         String whole = resource(post + (post.equals("bikes") ? ".html" : ".md"));
         String[] said = whole.substring(0, whole.indexOf('\n')).split(" *\\| *", -1);
@@ -99,14 +99,14 @@ record Answered(
         return strict ? submission.judged(Strictness.STRICT) : submission;
     }
 
-    /// The same, combined with the edits of another answer.
+    /// Returns the same response, combined with the edits of another one.
     Answered with(Answered other) {
         List<Swap> both = new ArrayList<>(edits);
         both.addAll(other.edits);
         return new Answered(post, check, strict, other.wrong, other.kind, both, title, description);
     }
 
-    /// Whether the edits of both are about different ranges of the post.
+    /// Whether the edits of both change different ranges of the post.
     boolean goesWith(Answered other) {
         String content = submission().content();
         return edits.stream()
@@ -117,7 +117,7 @@ record Answered(
                 }));
     }
 
-    /// In the format of a model's answer.
+    /// Returns the edits in the format of a model's response.
     ObjectNode json() {
         String content = submission().content();
         Lines lines = Lines.of(content);

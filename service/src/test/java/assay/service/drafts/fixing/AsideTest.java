@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Metadata of a text that quotes Bob, whom its metadata does not name.
+/// Metadata of a text that quotes Bob, but does not mention him in its metadata.
 class AsideTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -113,7 +113,7 @@ class AsideTest {
         Standing then = Standing.of(Submission.of(one + end, LocalDate.of(2026, 11, 21)), SCORER);
         Standing now = Standing.of(Submission.of(other + end, LocalDate.of(2026, 11, 21)), SCORER);
 
-        // It takes a second or two; reading every value again for each took minutes.
+        // This takes a second or two; reading every value again for each one took minutes.
         assertTimeoutPreemptively(
                 Duration.ofSeconds(30),
                 () -> assertThat(FactGuard.refusals(then, now)).isNotEmpty());

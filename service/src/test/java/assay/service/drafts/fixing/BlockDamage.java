@@ -87,7 +87,7 @@ final class BlockDamage {
         return isMarkdown(post) ? text + "\n\n" : "<p>" + text + "</p>\n";
     }
 
-    /// The content of the paragraph's element.
+    /// Returns the content of the paragraph's element.
     private static String inner(Standing post, Block block) {
         String written = block.range().of(post.content());
         return isMarkdown(post) ? written : written.substring(3, written.length() - 4);

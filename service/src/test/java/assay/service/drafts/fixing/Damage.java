@@ -7,8 +7,8 @@ import java.util.function.BiFunction;
 
 /// A realistic way to damage a good post.
 ///
-/// @param check that should find it
-/// @param name of the damage, for readers of the figures
+/// @param check the check that should find it
+/// @param name the damage's name, for readers of the figures
 /// @param harm the damaged post; empty if this post cannot be damaged like this
 record Damage(String check, String name, BiFunction<Standing, Random, Optional<Submission>> harm) {
 

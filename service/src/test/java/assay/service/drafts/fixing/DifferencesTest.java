@@ -69,7 +69,7 @@ class DifferencesTest {
     }
 
     @Test
-    void unrelatedLongTextsAreReplacedWhole() {
+    void unrelatedLongTextsAreReplacedAsAWhole() {
         String before = "a\n".repeat(30_000);
         String after = "b\n".repeat(30_000);
         assertThat(applied(before, after)).isEqualTo(after);

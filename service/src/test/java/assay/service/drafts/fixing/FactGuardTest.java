@@ -50,7 +50,7 @@ class FactGuardTest {
     }
 
     @Test
-    void respelledNumberIsTheSame() {
+    void respelledNumberIsAccepted() {
         assertThat(swapping("$1,200", "$1200")).isEmpty();
         assertThat(swapping("5 %", "5%")).isEmpty();
         assertThat(swapping("3.5 kg", "3.50 kg")).isEmpty();
@@ -143,13 +143,13 @@ class FactGuardTest {
     }
 
     @Test
-    void linkToAHeadingOfTheTextIsAllowed() {
+    void linkToAHeadingInTheTextIsAllowed() {
         assertThat(swapping("It is not cheap.", "It is [not cheap](#tents-for-two)."))
                 .isEmpty();
     }
 
     @Test
-    void codeStays() {
+    void codeIsUnchanged() {
         assertThat(swapping("`pitch --fast`", "`pitch --slow`")).contains(Kind.CODE);
         String post = "Run this:\n\n```\nmake all\n```\n\nThen wait.";
         assertThat(kinds(post, post.replace("make all", "make most"))).contains(Kind.CODE);
@@ -162,7 +162,7 @@ class FactGuardTest {
             It is not cheap.  | It is cheap.
             It is not cheap.  | It is not cheap. Mountaineers swear by its waterproof seams.
             """)
-    void newStatementsAreRefusedOrDoubted(String part, String other) {
+    void newStatementsAreRejectedOrDoubted(String part, String other) {
         FactGuard.Judgement judgement = FactGuard.judge(standing(POST), standing(POST.replace(part, other)));
         assertThat(judgement.refusals().isEmpty() && judgement.doubts().isEmpty())
                 .isFalse();
@@ -181,7 +181,7 @@ class FactGuardTest {
     }
 
     @Test
-    void oneOfTwoCopiesMayGo() {
+    void oneOfTwoCopiesMayBeRemoved() {
         String twice = POST + "\nThe Brisk costs $450 and weighs 3.5 kg.\n";
         assertThat(kinds(twice, POST)).isEmpty();
         assertThat(kinds(POST, twice)).isEmpty();
@@ -218,12 +218,12 @@ class FactGuardTest {
             It is not cheap.  | It is <b class="x">not</b> cheap.
             It is not cheap.  | It is not cheap.<!-- assay-disable passive_voice -->
             """)
-    void hiddenContentIsRefused(String part, String other) {
+    void hiddenContentIsRejected(String part, String other) {
         assertThat(swapping(part, other)).contains(Kind.HIDDEN);
     }
 
     @Test
-    void invisibleCharactersAreRefused() {
+    void invisibleCharactersAreRejected() {
         assertThat(swapping("not cheap", "not\u200b cheap")).contains(Kind.HIDDEN);
         assertThat(swapping("not cheap", "\u202enot cheap")).contains(Kind.HIDDEN);
     }
@@ -239,7 +239,7 @@ class FactGuardTest {
     }
 
     @Test
-    void rewrittenTextIsRefused() {
+    void rewrittenTextIsRejected() {
         assertThat(kinds(POST, "# Tents\n\nThere are many tents, and all of them are good for something or other."))
                 .contains(Kind.REWRITTEN);
     }
@@ -267,14 +267,14 @@ class FactGuardTest {
     }
 
     @Test
-    void superlativesOfAHugeSentenceAreSearchedOnce() {
+    void superlativesInAHugeSentenceAreSearchedOnce() {
         StepCount few = superlatives(300);
         StepCount many = superlatives(1_200);
         assertThat(many.checkpoints()).isLessThan(6 * few.checkpoints());
         assertThat(many.bytes()).isLessThan(6 * few.bytes());
     }
 
-    /// A sentence with this many superlatives that gets another word.
+    /// Adds a word to a sentence with this many superlatives.
     private static StepCount superlatives(int many) {
         StringBuilder sentence = new StringBuilder("The Halden is the best");
         for (int i = 0; i < many; i++) {
@@ -289,7 +289,7 @@ class FactGuardTest {
     }
 
     @Test
-    void unchangedTextIsNotRefused() {
+    void unchangedTextIsAccepted() {
         assertThat(kinds(POST, POST)).isEmpty();
     }
 
@@ -306,7 +306,7 @@ class FactGuardTest {
             <p cite="//evil.com/x">It holds in the storm.</p>
             <p ping="//evil.com">It holds in the storm.</p>
             """)
-    void addressWithoutASchemeIsRefused(String added) {
+    void urlWithoutASchemeIsRejected(String added) {
         String page = "<html><head><title>Tents</title></head><body><p>It holds in the storm.</p>\n</body></html>";
         assertThat(kinds(page, page.replace("<p>It", added + "\n<p>It"))).contains(Kind.LINK, Kind.HIDDEN);
     }
@@ -321,13 +321,13 @@ class FactGuardTest {
             <?it held in the storm?>
             </p it held in the storm>
             """)
-    void invisibleMarkupIsRefused(String added) {
+    void invisibleMarkupIsRejected(String added) {
         String post = POST + "\nWrite `<script>` and <p>soft ground.</p>\n\n";
         assertThat(kinds(post, post + added + "\n")).contains(Kind.HIDDEN);
     }
 
     @Test
-    void infoStringOfCodeTakesNoText() {
+    void infoStringOfACodeBlockMayContainNoText() {
         String post = POST + "\n```js\npitch();\n```\n";
         assertThat(kinds(post, post.replace("```js", "```js it held in the storm")))
                 .contains(Kind.HIDDEN);
@@ -335,7 +335,7 @@ class FactGuardTest {
 
     @ParameterizedTest
     @CsvSource({"&#8203;", "\u202e", "\u200b", "\ufe00", "\udb40\udc41", "a\ufe0f"})
-    void invisibleCharactersAreRefusedInTextAndTitle(String character) {
+    void invisibleCharactersAreRejectedInTextAndTitle(String character) {
         assertThat(swapping("soft", "so" + character + "ft")).contains(Kind.HIDDEN);
         Submission then = standing(POST).submission();
         Submission now = then.titled("Tents" + character + " for two");
@@ -361,7 +361,7 @@ class FactGuardTest {
     }
 
     @Test
-    void longRunsOfNumbersAreRefusedInTime() {
+    void longRunsOfNumbersAreRejectedQuickly() {
         String one = "Tea is is " + numbers(0) + ".";
         String other = "Tea is is " + numbers(500) + ".";
         assertTimeoutPreemptively(
@@ -385,7 +385,7 @@ class FactGuardTest {
     }
 
     @Test
-    void manySmallChangesAreJudgedInTime() {
+    void manySmallChangesAreJudgedQuickly() {
         StringBuilder before = new StringBuilder();
         StringBuilder after = new StringBuilder();
         for (int i = 0; i < 4_000; i++) {
@@ -439,7 +439,7 @@ class FactGuardTest {
     }
 
     @Test
-    void sentencesMaySwapAndJoin() {
+    void sentencesMayBeSwappedAndJoined() {
         String one = "The basic plan costs $9 a month.";
         String other = "The premium plan costs $29 a month.";
         assertThat(kinds(one + " " + other, other + " " + one)).isEmpty();
@@ -450,7 +450,7 @@ class FactGuardTest {
     }
 
     @Test
-    void significantCaseInAnAddressStays() {
+    void significantCaseInAUrlStays() {
         String post = "See [the film](https://youtu.be/dQw4w9WgXcQ) and https://youtu.be/aQw4w9WgXcQ of it.";
         assertThat(kinds(post, post.replace("dQw4w9WgXcQ", "DQW4W9WGXCQ"))).contains(Kind.LINK);
         assertThat(kinds(post, post.replace("aQw4w9WgXcQ", "AQW4W9WGXCQ"))).contains(Kind.LINK);

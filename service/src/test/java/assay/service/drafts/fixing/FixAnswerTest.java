@@ -127,7 +127,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void excessiveEditsAreRefused() {
+    void excessiveEditsAreRejected() {
         ObjectNode many = answer();
         for (int i = 0; i < 201; i++) {
             many.withArray("edits").addAll(edits(1, 1, "tea", "x").withArray("edits"));
@@ -138,7 +138,7 @@ class FixAnswerTest {
     }
 
     @Test
-    void unreadableAnswerChangesNothing() {
+    void unreadableResponseChangesNothing() {
         FixAnswer read = FixAnswer.read(new JsonMapper().readTree("[1, {\"edits\": 3}]"), text("tea"));
         assertThat(read.change()).isEqualTo(Change.NONE);
         assertThat(read.questions()).isEmpty();

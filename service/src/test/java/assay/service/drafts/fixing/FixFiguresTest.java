@@ -26,8 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// How many honest edits are accepted and how many bad ones rejected, through the real provider clients. Most
-/// of the bad ones do fix their check, so that only the guards for the text can reject them.
+/// Measures how many honest edits are accepted and how many bad ones are rejected, through the real provider
+/// clients. Most of the bad edits do fix their check, so that only the guards for the text can reject them.
 class FixFiguresTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
@@ -35,7 +35,7 @@ class FixFiguresTest {
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
     private final List<Answered> honest = Answered.in("honest.txt");
 
-    /// @param wrong a kind that must be among the refusals
+    /// @param wrong a kind that must be among the reasons for rejection
     private record Bad(String kind, Kind wrong, Answered post, ObjectNode answer) {}
 
     @Test
@@ -47,7 +47,7 @@ class FixFiguresTest {
                     Models models = Loopback.of(provider)) {
                 for (int i = 0; i < honest.size(); i++) {
                     Answered each = honest.get(i);
-                    // Each by one provider; both providers see every check.
+                    // Each edit goes through one provider; both providers see every check.
                     if (i % 2 == (provider instanceof FakeAnthropic ? 0 : 1) && asked(each)) {
                         Fixer.Fixed fixed = ask(provider, models, each, each.json());
                         checks.add(each.check());
@@ -68,7 +68,7 @@ class FixFiguresTest {
     }
 
     @Test
-    void badEditsAreRefusedForTheRightReason(TestReporter reporter) {
+    void badEditsAreRejectedForTheRightReason(TestReporter reporter) {
         List<Bad> all = bad();
         Map<String, int[]> byKind = new TreeMap<>();
         List<String> missed = new ArrayList<>();
@@ -161,7 +161,7 @@ class FixFiguresTest {
         return honest.stream().filter(each -> !each.edits().isEmpty()).toList();
     }
 
-    /// A bad edit combined with an honest one for the same post.
+    /// Returns a bad edit combined with an honest one for the same post.
     private Answered beside(Answered bad, int turn) {
         List<Answered> same = honest.stream()
                 .filter(each -> each.post().equals(bad.post()) && each.goesWith(bad))
@@ -203,8 +203,8 @@ class FixFiguresTest {
         return answer;
     }
 
-    /// The whole post replaced: the words of each line shuffled, another post, or its own beginning repeated
-    /// over and over.
+    /// Replaces the whole post: with the words of each line shuffled, with another post, or with its own
+    /// beginning repeated.
     private ObjectNode rewritten(Answered post, int i) {
         String content = post.submission().content();
         List<String> lines = FixAnswer.lines(content);

@@ -28,7 +28,7 @@ class FixerTest {
 
     private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
 
-    /// Gives prepared answers in turn, and records the questions.
+    /// Gives prepared responses in turn, and records the requests.
     private static final class Scripted implements LanguageModel {
         private final List<JsonNode> answers;
         private final List<FixQuestion> asked = new ArrayList<>();
@@ -70,7 +70,8 @@ class FixerTest {
         return fixer.byModel(before, check, model, List.of("said by the caller"), "{\"x\": 1}", () -> true);
     }
 
-    /// Other pages may link to it: the slug is left to the writer, whoever would change it.
+    /// Other pages may link to a published slug, so it is left to the writer: neither a rule nor a model
+    /// changes it.
     @Test
     void publishedSlugStays() {
         Submission out = Submission.of(
@@ -100,7 +101,7 @@ class FixerTest {
     }
 
     @Test
-    void acceptedFirstAnswerIsTheOnlyRequest() {
+    void acceptedFirstResponseEndsTheRequests() {
         Answered honest = honest("tea", "ordered_steps");
         Scripted model = new Scripted(honest.json());
         Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
@@ -111,7 +112,7 @@ class FixerTest {
     }
 
     @Test
-    void secondTryGetsTheRefusals() {
+    void secondTryGetsTheReasonsForRejection() {
         Answered honest = honest("tea", "ordered_steps");
         Answered bad = new Answered(
                 "tea",
@@ -130,7 +131,7 @@ class FixerTest {
     }
 
     @Test
-    void rewrittenTextReportsOnlyObviousFaults() {
+    void rewrittenTextGetsOnlyObviousFaultsReported() {
         String tea = "Steep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
         String other =
                 "<font>Engines roar in the night.</font> See [this](https://cars.example) for a race of trucks.\n";
@@ -182,7 +183,7 @@ class FixerTest {
     }
 
     @Test
-    void afterTwoTriesTheOriginalStaysWithAReason() {
+    void originalStaysWithAReasonAfterTwoTries() {
         Answered honest = honest("tea", "ordered_steps");
         Answered bad = new Answered(
                 "tea",
@@ -203,7 +204,7 @@ class FixerTest {
     }
 
     @Test
-    void modelThatOnlyAsksIsNotAskedAgain() {
+    void modelThatOnlyAsksQuestionsIsNotCalledAgain() {
         JsonNode answer = new JsonMapper().readTree("""
                 {"edits": [], "title": null, "meta_description": null, "slug": null,
                  "questions": ["Which sources did you use?"]}""");
@@ -215,7 +216,7 @@ class FixerTest {
     }
 
     @Test
-    void modelContinuesFromTheRulesResult() {
+    void modelContinuesFromTheResultOfTheRule() {
         Rule rule = new Rule() {
             @Override
             public String check() {
@@ -265,7 +266,7 @@ class FixerTest {
         assertThat(fixed.after().content()).isEqualTo(tea);
         assertThat(fixed.after().row("ai_boilerplate")).isEmpty();
         assertThat(fixed.reasons()).singleElement().asString().startsWith("The check no longer applies. ");
-        // A model that removes what a check looks at has fixed nothing.
+        // A model that removes the text that a check judges has fixed nothing.
         assertThat(Acceptance.refusals("ai_boilerplate", before, fixed.after()))
                 .extracting(Refusal::kind)
                 .contains(Refusal.Kind.NOT_BETTER);
@@ -314,7 +315,7 @@ class FixerTest {
     }
 
     @Test
-    void mockFixesWhatItCanAndAsksForTheRest() {
+    void mockFixesSomeChecksAndAsksAboutOthers() {
         Fixer.Fixed title =
                 ask(new MockFixer(), fixer.standing(honest("tea", "title").submission()), "title");
         assertThat(title.reasons()).isNotEmpty();

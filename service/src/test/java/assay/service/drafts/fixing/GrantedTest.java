@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a rule is excused for, and similar changes that it is not: each rule here does its work and one
-/// additional change.
+/// Tests the changes that a rule is allowed to make, and similar ones that it is not: each rule here does its
+/// work and makes one additional change.
 class GrantedTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -169,7 +169,7 @@ class GrantedTest {
             schema_validity         | NAME     | "Ann"                   | "Okafor"
             schema_validity         | CLAIM    | "Ann"                   | "Ann", "award": "Tea of the year"
             """)
-    void rulesAreExcusedOnlyForTheirChecksFindings(String check, Kind kind, String part, String other) {
+    void rulesMayMakeOnlyTheirAllowedChanges(String check, Kind kind, String part, String other) {
         Rule rule = Rules.of(check).orElseThrow();
         Standing text = standing(check);
         Fixer fixer = new Fixer(Catalogue.complete(), SCORER);
@@ -186,7 +186,7 @@ class GrantedTest {
     }
 
     @Test
-    void everyExcusedRuleIsTestedHere() {
+    void everyRuleWithAllowedChangesIsTestedHere() {
         List<String> excused = Rules.all().stream()
                 .filter(rule -> !rule.about().isEmpty())
                 .map(Rule::check)
@@ -199,7 +199,8 @@ class GrantedTest {
         Standing text = standing("fluff");
         Rule fluff = Rules.of("fluff").orElseThrow();
         Rule markdown = Rules.of("markdown_integrity").orElseThrow();
-        // The first image, without a description: the check for descriptions was not applicable before.
+        // The rule adds the first image, without a description: the check for descriptions was not applicable
+        // before.
         Rule pictured = new Wrong(fluff, "# Tea\n", "# Tea\n\n![](pot.png)\n");
         assertThat(kinds(pictured, text)).contains(Kind.WORSE);
         Rule uncovering = new Rule() {

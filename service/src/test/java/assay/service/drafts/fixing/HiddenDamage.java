@@ -67,7 +67,7 @@ final class HiddenDamage {
         return paragraphs.isEmpty() ? Optional.empty() : Optional.of(any(paragraphs, random));
     }
 
-    /// On lines of its own before a paragraph.
+    /// Inserts the text on separate lines before a paragraph.
     private static Optional<Submission> between(Standing text, Random random, String what) {
         return paragraph(text, random).flatMap(block -> {
             String content = text.content();
@@ -76,7 +76,7 @@ final class HiddenDamage {
         });
     }
 
-    /// After a word in a paragraph.
+    /// Inserts the text after a word in a paragraph.
     private static Optional<Submission> within(Standing text, Random random, String what) {
         return paragraph(text, random).flatMap(block -> {
             int word = block.firstWord() + 2 + random.nextInt(4);

@@ -17,7 +17,7 @@ final class Loopback {
 
     private Loopback() {}
 
-    /// The caller must close it.
+    /// Returns clients for the fake; the caller must close them.
     static Models of(FakeProvider provider) {
         String name = switch (provider) {
             case FakeAnthropic _ -> "ASSAY_ANTHROPIC_";

@@ -12,14 +12,14 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Content of a text that no fix may lose or make up, by a simple comparison: more lenient than [FactGuard],
-/// and independent of it.
+/// Content of a text that no fix may lose or make up, found by a simple comparison: more lenient than
+/// [FactGuard], and independent of it.
 ///
-/// @param numbers with the characters directly around the digits
-/// @param names capitalized words that do not begin a sentence
+/// @param numbers the numbers, with the characters directly around the digits
+/// @param names the capitalized words that do not begin a sentence
 /// @param quotations the text between quotation marks
-/// @param links their targets
-/// @param words all of them, in lower case
+/// @param links the targets of the links
+/// @param words all words, in lower case
 record Matter(Set<String> numbers, Set<String> names, Set<String> quotations, Set<String> links, Set<String> words) {
 
     private static final Pattern NUMBER = Pattern.compile("[$€£]?\\d[\\d.,:]{0,20}\\d\\s?[%€]?|[$€£]?\\d\\s?[%€]?");
@@ -63,8 +63,8 @@ record Matter(Set<String> numbers, Set<String> names, Set<String> quotations, Se
         return found;
     }
 
-    /// What is missing here although both the healthy and the damaged text have it, and what is here although
-    /// neither has it.
+    /// Returns content that is missing here although both the healthy and the damaged text have it, and
+    /// content that is here although neither has it.
     List<String> compared(Matter healthy, Matter damaged) {
         List<String> faults = new ArrayList<>();
         compare("number", numbers, healthy.numbers, damaged.numbers, true, faults);

@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Changes of a sentence's meaning without a change of numbers, names or links; and the same in other
-/// languages.
+/// Tests changes to a sentence's meaning without changes to numbers, names or links, in several languages.
 class MeaningTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
@@ -48,7 +47,7 @@ class MeaningTest {
                 .toList();
     }
 
-    /// Whether the change is refused or at least reported to the writer.
+    /// Whether the change is rejected or at least reported to the writer.
     private static boolean isSeen(String language, String before, String after) {
         Judgement judgement = judged(language, before, after);
         return !judgement.refusals().isEmpty() || !judgement.doubts().isEmpty();
@@ -114,7 +113,7 @@ class MeaningTest {
             fr | Il dit donc que la vieille ville affirme que le pont ferme. | Il dit que la vieille ville affirme que le pont ferme.
             pl | Filtr jest czyszczony przed każdym użyciem.            | Czyść filtr przed każdym użyciem.
             """)
-    void paraphraseIsTheSame(String language, String before, String after) {
+    void paraphrasesAreAccepted(String language, String before, String after) {
         assertThat(kinds(language, before, after)).isEmpty();
     }
 
@@ -150,7 +149,7 @@ class MeaningTest {
             de | Die Pumpe ist in Betrieb.  | Die Pumpe läuft.
             pl | Zbudował ją Jan Kowalski.  | Zbudowana została przez Jana Kowalskiego.
             """)
-    void namesMayBeInflectedAndNounsMayGo(String language, String before, String after) {
+    void namesMayBeInflectedAndNounsMayBeRemoved(String language, String before, String after) {
         assertThat(kinds(language, before, after)).doesNotContain(Kind.NAME);
     }
 
@@ -177,9 +176,9 @@ class MeaningTest {
         assertThat(kinds("en", before, swapped)).contains(Kind.LINK);
     }
 
-    /// A transcript without punctuation, with the decisive words repeated a thousand times.
+    /// The text is a transcript without punctuation, with the decisive words repeated a thousand times.
     @Test
-    void longUnpunctuatedSentenceIsJudgedInTime() {
+    void longUnpunctuatedSentenceIsJudgedQuickly() {
         String walk = "We walked to the old mill" + " and the path was longer than the road by the river".repeat(1_000);
         Standing then = standing(walk + ".");
         Standing now = standing(walk.replace("We walked", "We once walked") + ".");

@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Randomly mutated edits are accepted or refused, and never cause a failure: not in the answer's reader, the
-/// guard, or the rules.
+/// Randomly mutated edits are accepted or rejected, and never cause a failure in the response's reader, the
+/// guard or the rules.
 class MutatedEditsTest {
 
     private static final Catalogue CATALOGUE = Catalogue.complete();
@@ -31,7 +31,7 @@ class MutatedEditsTest {
     private final List<Standing> posts = posts();
     private final List<String> lines = lines();
 
-    /// Each post once, in each language.
+    /// Returns each post once, in each language.
     private static List<Standing> posts() {
         Map<String, Submission> posts = new LinkedHashMap<>();
         for (String file : List.of("honest.txt", "later/honest.txt", "tuned/honest.txt")) {
@@ -52,7 +52,7 @@ class MutatedEditsTest {
                 .toList();
     }
 
-    /// The words that the guard treats as decisive for the meaning of a sentence, in all languages.
+    /// Returns the words that the guard treats as decisive for the meaning of a sentence, in all languages.
     private static List<String> words() {
         return Arrays.stream(Answered.resource("honest.txt").split("[^\\p{L}']+"))
                 .filter(word -> !word.isEmpty())
@@ -66,7 +66,7 @@ class MutatedEditsTest {
     }
 
     @Test
-    void mutatedAnswersAreReadAndJudged() {
+    void mutatedResponsesAreReadAndJudged() {
         answers(25);
     }
 
@@ -83,7 +83,7 @@ class MutatedEditsTest {
         rules(200);
     }
 
-    /// Without scores, which take longer than everything else.
+    /// Judges edits without scoring, which takes longer than everything else.
     private void guard(int many) {
         Mutations mutations = new Mutations(26, lines, words());
         for (int i = 0; i < many; i++) {
@@ -135,7 +135,7 @@ class MutatedEditsTest {
         }
     }
 
-    /// With some of its lines changed, or all of them.
+    /// Returns the content with some or all of its lines changed.
     private static String edited(String content, Mutations mutations) {
         if (mutations.below(10) == 0) {
             return mutations.changed(content);

@@ -16,10 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Edits in eleven languages by people who did not know the code that judges them. The guard has since been
-/// tuned with both sets. Tests only what happens to the text, not whether the check improves.
+/// tuned with both sets. This tests only the judgement of the text, not whether the check improves.
 class OtherHandsTest {
 
-    /// Kinds that a program can prove. The others change only words, where it finds what it can.
+    /// The kinds that a program can prove. The others change only words, and the program finds some of those
+    /// changes.
     private static final Set<Kind> SHOWN =
             EnumSet.of(Kind.NUMBER, Kind.NAME, Kind.QUOTATION, Kind.LINK, Kind.HIDDEN, Kind.MARKUP, Kind.CODE);
 

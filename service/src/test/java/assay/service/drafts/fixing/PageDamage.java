@@ -167,7 +167,7 @@ final class PageDamage {
                 || text.document().metadata().first("og:title").isPresent();
     }
 
-    /// A capitalized word of the text that could be the name of its site.
+    /// Returns a capitalized word in the text that could be the name of its site.
     private static String site(Standing text) {
         return text.document().headings().getLast().text().split("[^\\p{L}]+")[0];
     }
@@ -179,7 +179,7 @@ final class PageDamage {
                 .replaceAll("[^\\p{L}\\p{N}]+", "-");
     }
 
-    /// The beginning of the text, cut off within a sentence.
+    /// Uses the beginning of the text as a description, cut off within a sentence.
     private static Optional<Submission> cutOff(Standing text) {
         String opening = text.document().opening().map(text.document()::text).orElse("");
         int first = text.document().sentences().stream()
@@ -206,7 +206,7 @@ final class PageDamage {
                 }));
     }
 
-    /// A table of contents in which one link points to no section.
+    /// Adds a table of contents in which one link points to no section.
     private static Optional<Submission> contents(Standing text, Random random) {
         List<Heading> headings = text.document().headings().stream()
                 .filter(heading -> heading.level() == 2)
@@ -235,7 +235,7 @@ final class PageDamage {
                 content -> content.substring(0, at).replace("[TOC]\n\n", "") + list + "\n" + content.substring(at));
     }
 
-    /// A question repeated at the end, with its answer or without.
+    /// Repeats a question at the end, with its answer or without.
     private static Optional<Submission> again(Standing text, Random random, boolean answered) {
         List<Heading> headings = text.document().headings();
         List<Integer> questions = Stream.iterate(0, i -> i + 1)
@@ -257,7 +257,7 @@ final class PageDamage {
         return Optional.of(text.submission().reading(content.substring(0, last) + copy + content.substring(last)));
     }
 
-    /// Three words of praise, and sentences with exclamation marks.
+    /// Adds three promotional words, and sentences with exclamation marks.
     private static Optional<Submission> calledOut(Standing text, Random random) {
         if (!text.report().language().equals("en") || text.document().format() == SourceFormat.HTML) {
             return Optional.empty();

@@ -63,7 +63,7 @@ class PageLineGuardTest {
     }
 
     @Test
-    void editedPageLineStaysOne() {
+    void editedPageLineStaysAPageLine() {
         assertThat(lines(
                         Change.of(List.of(edit("<span hidden>Obey</span>", ""))).applied(TEA)))
                 .containsExactly(BYLINE, "<figcaption>Leaves in Uji.</figcaption>");

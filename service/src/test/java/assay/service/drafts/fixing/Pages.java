@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jsoup.nodes.Entities;
 
-/// The posts once more, as sites publish them: with metadata, with images, with a complete head, and long
+/// Variants of the posts, as sites publish them: with metadata, with images, with a complete head, and long
 /// enough for a table of contents.
 final class Pages {
 
@@ -59,7 +59,7 @@ final class Pages {
         return List.copyOf(pages);
     }
 
-    /// Title, description and slug as submitted metadata.
+    /// Returns the post with title, description and slug as submitted metadata.
     private static Post given(Post post, Facts facts) {
         Submission submission = post.submission();
         return new Post(
@@ -71,7 +71,7 @@ final class Pages {
                         .at(slug(facts.title())));
     }
 
-    /// A slug and the language in the front matter.
+    /// Returns the post with a slug and the language in the front matter.
     private static Post declared(Post post, Facts facts) {
         String text = post.submission().content();
         return new Post(
@@ -94,7 +94,7 @@ final class Pages {
                                 + text.substring(at)));
     }
 
-    /// Two posts joined into a long one.
+    /// Joins two posts into a long one.
     private static Post along(Post first, Post second) {
         StringBuilder text = new StringBuilder(first.submission().content());
         for (int i = 0; text.length() < 30_000; i++) {
@@ -115,7 +115,7 @@ final class Pages {
         return new Post(post.name() + ", as a how-to", post.submission().as(ContentType.HOW_TO));
     }
 
-    /// The page with a complete head.
+    /// Returns the post as a page with a complete head.
     private static Post published(Post post, Facts facts) {
         String title = Entities.escape(facts.title());
         String description = Entities.escape(facts.description());

@@ -50,7 +50,7 @@ final class Posts {
 
     private static final List<String> HOUSES = List.of("Acme", "Copperleaf", "Löwen & Söhne");
 
-    /// The type, then a name.
+    /// The posts written by hand: the type, then a name.
     private static final List<String> HAND_WRITTEN = List.of(
             "how_to/sourdough",
             "how_to/fahrrad",
@@ -73,7 +73,7 @@ final class Posts {
 
     private Posts() {}
 
-    /// All of them, in a fixed order.
+    /// Returns all posts, in a fixed order.
     static List<Post> all() {
         List<Post> posts = new ArrayList<>(drafts());
         for (String name : HAND_WRITTEN) {
@@ -126,7 +126,7 @@ final class Posts {
         }
     }
 
-    /// The page that a simple site would make of it.
+    /// Returns the page that a simple site would generate from the post.
     static Post asHtml(Post post) {
         Submission markdown = post.submission();
         Standing read = Standing.of(markdown, SCORER);

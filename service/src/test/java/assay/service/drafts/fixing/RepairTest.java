@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// How many damaged posts the rules repair.
+/// Measures how many damaged posts the rules repair.
 class RepairTest {
 
     private static final double FEWEST_REPAIRED = 0.95;
@@ -33,7 +33,7 @@ class RepairTest {
         assertRepairs(rule, 20, reporter);
     }
 
-    /// The published figure.
+    /// Computes the published figure.
     @Tag("slow")
     @ParameterizedTest(name = "{0}")
     @MethodSource("rules")

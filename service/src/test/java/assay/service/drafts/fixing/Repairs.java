@@ -14,7 +14,7 @@ import java.util.Random;
 /// accepted does not count.
 final class Repairs {
 
-    /// A post, its damage, and what is wrong after the fix; no faults if everything is fine again.
+    /// A post, its damage, and the faults that remain after the fix; none if everything is fine again.
     record Repair(Damage damage, String post, Standing damaged, Standing mended, List<String> faults) {
 
         boolean holds() {
@@ -33,7 +33,8 @@ final class Repairs {
         this.posts = posts;
     }
 
-    /// This many repairs by this rule, spread evenly over the kinds of damage, as far as the posts allow.
+    /// Returns this many repairs by this rule, spread evenly over the kinds of damage, as far as the posts
+    /// allow.
     List<Repair> of(Rule rule, List<Damage> damages, int wanted) {
         List<Repair> repairs = new ArrayList<>();
         Random random = new Random(rule.check().hashCode());
@@ -43,8 +44,8 @@ final class Repairs {
         while (repairs.size() < wanted && any) {
             any = false;
             for (int i = 0; i < damages.size() && repairs.size() < wanted; i++) {
-                // Each kind of damage starts with another post and may reach one again: random choices then
-                // damage another place.
+                // Each kind of damage starts with a different post and may come back to one: random choices
+                // then damage another place.
                 while (next[i] < MOST_TURNS * posts.size()) {
                     Posts.Post post = posts.get((31 * i + 7 * next[i]++) % posts.size());
                     Optional<Repair> repair = repair(rule, damages.get(i), post, random);
@@ -70,8 +71,8 @@ final class Repairs {
                 .apply(healthy, random)
                 .map(submission -> Standing.of(submission, Posts.SCORER))
                 .filter(damaged -> severity(damaged, rule.check()) != Severity.PASS)
-                // Skips damage that also hides a finding of another check, because the repair would bring
-                // that back.
+                // Skips damage that also hides another check's finding, because the repair would make it
+                // reappear.
                 .filter(damaged -> worse(damaged, healthy, rule.check()).isEmpty())
                 .map(damaged -> repair(rule, damage, post, healthy, damaged));
     }
@@ -97,7 +98,7 @@ final class Repairs {
         return new Repair(damage, post.name(), damaged, mended, faults);
     }
 
-    /// The other checks that are worse after than before; one that was not applicable before counts as
+    /// Returns the other checks that are worse than before; a check that was not applicable before counts as
     /// passed.
     static List<String> worse(Standing before, Standing after, String mended) {
         List<String> worse = new ArrayList<>();
@@ -110,7 +111,8 @@ final class Repairs {
         return worse;
     }
 
-    /// As for a fix, a new optimization that costs less than a point does not count.
+    /// Whether the fault is a new optimization that costs less than a point, which does not count for a fix
+    /// either.
     private static boolean isLittle(String fault, Standing text) {
         return text.row(fault.substring(0, fault.indexOf(' ')))
                 .filter(row -> row.severity() == Severity.OPTIMIZATION && row.pointsLost() < 100)

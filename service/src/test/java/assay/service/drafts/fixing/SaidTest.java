@@ -32,7 +32,7 @@ class SaidTest {
                 "+++\ntitle = 'Tea'\nlayout = \"post\"\n+++\nText.\n",
                 "<!doctype html><html><head><title>Tea</title></head><body><p>Text.</p></body></html>"
             })
-    void itIsReadBackAsItWasSaid(String content) {
+    void metadataIsReadBackAsWritten(String content) {
         Standing before = text(content);
         Change change = Said.title(before, TITLE);
         assertThat(change.edits()).hasSize(1);
@@ -44,7 +44,7 @@ class SaidTest {
     }
 
     @Test
-    void descriptionInAPageIsEscapedForItsQuotes() {
+    void descriptionInAPageIsEscapedForItsQuotationMarks() {
         for (String meta : new String[] {
             "<meta name=\"description\" content=\"Tea\">",
             "<meta content='Tea' name=description>",
@@ -75,7 +75,7 @@ class SaidTest {
     }
 
     @Test
-    void derivedSlugStays() {
+    void derivedSlugIsUnchanged() {
         assertThat(Said.slug(text("# Tea\n\nText.\n"), "green-tea")).isEqualTo(Change.NONE);
     }
 }

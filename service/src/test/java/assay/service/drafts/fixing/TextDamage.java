@@ -77,7 +77,7 @@ final class TextDamage {
         return new Damage(check, name, harm);
     }
 
-    /// The post with these edits; empty if there are too few.
+    /// Returns the post with these edits; empty if there are too few.
     static Optional<Submission> harmed(Standing post, List<Edit> edits, int fewest) {
         return edits.size() < fewest
                 ? Optional.empty()
@@ -90,7 +90,7 @@ final class TextDamage {
         return shuffled.subList(0, Math.min(most, shuffled.size()));
     }
 
-    /// Sentences of paragraphs whose source equals their visible text.
+    /// Returns sentences in paragraphs whose source equals the visible text.
     static List<Sentence> plainSentences(Standing post) {
         Document document = post.document();
         List<Sentence> plain = new ArrayList<>();
@@ -189,7 +189,7 @@ final class TextDamage {
         return harmed(post, doubled(post, 1 + random.nextInt(4), random), 1);
     }
 
-    /// In longer words that occur only once in the text.
+    /// Swaps letters in longer words that occur only once in the text.
     private static Optional<Submission> lettersSwapped(Standing post, Random random) {
         List<Edit> edits = new ArrayList<>();
         Words words = post.document().words();
@@ -285,7 +285,7 @@ final class TextDamage {
         for (Sentence sentence : some(plainSentences(post), 30, random)) {
             String text = post.document().text(sentence);
             String first = text.substring(0, Math.max(0, text.indexOf(' ')));
-            // A name would keep its capital.
+            // A name at the start of a sentence would keep its capital.
             boolean common = Set.of(
                             "The", "It", "A", "What", "There", "In", "You", "No", "Le", "La", "Las", "Los", "El", "Les",
                             "Its", "This", "Each", "For", "If", "At")

@@ -31,7 +31,7 @@ public final class FakeCpuTime implements CpuTime {
         used.computeIfAbsent(thread, _ -> new AtomicLong()).addAndGet(time.toNanos());
     }
 
-    /// The given number of tasks that end from now on have used their whole deadline.
+    /// Makes the next tasks that end, this many of them, use up their whole deadline.
     public void takeTooLong(int works) {
         tooLong.set(works);
     }

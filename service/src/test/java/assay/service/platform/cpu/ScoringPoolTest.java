@@ -56,12 +56,12 @@ class ScoringPoolTest {
         pool.destroy();
     }
 
-    /// Starts work for a separate caller and returns at once.
+    /// Starts work as a separate caller and returns at once.
     private <T> CompletableFuture<T> begin(CpuBudget budget, Supplier<T> work) {
         return CompletableFuture.supplyAsync(() -> budget.run(work), Thread.ofVirtual()::start);
     }
 
-    /// Work that runs until the deadline or until the test ends it.
+    /// Starts work that runs until the deadline or until the test ends it.
     private CompletableFuture<String> spin(String tenant) {
         return begin(pool.interactive(tenant, TEXT), this::spun);
     }
@@ -91,7 +91,7 @@ class ScoringPoolTest {
         }
     }
 
-    /// A test timeout interrupts it. The pause lets the pool take its lock.
+    /// A test timeout interrupts this loop. The pause lets the pool take its lock.
     private static void pollUnlessInterrupted() {
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
         LockSupport.parkNanos(1_000_000);
@@ -197,7 +197,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void tenantAtItsShareBlocksNobody() throws InterruptedException {
+    void tenantAtItsShareBlocksNobodyElse() throws InterruptedException {
         spin("greedy");
         spin("greedy");
         spin("greedy");
@@ -244,7 +244,7 @@ class ScoringPoolTest {
         }
     }
 
-    /// Lets two tenants hold all threads except one, which is reserved.
+    /// Lets two tenants hold all threads except the reserved one.
     private List<Thread> allButTheReserved() throws InterruptedException {
         pool.destroy();
         pool = pool(4, 1, 2);
@@ -283,7 +283,7 @@ class ScoringPoolTest {
         cpu.use(reserved, Duration.ofMillis(1));
         pool.watch();
         waiting(1);
-        // It does not return to the reserved thread, so it blocks nobody there.
+        // The work does not return to the reserved thread, so it blocks nobody there.
         assertThat(pool.interactive("d", TEXT).run(() -> "short")).isEqualTo("short");
         assertThat(large).isNotDone();
 
@@ -296,7 +296,8 @@ class ScoringPoolTest {
         assertThat(large.join()).isEqualTo("released");
     }
 
-    /// Between two checks of the watchdog, before the work has reached its next checkpoint.
+    /// A thread becomes free between two checks of the watchdog, before the work has reached its next
+    /// checkpoint.
     @Test
     void longWorkBeingMovedStillFinishesIfAThreadBecomesFree() throws InterruptedException {
         List<Thread> others = allButTheReserved();
@@ -345,7 +346,7 @@ class ScoringPoolTest {
             try {
                 pool.interactive("c", TEXT).run(this::spun);
             } catch (CancellationException _) {
-                // As intended.
+                // The call is interrupted, as intended.
             }
         });
         Thread reserved = spinning.take();
@@ -391,7 +392,8 @@ class ScoringPoolTest {
         assertThat(heavy.join()).isEqualTo("heavy");
     }
 
-    /// Work that waits for the only thread, and then uses some CPU time of each tenant in turn.
+    /// Lets work wait for the only thread and then use CPU time as its tenant; returns the order in which the
+    /// tenants ran.
     private List<String> inOrder(List<String> tenants, Map<String, Duration> used) throws InterruptedException {
         spin("busy");
         Thread busy = spinning.take();
@@ -452,7 +454,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void longRunsBarFromReservedThreadsUntilAShortOne() throws InterruptedException {
+    void longRunsBlockReservedThreadsUntilAShortOne() throws InterruptedException {
         pool.destroy();
         pool = pool(4, 1, 2);
         run("c", Duration.ofMillis(50));
@@ -495,7 +497,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void fullQueueIsRefusedWithRetryAfter() throws InterruptedException {
+    void fullQueueRejectsWorkWithRetryAfter() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
         }
@@ -524,7 +526,7 @@ class ScoringPoolTest {
         // Jobs can still wait.
         CompletableFuture<String> job = spinJob("d");
         waiting(7);
-        // The refused caller left nothing behind that would stop the threads.
+        // The rejected caller left nothing behind that would stop the threads.
         released = true;
         assertThat(job.join()).isEqualTo("released");
         waiting(0);
@@ -535,7 +537,7 @@ class ScoringPoolTest {
     }
 
     @Test
-    void longWaitsAreRefusedExceptForJobs() throws InterruptedException {
+    void longWaitsAreRejectedExceptForJobs() throws InterruptedException {
         for (String tenant : List.of("a", "a", "b", "b")) {
             spin(tenant);
         }
@@ -620,7 +622,7 @@ class ScoringPoolTest {
         assertThat(PoolSize.of(16, 4096 * mib).threads()).isEqualTo(48);
         assertThat(PoolSize.of(16, 600 * mib).threads()).isEqualTo(10);
         assertThat(PoolSize.of(1, 64 * mib).threads()).isEqualTo(3);
-        // The heap of ./assay serve.
+        // The heap of `./assay serve`.
         assertThat(PoolSize.of(2, 247 * mib).threads()).isEqualTo(4);
         assertThat(PoolSize.of(2, 247 * mib).share()).isEqualTo(2);
     }

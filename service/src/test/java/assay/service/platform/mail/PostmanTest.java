@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How settings become Jakarta Mail properties.
+/// Tests how settings become Jakarta Mail properties.
 class PostmanTest {
 
     private static final String FROM = "Tea house <house@tea.example>";
@@ -81,7 +81,7 @@ class PostmanTest {
                 "smtp://ada:let mein@mail.tea.example",
                 "smtp://ada:letmein@mail.tea.example:port",
             })
-    void invalidUrlsAreRefusedWithoutTheirPassword(String url) {
+    void invalidUrlsAreRejectedWithoutTheirPassword(String url) {
         assertThatThrownBy(() -> smtp(url))
                 .isInstanceOf(Settings.Refused.class)
                 .hasMessageStartingWith("ASSAY_SMTP_URL must be smtp://")
@@ -95,14 +95,14 @@ class PostmanTest {
         Map<String, String> settings = Map.of("ASSAY_SMTP_URL", "smtp://localhost", "ASSAY_MAIL_FROM", from);
         assertThatThrownBy(() -> Settings.from(settings))
                 .isInstanceOf(Settings.Refused.class)
-                .hasMessageStartingWith("ASSAY_MAIL_FROM must be one e-mail address");
+                .hasMessageStartingWith("ASSAY_MAIL_FROM must be one email address");
     }
 
     @Test
     void senderIsRequired() {
         assertThatThrownBy(() -> Settings.from(Map.of("ASSAY_SMTP_URL", "smtp://localhost")))
                 .isInstanceOf(Settings.Refused.class)
-                .hasMessage("ASSAY_MAIL_FROM is required with ASSAY_SMTP_URL: the sender of mails, such as"
+                .hasMessage("ASSAY_MAIL_FROM is required with ASSAY_SMTP_URL: the sender of emails, such as"
                         + " Assay <assay@tea.example>");
     }
 
@@ -126,7 +126,7 @@ class PostmanTest {
     }
 
     @Test
-    void onlyRejectionsOfTheMailAreFinal() {
+    void onlyRejectionsOfTheEmailAreFinal() {
         assertThat(IntStream.of(500, 550, 552, 554)).allMatch(Postman::isFinal);
         assertThat(IntStream.of(0, 421, 450, 530, 535)).noneMatch(Postman::isFinal);
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// Collects the statements that tests run on SQLite in `target/sql`, one file per JVM. `SqlOnPostgresTest` of
+/// Collects the statements that tests run on SQLite in `target/sql`, one file per JVM. `SqlOnPostgresTest` in
 /// `bench` then lets PostgreSQL parse them.
 public final class PreparedSql {
 
@@ -24,7 +24,7 @@ public final class PreparedSql {
 
     private PreparedSql() {}
 
-    /// Starts collecting, and deletes what an earlier build collected.
+    /// Starts collecting, and deletes the statements from earlier builds.
     public static void collect() {
         try {
             Files.createDirectories(FOLDER);
@@ -49,7 +49,7 @@ public final class PreparedSql {
         }
     }
 
-    /// Whether the service runs the statement, not a test: decided by the store's first caller.
+    /// Whether the service, and not a test, runs the statement; the store's first caller decides.
     private static boolean isOfService() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.<Class<?>>map(StackWalker.StackFrame::getDeclaringClass)
@@ -59,7 +59,7 @@ public final class PreparedSql {
                         .isPresent());
     }
 
-    /// Its tests are in the same package.
+    /// Whether the class is part of the store, and not one of its tests, which are in the same package.
     private static boolean isOfStore(Class<?> type) {
         return type.getPackage() == PreparedSql.class.getPackage() && !isTest(type);
     }

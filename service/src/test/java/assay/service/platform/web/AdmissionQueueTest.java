@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 @SuppressWarnings("FutureReturnValueIgnored")
 class AdmissionQueueTest {
 
-    /// Running requests, in tests that are not about them.
+    /// The limit of running requests, in tests of other limits.
     private static final int MANY = 10_000;
 
     private final MovableClock clock = new MovableClock();
@@ -41,7 +41,7 @@ class AdmissionQueueTest {
     /// Admitted requests by name.
     private final BlockingQueue<String> admitted = new LinkedBlockingQueue<>();
 
-    /// For callers named after a tenant, the name is also their key.
+    /// Asks for admission; if the caller's name begins with `tenant`, its key is derived from the name.
     private static AdmissionTicket ask(AdmissionQueue queue, String address) {
         return queue.ask(address, address.startsWith("tenant") ? "key of " + address : "", false);
     }
@@ -69,7 +69,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void addressesTakeTurns() throws InterruptedException {
+    void ipAddressesTakeTurns() throws InterruptedException {
         AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         List<CompletableFuture<AdmissionTicket>> many = new ArrayList<>();
@@ -116,9 +116,9 @@ class AdmissionQueueTest {
         assertThat(stranger).succeedsWithin(Duration.ofSeconds(10));
     }
 
-    /// Otherwise one account could take more slots by calling from many addresses.
+    /// Otherwise one account could take more slots by calling from many IP addresses.
     @Test
-    void tenantIsOneCallerAcrossAddresses() {
+    void tenantIsOneCallerAcrossIpAddresses() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         small.ask("address", "key", false).begunBy("ten_1");
         small.ask("address", "another key", false).begunBy("ten_1");
@@ -145,7 +145,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void requestsWithBodiesDoNotDelayOthersOfTheirAddress() {
+    void requestsWithBodiesDoNotDelayOthersFromTheirIpAddress() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         for (int i = 0; i < 400; i++) {
             small.ask("office", "", true);
@@ -178,7 +178,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void droppedRequestsGetA429() throws Exception {
+    void droppedRequestsReturn429() throws Exception {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 1);
         ask(small, "203.0.113.1");
         ask(small, "203.0.113.1");
@@ -214,7 +214,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void slowRequestsDelayNobody() throws InterruptedException {
+    void slowRequestsDelayNobodyElse() throws InterruptedException {
         AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
@@ -233,7 +233,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void addressesBehindTrustedProxiesTakeTurns() throws InterruptedException {
+    void ipAddressesBehindTrustedProxiesTakeTurns() throws InterruptedException {
         AdmissionTicket first = entered(queue, "a");
         entered(queue, "a");
         serve("10.0.0.1", "198.51.100.9, 203.0.113.1", "one");
@@ -312,10 +312,11 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void addressGetsAQuarterOfTheFreeSlots() {
+    void ipAddressGetsAQuarterOfTheFreeSlots() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 100, 40, MANY);
         List<AdmissionTicket> ofOne = many(small, "a", 20);
-        // With five it has less than a quarter of the strangers' thirty, less those five and the last four.
+        // With five running requests, the address has less than a quarter of the strangers' thirty slots
+        // minus these five and the last four.
         assertThat(small.underWay()).isEqualTo(6);
 
         assertThat(ask(small, "b").isAdmitted()).isTrue();
@@ -328,7 +329,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void manyAddressesLeaveRoomForAnotherAndForTenants() {
+    void manyIpAddressesLeaveRoomForAnotherAndForTenants() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
         ask(small, "tenant").begunBy("ten_1");
         for (int i = 0; i < 50; i++) {
@@ -435,7 +436,7 @@ class AdmissionQueueTest {
     }
 
     @Test
-    void newestCallerIsRefusedOnATie() {
+    void newestCallerIsRejectedOnATie() {
         AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 3);
         ask(small, "first");
         List<AdmissionTicket> waiting = new ArrayList<>();

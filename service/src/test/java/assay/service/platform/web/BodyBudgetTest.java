@@ -24,7 +24,7 @@ class BodyBudgetTest {
         budget.giveBack(who, kilobytes * KB);
     }
 
-    /// Takes small amounts until refused.
+    /// Takes small amounts until one is rejected.
     private void takeAll(String who) {
         while (take(who, 100)) {
             assertThat(budget.taken()).isLessThanOrEqualTo(64_000 * KB);
@@ -59,7 +59,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void bodiesWithoutMemoryAreRefusedUnread() {
+    void bodiesWithoutMemoryAreRejectedUnread() {
         BodyBudgets budgets = new BodyBudgets(new SimpleMeterRegistry(), 128 * KB * KB);
         HttpServletRequest request = (HttpServletRequest) Proxy.newProxyInstance(
                 getClass().getClassLoader(),

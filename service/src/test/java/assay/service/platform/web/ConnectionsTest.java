@@ -92,7 +92,7 @@ class ConnectionsTest {
                 .write(("GET " + path + " HTTP/1.1\r\nHost: tea.example\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
     }
 
-    /// Empty if the connection has ended.
+    /// Returns the response; empty if the connection has ended.
     private static String answer(Socket socket) throws IOException {
         byte[] some = new byte[1_000];
         try {
@@ -104,7 +104,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void idleConnectionsOfOneAddressLockNobodyOut() throws IOException {
+    void idleConnectionsFromOneIpAddressLockNobodyOut() throws IOException {
         Socket early = connect("127.0.0.2");
         ask(early, "/");
         assertThat(answer(early)).startsWith("HTTP/1.1 200");
@@ -113,7 +113,7 @@ class ConnectionsTest {
             ask(idle, "/");
             assertThat(answer(idle)).startsWith("HTTP/1.1 200");
         }
-        // Not even complete headers.
+        // These connections don't even send complete headers.
         for (int i = 0; i < 3 * MOST; i++) {
             var _ = connect("127.0.0.3");
         }

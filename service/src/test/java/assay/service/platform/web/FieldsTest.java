@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class FieldsTest {
 
-    /// Jackson's hash of a name is `h * 33 + c`, in which `Ab` and `BA` collide, whatever its seed.
+    /// Returns a name from a group with the same hash. Jackson's hash of a name is `h * 33 + c`, in which
+    /// `Ab` and `BA` collide for any seed.
     private static String ofOneHash(String prefix, int number) {
         StringBuilder name = new StringBuilder(prefix);
         for (int bit = 0; bit < 9; bit++) {

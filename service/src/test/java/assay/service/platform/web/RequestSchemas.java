@@ -16,7 +16,7 @@ public final class RequestSchemas {
 
     private RequestSchemas() {}
 
-    /// The schema of a controller parameter; null if it takes no body.
+    /// Returns the schema of a controller parameter; null if it takes no body.
     public static @Nullable Schema<?> of(MethodParameter parameter) {
         return parameter.getParameterType() == Call.class ? Calls.schema(parameter) : null;
     }
@@ -25,7 +25,7 @@ public final class RequestSchemas {
         return schema.name();
     }
 
-    /// The entry of `components/requestBodies`.
+    /// Returns the entry for `components/requestBodies`.
     public static ObjectNode body(Schema<?> schema) {
         ObjectNode body = JSON.createObjectNode();
         body.putObject("content").putObject("application/json").set("schema", object(schema));
@@ -50,7 +50,7 @@ public final class RequestSchemas {
         return object.put("type", "object").put("additionalProperties", false);
     }
 
-    /// Null counts as absent for optional fields.
+    /// Returns a field's schema, in which null is allowed for optional fields and counts as absent.
     private static <T> ObjectNode property(Fields.Asked<T> asked) {
         Field<T> field = asked.field();
         ObjectNode property = JSON.createObjectNode();
@@ -103,12 +103,12 @@ public final class RequestSchemas {
             }
             case "array" -> property.putObject("items").put("type", "string");
             default -> {
-                // No limits.
+                // The field has no limits.
             }
         }
     }
 
-    /// The fields read from an empty body, and those read from a body with all of them.
+    /// Returns the fields read from an empty body, and those read from a body with all fields.
     public static List<List<String>> asked(Schema<?> schema) {
         ObjectNode all = JSON.createObjectNode();
         schema.fields().forEach(each -> {

@@ -7,14 +7,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Schemas of answers for `openapi.json`.
+/// Response schemas for `openapi.json`.
 public final class ShapeSchemas {
 
     private static final JsonMapper JSON = new JsonMapper();
 
     private ShapeSchemas() {}
 
-    /// The schemas of the shapes that are constants of a class, by name.
+    /// Returns the schemas of the shapes that are constants of a class, by name.
     public static Map<String, ObjectNode> of(Class<?> holder) {
         Map<String, ObjectNode> schemas = new TreeMap<>();
         for (Field field : holder.getDeclaredFields()) {

@@ -49,7 +49,7 @@ class StaticFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"br", "gzip;q=0", "identity", "gzip2", "\"", ""})
-    void clientsWithoutGzipGetPlainText(String accepted) throws IOException, InterruptedException {
+    void clientsWithoutGzipGetUncompressedText(String accepted) throws IOException, InterruptedException {
         HttpResponse<byte[]> answer = get("/openapi.json", "Accept-Encoding", accepted);
 
         assertThat(new String(answer.body(), StandardCharsets.UTF_8)).startsWith("{");
@@ -58,7 +58,7 @@ class StaticFileTest {
     }
 
     @Test
-    void matchingETagGetsA304() throws IOException, InterruptedException {
+    void matchingETagReturns304() throws IOException, InterruptedException {
         String etag = get("/openapi.json").headers().firstValue("ETag").orElseThrow();
 
         assertThat(get("/openapi.json", "Accept-Encoding", "gzip", "If-None-Match", etag)

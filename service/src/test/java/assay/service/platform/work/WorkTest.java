@@ -51,7 +51,7 @@ class WorkTest {
         works = service.bean(Works.class);
     }
 
-    /// Runs the given function, three pieces at a time, with pauses of a minute and an hour.
+    /// Runs the given function on three pieces of work at a time, with pauses of a minute and an hour.
     private record Brewer(String queue, Function<Work, Outcome> brew) implements Worker {
         @Override
         public Outcome work(Work work) {
@@ -75,7 +75,7 @@ class WorkTest {
     }
 
     private Workers workers(Function<Work, Outcome> brew, Duration grace) {
-        // With an hour between polls, anything begun sooner was begun by the signal.
+        // With an hour between polls, work that starts sooner was started by the signal.
         return new Workers(works, List.of(new Brewer(queue, brew)), clock, new Randomness(new Random(1)), HOUR, grace);
     }
 
@@ -171,7 +171,7 @@ class WorkTest {
             clock.advance(step);
             workers.runDue();
         }
-        // Not at first; after a minute; not just before the hour; at the hour.
+        // It does not run at first, runs after a minute, not just before the hour, and at the hour.
         assertThat(done).hasSize(2);
     }
 
@@ -195,7 +195,7 @@ class WorkTest {
             clock.advance(Duration.ofSeconds(30));
         }
         assertThat(attempts).containsExactly(1, 2, 3);
-        // At most a tenth more, and the half minute until the test polls.
+        // The pause may be a tenth longer, plus the half minute until the test polls.
         assertThat(at.get(1) - at.get(0)).isBetween(60_000L, 96_000L);
         assertThat(at.get(2) - at.get(1)).isBetween(3_600_000L, 3_990_000L);
         assertThat(notes()).as("the thrown one wrote nothing").isEqualTo(2);
@@ -209,7 +209,7 @@ class WorkTest {
         List<Integer> attempts = new ArrayList<>();
         Workers workers = workers(work -> {
             attempts.add(work.attempt());
-            // The other node was only slow, and now reports.
+            // The other node was only slow, and reports now.
             assertThat(works.remove(dead, note("late"))).isFalse();
             assertThat(works.postpone(dead, clock.instant(), 0, note("late"))).isFalse();
             return Outcome.done().with(note("ours"));
@@ -241,7 +241,7 @@ class WorkTest {
     }
 
     @Test
-    void claimsTakeTheLongestDueUpToTheirLimit() {
+    void claimsTakeTheLongestDueWorkUpToTheirLimit() {
         store.write(sql -> {
             for (int i = 0; i < 20; i++) {
                 works.add(sql, queue, "", "" + i, clock.instant().minusMillis(i));
@@ -328,7 +328,8 @@ class WorkTest {
         try {
             add("long");
             assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
-            // By a node whose clock is ahead: if this node's clock moved first, it might renew the lease.
+            // A node whose clock is ahead takes the lease: if this node's clock moved first, it might renew
+            // the lease.
             Works ofAnother = new Works(
                     store, Clock.offset(clock, MINUTE), service.bean(Ids.class), new Randomness(new Random(2)));
             assertThat(ofAnother.claim(queue, 1, 1, HOUR)).hasSize(1);
@@ -364,7 +365,7 @@ class WorkTest {
     }
 
     @Test
-    void workStartsOnCommitWithinTheSlots() throws InterruptedException {
+    void workStartsOnCommitWithinTheAvailableSlots() throws InterruptedException {
         AtomicInteger now = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         CountDownLatch three = new CountDownLatch(3);
@@ -416,7 +417,7 @@ class WorkTest {
         assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
         workers.stop();
 
-        // Due at once, as if never begun.
+        // The work is due at once, as if it had never started.
         assertThat(works.claim(queue, 10, 10, MINUTE)).singleElement().satisfies(claim -> {
             assertThat(claim.work().payload()).isEqualTo("slow");
             assertThat(claim.work().attempt()).isEqualTo(1);

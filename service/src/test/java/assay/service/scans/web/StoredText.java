@@ -5,12 +5,12 @@ import assay.service.platform.web.Fields;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 
-/// The text of a stored scan, as used by a call that names the scan.
+/// The text of a stored scan, as used by a call with the scan's id.
 public final class StoredText {
 
     private StoredText() {}
 
-    /// @param fields of the call
+    /// @param fields the fields of the call
     public static Submission of(Scanning scanning, String tenant, Fields fields, Scans.Stored scan) {
         return ScanFields.SCHEMA.read(
                 ScanFields.completed(fields, scan),

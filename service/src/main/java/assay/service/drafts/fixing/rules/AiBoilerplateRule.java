@@ -19,12 +19,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Removes an assistant's remarks about itself: the whole sentence, or the whole paragraph if there is
+/// Removes an assistant's comments about itself: the whole sentence, or the whole paragraph if there is
 /// nothing else in it. A sentence with a number or a name that appears nowhere else is left to the writer,
 /// and so are links copied from a chat, which someone has to open first.
 public final class AiBoilerplateRule implements Rule {
 
-    /// `:contentReference[oaicite:3]{index=3}`, `【4†source】`, and what else chats write around such markers.
+    /// `:contentReference[oaicite:3]{index=3}`, `【4†source】`, and the text that chats write around such
+    /// markers.
     private static final Pattern MARK =
             Pattern.compile("[ \\u00a0]?(?::contentReference\\[oaicite:\\d{1,4}](?:\\{index=\\d{1,4}})?"
                     + "|\\[?oaicite:\\d{1,4}]?"
@@ -50,7 +51,7 @@ public final class AiBoilerplateRule implements Rule {
         return "Removes an AI assistant's comments about the text, and its citation marks.";
     }
 
-    /// Residue contains citation marks, numbers and names of its own.
+    /// An assistant's residue contains its own citation marks, numbers and names.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.NAME);
@@ -181,8 +182,8 @@ public final class AiBoilerplateRule implements Rule {
         return telling.isEmpty();
     }
 
-    /// Capitalized words that are not names. German capitalizes all nouns, but assistants use few of them in
-    /// such remarks.
+    /// Whether a capitalized word is the assistant's own and not a name. German capitalizes all nouns, but
+    /// assistants use few of them in such comments.
     private static boolean isAssistants(String word) {
         return word.equals("AI")
                 || word.equals("KI")
@@ -210,8 +211,8 @@ public final class AiBoilerplateRule implements Rule {
                         .contains(word);
     }
 
-    /// Removes the rule that separated the assistant's words from the text; at the start of a text it would
-    /// open front matter.
+    /// Removes the horizontal rule that separated the assistant's words from the text; at the start of a text
+    /// it would open front matter.
     private static void rule(Standing text, Block block, Patch patch) {
         Source source = new Source(text.document());
         String content = text.content();

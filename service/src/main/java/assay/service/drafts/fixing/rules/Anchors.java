@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The heading anchors that GitHub generates, and with it Hugo, Docusaurus, Astro, Gatsby and Jekyll: lower
-/// case, no punctuation, hyphens for spaces, a number added to duplicates.
+/// The heading anchors that GitHub, Hugo, Docusaurus, Astro, Gatsby and Jekyll generate: lower case, no
+/// punctuation, hyphens for spaces, a number added to duplicates.
 final class Anchors {
 
     private static final Pattern OWN = Pattern.compile("(?<!\\s)\\s*+\\{:?\\s?#([^\\s{}]{1,200})\\}\\s*+$");
@@ -71,8 +71,8 @@ final class Anchors {
         return free;
     }
 
-    /// The ids already used in the source. Approximate: an attribute whose name merely ends in `id` does no
-    /// harm.
+    /// Returns the ids already used in the source. Approximate: an attribute whose name merely ends in `id`
+    /// does no harm.
     private static Set<String> used(String source) {
         Set<String> used = new HashSet<>();
         Matcher matcher = USED.matcher(source);

@@ -45,7 +45,7 @@ final class BrokenJson {
         this.end = end;
     }
 
-    /// The edits that turn a range of the source into valid JSON; empty if there are none.
+    /// Returns the edits that turn a range of the source into valid JSON; empty if there are none.
     static List<Edit> mended(String source, int start, int end) {
         BrokenJson json = new BrokenJson(source, start, end);
         json.walk();
@@ -106,7 +106,7 @@ final class BrokenJson {
         }
     }
 
-    /// The position after the last value, before the white space that leads here.
+    /// Returns the position after the last value, before the white space that leads here.
     private int after() {
         int after = at;
         while (source.charAt(after - 1) <= ' ') {

@@ -56,7 +56,7 @@ final class BrokenTables {
         }
     }
 
-    /// A pipe in inline code also ends a cell, unless it is escaped.
+    /// Escapes pipes in inline code, which would otherwise end a cell.
     private void escaped(Range row, int columns) {
         String written = row.of(text);
         StringBuilder escaped = new StringBuilder(written.length() + 8);

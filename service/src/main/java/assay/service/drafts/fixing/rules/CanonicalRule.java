@@ -20,7 +20,7 @@ import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
 /// Leaves a page one canonical URL if the page itself shows which: the URL it was fetched from or declares
-/// for sharing. Moves one in the body into the head, and fixes its spelling.
+/// for sharing. Moves a canonical link in the body into the head, and fixes its spelling.
 public final class CanonicalRule implements Rule {
 
     private static final String OPEN = "<link rel=\"canonical\" href=\"";
@@ -130,8 +130,8 @@ public final class CanonicalRule implements Rule {
                 : Change.of(List.of(PageHead.of(text.content()).insert(List.of(element(known)))));
     }
 
-    /// The URL the page was fetched from, or the one it declares for sharing if that URL is unfit to be
-    /// canonical.
+    /// Returns the URL the page was fetched from, or the one it declares for sharing if that URL is unfit to
+    /// be canonical.
     private static @Nullable String known(Standing text) {
         String shared = text.document()
                 .metadata()

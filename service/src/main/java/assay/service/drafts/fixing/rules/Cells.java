@@ -8,7 +8,8 @@ final class Cells {
 
     private Cells() {}
 
-    /// As written in the row, without surrounding white space; a pipe after a backslash is text.
+    /// Returns the cells as written in the row, without surrounding white space; a pipe after a backslash is
+    /// text.
     static List<String> of(String row) {
         String line = row.strip();
         int start = line.startsWith("|") ? 1 : 0;
@@ -42,7 +43,7 @@ final class Cells {
         return row.indexOf('-') >= 0 && row.chars().allMatch(c -> " \t|:-".indexOf(c) >= 0);
     }
 
-    /// A delimiter row with this many columns, aligned like the given one.
+    /// Returns a delimiter row with this many columns, aligned like the given one.
     static String delimiter(String given, int columns) {
         List<String> cells = given.isBlank() ? List.of() : of(given);
         StringBuilder line = new StringBuilder("|");

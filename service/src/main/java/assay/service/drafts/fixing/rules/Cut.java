@@ -54,12 +54,12 @@ final class Cut {
         return new Cut(text.length() > LONGEST ? "" : text, language);
     }
 
-    /// On one line, with single spaces between the words.
+    /// Returns the text on one line, with single spaces between the words.
     static String flat(String text) {
         return WHITE_SPACE.matcher(text).replaceAll(" ").strip();
     }
 
-    /// Without the part after the last separator, usually the site's name.
+    /// Cuts off the part after the last separator, usually the site's name.
     @Nullable
     String atSeparator(Predicate<String> good) {
         int to = text.length();
@@ -89,7 +89,7 @@ final class Cut {
         return segment.indexOf(':', 2) < 0 && segment.split(" ").length <= (dash ? 5 : 12);
     }
 
-    /// The leading whole sentences.
+    /// Returns the leading whole sentences.
     @Nullable
     String atSentence(Predicate<String> good) {
         Document read = Document.read(text, SourceFormat.MARKDOWN);
@@ -107,7 +107,7 @@ final class Cut {
         return null;
     }
 
-    /// Before a pause other than a comma in an enumeration; failing that, before the start of a phrase: “How
+    /// Cuts before a pause other than a comma in a series; failing that, before the start of a phrase: “How
     /// to brew green tea” from “How to brew green tea at home”.
     @Nullable
     String atPhrase(Predicate<String> good) {
@@ -132,7 +132,7 @@ final class Cut {
         return null;
     }
 
-    /// Before a pause: a comma, a colon, or a dash between spaces.
+    /// Cuts before a pause: a comma, a colon, or a dash between spaces.
     @Nullable
     String atPause(Predicate<String> good) {
         return atPause(PAUSES, good);
@@ -153,7 +153,7 @@ final class Cut {
         return null;
     }
 
-    /// Between two words. Trailing words that only lead to the removed part are removed as well.
+    /// Cuts between two words. Trailing words that only lead to the removed part are removed as well.
     @Nullable
     String atWord(Predicate<String> good) {
         for (int i = text.lastIndexOf(' '); i > 0; i = text.lastIndexOf(' ', i - 1)) {
@@ -202,7 +202,7 @@ final class Cut {
         return word && (language.isFunctionWord(form) || BESIDES.contains(form));
     }
 
-    /// Without trailing punctuation and words that need a continuation.
+    /// Removes trailing punctuation and words that need a continuation.
     private String tidy(String cut) {
         String tidy = cut;
         while (!tidy.isEmpty()) {

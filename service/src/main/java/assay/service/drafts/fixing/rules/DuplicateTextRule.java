@@ -111,8 +111,8 @@ public final class DuplicateTextRule implements Rule {
         }
     }
 
-    /// If all of a section repeats, removes its heading too if it was copied along. Otherwise keeps its text,
-    /// since a heading without text is worse than a repetition.
+    /// Removes the heading of a section that repeats as a whole, if it was copied along. Otherwise keeps the
+    /// section's text, since a heading without text is worse than a repetition.
     private static void spareEmptySections(Document document, String source, BitSet blocks, Patch patch) {
         Set<String> headings = new HashSet<>();
         for (int s = 0; s < document.sections().size(); s++) {
@@ -148,7 +148,8 @@ public final class DuplicateTextRule implements Rule {
         }
     }
 
-    /// If the later copy is the whole content of its section, the earlier copy is the misplaced one.
+    /// Removes the earlier copy if the later one is the whole content of its section, because then the
+    /// earlier one is misplaced.
     private static void elsewhere(Document document, int kept, BitSet blocks) {
         String said = document.text(document.blocks().get(kept));
         for (int i = 0; i < kept; i++) {

@@ -13,17 +13,17 @@ final class Failing {
 
     private Failing() {}
 
-    /// The check's documentation and thresholds.
+    /// Returns the check's documentation and thresholds.
     static Card card(String check) {
         return Catalogue.complete().card(check).orElseThrow();
     }
 
-    /// Also true if the check is not applicable: there is nothing to fix then.
+    /// Whether the check passes or is not applicable: in both cases there is nothing to fix.
     static boolean passes(Standing text, Rule rule) {
         return text.severity(rule.check()) == Severity.PASS;
     }
 
-    /// The check's threshold for this text; NaN if it is off.
+    /// Returns the check's threshold for this text; NaN if it is off.
     static double limit(Card card, String name, Article article) {
         for (Limit limit : card.limits()) {
             if (limit.name().equals(name)) {

@@ -66,8 +66,8 @@ public final class FaqRule implements Rule {
         return Change.of(edits);
     }
 
-    /// A question with everything under it; null if it cannot be removed without breaking the surrounding
-    /// elements.
+    /// Returns the range of a question with everything under it; null if it cannot be removed without
+    /// breaking the surrounding elements.
     private static @Nullable Range range(Document document, int index) {
         String source = document.source();
         List<Heading> headings = document.headings();
@@ -135,7 +135,7 @@ public final class FaqRule implements Rule {
         return false;
     }
 
-    /// The visible text between a heading and the next.
+    /// Returns the visible text between a heading and the next.
     private static String answer(Document document, int index) {
         Heading heading = document.headings().get(index);
         if (heading.block() < 0) {

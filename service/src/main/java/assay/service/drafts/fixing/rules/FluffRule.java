@@ -11,7 +11,7 @@ import assay.service.drafts.fixing.Standing;
 import java.util.Locale;
 import java.util.Set;
 
-/// Replaces wordy phrases by their short forms and removes announcements, where the sentence clearly stays
+/// Replaces wordy phrases with their short forms and removes announcements, where the sentence clearly stays
 /// correct. Phrases that would leave a gap are left to the writer.
 public final class FluffRule implements Rule {
 
@@ -58,7 +58,7 @@ public final class FluffRule implements Rule {
         return "Shortens phrases, such as “in order to” to “to”, and removes “it is important to note that”.";
     }
 
-    /// Without the phrase the sentence differs, but its statement is the same.
+    /// Without the phrase the sentence is different but says the same thing.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.CLAIM, Refusal.Kind.NUMBER);

@@ -74,7 +74,7 @@ public final class HeadingHierarchyRule implements Rule {
         return patch.change();
     }
 
-    /// Only markup: no image, and no anchor that a link may point to.
+    /// Whether a heading is only markup: it has no image, and no anchor that a link may point to.
     private static boolean isEmpty(String heading) {
         String marks = heading.startsWith("<") ? heading.replaceAll("^<h[1-6]>|</h[1-6]>$|&nbsp;", "") : heading;
         return marks.chars().allMatch(c -> c == '#' || Character.isWhitespace(c));
@@ -93,7 +93,7 @@ public final class HeadingHierarchyRule implements Rule {
         patch.remove(new Range(start, next == source.length() ? lines.nextLine(end) : next));
     }
 
-    /// Which main headings move down one level, with everything below them.
+    /// Returns which main headings move down one level, with everything below them.
     private static boolean[] demoted(Standing text, List<Heading> headings, Set<Range> spared) {
         boolean[] demoted = new boolean[headings.size()];
         List<Integer> main = new ArrayList<>();
@@ -117,9 +117,9 @@ public final class HeadingHierarchyRule implements Rule {
         return demoted;
     }
 
-    /// Which main heading is the title: the one that repeats the page's title, since the site's name may come
-    /// first; otherwise the first. -1 if the title is declared elsewhere and none repeats it: all are
-    /// sections.
+    /// Returns which main heading is the title: the one that repeats the page's title, since the site's name
+    /// may come first; otherwise the first. -1 if the title is declared elsewhere and none repeats it: then
+    /// all are sections.
     private static int title(Standing text, List<Heading> headings, List<Integer> main) {
         Field title = text.article().title().orElse(null);
         if (title == null || title.origin() == Field.Origin.HEADING) {
@@ -165,7 +165,7 @@ public final class HeadingHierarchyRule implements Rule {
         }
     }
 
-    /// A heading underlined with `=` or `-`, a style with only two levels.
+    /// Changes a heading underlined with `=` or `-`, a style with only two levels.
     private static void underlined(Range range, String written, int is, Patch patch) {
         int line = written.indexOf('\n');
         String marks = written.substring(line + 1).strip();

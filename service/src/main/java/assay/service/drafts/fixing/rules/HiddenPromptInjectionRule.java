@@ -31,7 +31,7 @@ import java.util.Set;
 /// Visible text is left to the writer, and so is hidden text with other content besides an instruction.
 public final class HiddenPromptInjectionRule implements Rule {
 
-    /// A longer hidden text is part of the page, with something in it that does not belong there.
+    /// Longer hidden text is part of the page and contains an instruction that does not belong there.
     private static final int LONGEST_HIDDEN = 600;
 
     @Override
@@ -75,7 +75,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         return Change.of(apart(edits));
     }
 
-    /// Of overlapping edits the one that removes the most.
+    /// Keeps the edit that removes the most where edits overlap.
     private static List<Edit> apart(List<Edit> edits) {
         List<Edit> sorted = new ArrayList<>(edits);
         sorted.sort(Comparator.comparingInt((Edit edit) -> edit.range().start())
@@ -167,7 +167,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// The alternative text of a Markdown image, if part of it remains.
+    /// Fixes the alternative text of a Markdown image, if part of it remains.
     private static void alternative(String source, Image image, List<Edit> edits) {
         String alt = image.alt() == null ? "" : image.alt();
         String rest = withoutInstructions(alt);
@@ -177,7 +177,8 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// A text without the sentences that instruct a model, on their own or combined with their neighbors.
+    /// Returns a text without the sentences that instruct a model, on their own or combined with their
+    /// neighbors.
     private static String withoutInstructions(String text) {
         Document read = Document.read(text, SourceFormat.MARKDOWN);
         StringBuilder rest = new StringBuilder();
@@ -228,7 +229,7 @@ public final class HiddenPromptInjectionRule implements Rule {
 
     // ---- characters ----
 
-    /// Sentences that instruct a model once the invisible characters are removed.
+    /// Finds sentences that instruct a model once the invisible characters are removed.
     private static void sentences(Document document, Set<Range> found, List<Edit> edits) {
         for (Sentence sentence : document.sentences()) {
             Range range = document.range(sentence);
@@ -248,7 +249,7 @@ public final class HiddenPromptInjectionRule implements Rule {
         }
     }
 
-    /// Including the space before it, so that two do not remain.
+    /// Extends a range to the space before it, so that two spaces do not remain.
     private static Range withSpace(String source, Range range) {
         boolean spaced = range.start() > 0
                 && source.charAt(range.start() - 1) == ' '
@@ -282,7 +283,7 @@ public final class HiddenPromptInjectionRule implements Rule {
                 || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
     }
 
-    /// Only if it appears literally in the source, outside of inline code.
+    /// Removes the span only if it appears literally in the source, outside of inline code.
     private static void remove(Document document, Span span, List<Edit> edits) {
         String character = document.text(span);
         int word = document.words().firstFrom(span.start());

@@ -28,12 +28,13 @@ public final class ImageAltRule implements Rule {
 
     private static final int FEWEST_TITLE_LETTERS = 4;
 
-    /// Counts words of three letters or more; with fewer, the file name says too little.
+    /// The minimum number of words with at least three letters; a file name with fewer says too little.
     private static final int FEWEST_WORDS = 2;
 
     private static final int LETTERS = 3;
 
-    /// This many words are a description; fewer may be a label, unless they occur in the text.
+    /// A text with at least this many words is a description; a shorter one may be a label, unless its words
+    /// occur in the text.
     private static final int SENTENCE = 4;
 
     /// In characters; a shorter text is a label, not a description.
@@ -103,7 +104,8 @@ public final class ImageAltRule implements Rule {
         return Optional.ofNullable(shortened(alt, article));
     }
 
-    /// “Kettle beside tea” from `kettle-beside-tea.jpg`; nothing from `IMG_2041.jpg` or `a3f9-hero.png`.
+    /// Returns “Kettle beside tea” for `kettle-beside-tea.jpg`, and nothing for `IMG_2041.jpg` or
+    /// `a3f9-hero.png`.
     private static Optional<String> fromFileName(String name, Article article) {
         if (name.length() > LONGEST_FILE_NAME) {
             return Optional.empty();

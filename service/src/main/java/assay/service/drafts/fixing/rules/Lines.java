@@ -7,7 +7,7 @@ final class Lines {
 
     private Lines() {}
 
-    /// With its line, if there is nothing else on it.
+    /// Extends a range to its line, if there is nothing else on it.
     static Range whole(String source, Range range) {
         int start = range.start();
         while (start > 0 && isSpace(source.charAt(start - 1))) {
@@ -22,7 +22,7 @@ final class Lines {
         return begins && ends ? new Range(start, afterBreak(source, end)) : range;
     }
 
-    /// With one of the adjacent blank lines as well, so that paragraphs stay separated by one.
+    /// Also includes one of the adjacent blank lines, so that paragraphs stay separated by one.
     static Range paragraph(String source, Range range) {
         Range whole = whole(source, range);
         int end = whole.end();

@@ -18,11 +18,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Entities;
 
-/// Gives links without text, and links that show a bare address, a text made from the address: the site, and
-/// the words in its path. Links that say only “here” are left to the writer.
+/// Gives links without text, and links that show a bare URL, a text made from the URL: the site and the words
+/// in its path. Links that say only “here” are left to the writer.
 public final class LinkTextRule implements Rule {
 
-    /// A path segment that names the page's topic in words: `brewing-green-tea`.
+    /// A path segment that states the page's topic in words: `brewing-green-tea`.
     private static final Pattern WORDS = Pattern.compile("[\\p{L}]{2,20}(?:[-_][\\p{L}]{1,20}){1,9}");
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}]{4,20}");
@@ -41,10 +41,10 @@ public final class LinkTextRule implements Rule {
 
     @Override
     public String does() {
-        return "Names links that show a bare URL or nothing, after the site and the words of the URL.";
+        return "Gives links that show a bare URL or nothing a text made from the site and the words in the URL.";
     }
 
-    /// A link's text is made from its address.
+    /// A link's text is made from its URL.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NAME, Refusal.Kind.CLAIM);
@@ -75,7 +75,7 @@ public final class LinkTextRule implements Rule {
             if (name.isEmpty()) {
                 continue;
             }
-            // The site alone would say less than the address does.
+            // The site alone would say less than the URL does.
             if (link.bare()
                     && said(path(link.destination())).isEmpty()
                     && path(link.destination()).length() > 1) {
@@ -90,17 +90,18 @@ public final class LinkTextRule implements Rule {
         return patch.change();
     }
 
-    /// A leftover of an editor: an invisible link to an address that another link with text has as well.
+    /// Whether a link is a leftover of an editor: invisible, and to a URL that another link with text also
+    /// has.
     private static boolean isLeftover(String source, Link link) {
         String written = link.range().of(source);
         return link.text().isBlank() && !link.image() && (written.startsWith("[](") || written.endsWith("\"></a>"));
     }
 
-    /// “brewing green tea (example.com)”, or only the site if the path is not words; empty if no name can be
-    /// made.
+    /// Returns “brewing green tea (example.com)”, or only the site if the path is not words; empty if no name
+    /// can be made.
     static String name(String destination) {
         WebAddress web = WebAddress.of(destination);
-        // An address on a local network or machine is there to be typed.
+        // A URL on a local network or machine is meant to be typed.
         if (web != null && (web.isPrivate() || web.host().indexOf('.') < 0)) {
             return "";
         }
@@ -126,8 +127,8 @@ public final class LinkTextRule implements Rule {
         return start < 0 || start >= end ? "" : destination.substring(start, end);
     }
 
-    /// The words of the last path segment. None if it contains a number, which would add a number to the
-    /// text.
+    /// Returns the words in the last path segment. None if it contains a number, which would add a number to
+    /// the text.
     private static String said(String path) {
         String part = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         part = ENDING.matcher(part.substring(part.lastIndexOf('/') + 1)).replaceFirst("");

@@ -52,7 +52,7 @@ public final class ListsRule implements Rule {
         return patch.change();
     }
 
-    /// Adjacent lists with different markers: “- tea” directly above “* water” are one list.
+    /// Joins adjacent lists with different markers: “- tea” directly above “* water” are one list.
     private static Set<ListBlock> join(Standing text, Patch patch) {
         String source = text.content();
         Source lines = new Source(text.document());
@@ -110,7 +110,7 @@ public final class ListsRule implements Rule {
         }
         Source lines = new Source(document);
         Block item = document.blocks().get(list.firstBlock());
-        // A bare address is fine as an item; in a sentence it should have a link text.
+        // A bare URL is fine as an item; in a sentence it should have a link text.
         if (document.links().stream()
                 .anyMatch(link -> link.bare() && link.range().overlaps(item.range()))) {
             return;

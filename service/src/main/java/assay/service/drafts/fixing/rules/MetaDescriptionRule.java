@@ -50,7 +50,8 @@ public final class MetaDescriptionRule implements Rule {
         return Set.of(Refusal.Kind.LANGUAGE, Refusal.Kind.NUMBER);
     }
 
-    /// The opening of the text, up to the end of each of its sentences: the text contains these words anyway.
+    /// Returns the opening of the text, up to the end of each of its sentences: the text contains these words
+    /// anyway.
     @Override
     public List<String> writes(Standing text) {
         List<String> openings = new ArrayList<>();
@@ -137,8 +138,8 @@ public final class MetaDescriptionRule implements Rule {
         return words == null ? null : words + "…";
     }
 
-    /// The text's opening, if cut off within a sentence: completes the sentence if there is room, otherwise
-    /// drops its beginning.
+    /// Ends a description that is the text's opening, cut off within a sentence: completes the sentence if
+    /// there is room, and otherwise drops its beginning.
     private static @Nullable String ended(Article article, String description, double longest) {
         double shortest = Failing.limit(CARD, "chars_min", article);
         Document document = article.document();

@@ -53,7 +53,7 @@ final class OpenFence {
         patch.insert(last, source.newline() + fence + (apart ? source.newline() : ""));
     }
 
-    /// The next fence that names a language; otherwise the end of the code.
+    /// Returns the position of the next fence that declares a language; otherwise the end of the code.
     private static int limit(String text, Source source, Range code, String fence) {
         for (int line = source.nextLine(code.start()); line < code.end(); line = source.nextLine(line)) {
             String written = text.substring(line, source.lineEnd(line)).strip();
@@ -64,7 +64,7 @@ final class OpenFence {
         return code.end();
     }
 
-    /// Where text begins again; the limit if it does not; -1 if code follows after text.
+    /// Returns where text begins again; the limit if it does not; -1 if code follows after text.
     private static int end(String text, Source source, int from, int limit) {
         int end = -1;
         int line = source.pastBlank(from);

@@ -68,8 +68,8 @@ final class OpenMarks {
         }
     }
 
-    /// If a paragraph has two, the second was meant to close the first; a single one is closed at the end of
-    /// its paragraph.
+    /// Closes open tags. If a paragraph has two, the second was meant to close the first; a single one is
+    /// closed at the end of its paragraph.
     void pairUp() {
         open.forEach((place, ranges) -> {
             if (ranges.size() == 2 && ranges.getLast().length() == place.name().length() + 2) {

@@ -40,7 +40,8 @@ public final class OrderedStepsRule implements Rule {
     private static final Set<String> NO_STEP =
             words("avoid never don't consider remember allow support vermeide vermeiden évitez evita evite vermijd");
 
-    /// The required share of items with known verbs, other than in English: fewer verbs and forms are known.
+    /// The required share of items with known verbs in languages other than English, where fewer verbs and
+    /// forms are known.
     private static final double KNOWN_VERBS = 0.6;
 
     private static final int NEAR_WORDS = 40;

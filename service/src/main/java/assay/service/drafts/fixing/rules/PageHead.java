@@ -41,7 +41,7 @@ final class PageHead {
         return new PageHead(source, Jsoup.parse(read, "", Parser.htmlParser().setTrackPosition(true)));
     }
 
-    /// The elements of the head, in order.
+    /// Returns the elements of the head, in order.
     List<Element> all(String selector) {
         return List.copyOf(page.head().select(selector));
     }
@@ -88,7 +88,7 @@ final class PageHead {
         return Math.clamp(doctype, 0, source.length());
     }
 
-    /// The line break and white space that begin the next line; empty if the head is on one line.
+    /// Returns the line break and white space that begin the next line; empty if the head is on one line.
     private String indent(int at) {
         int end = at;
         while (end < source.length() && source.charAt(end) <= ' ') {

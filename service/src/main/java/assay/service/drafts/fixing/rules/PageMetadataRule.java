@@ -123,7 +123,8 @@ public final class PageMetadataRule implements Rule {
                 .anyMatch(value -> value.toLowerCase(Locale.ROOT).contains("charset="));
     }
 
-    /// An image that the page declares for sharing in another format. Images in its text do not count.
+    /// Returns an image that the page declares for sharing in another format. Images in its text do not
+    /// count.
     private static Optional<String> image(Article article) {
         Document document = article.document();
         Optional<String> image =

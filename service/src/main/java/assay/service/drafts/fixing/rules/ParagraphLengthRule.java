@@ -16,10 +16,10 @@ import java.util.BitSet;
 /// would begin with a word that refers back.
 public final class ParagraphLengthRule implements Rule {
 
-    /// Most words of a part: the strictest limit that the check calls good.
+    /// The maximum number of words in a part: the strictest limit that the check calls good.
     private static final int PART = 150;
 
-    /// How many words a place may be further from the ideal if its sentence stands better on its own.
+    /// How many more words a place may be away from the ideal if the sentence there is more independent.
     private static final int WORTH = 25;
 
     private static final int LONGEST_OPEN = 20_000;
@@ -84,8 +84,8 @@ public final class ParagraphLengthRule implements Rule {
         }
     }
 
-    /// By sentence of the block, whether a paragraph may begin with it: it does not depend on the one before,
-    /// and no markup or quotation is open there.
+    /// For each sentence of the block, whether a paragraph may begin with it: it does not depend on the one
+    /// before, and no markup or quotation is open there.
     private static BitSet openings(Standing text, Block block) {
         Document document = text.document();
         String content = text.content();
@@ -114,12 +114,12 @@ public final class ParagraphLengthRule implements Rule {
         return openings;
     }
 
-    /// After the tag that opens the paragraph.
+    /// Returns the position after the tag that opens the paragraph.
     private static int from(String content, Range range) {
         return content.startsWith("<p", range.start()) ? content.indexOf('>', range.start()) + 1 : range.start();
     }
 
-    /// The text that ends one paragraph and begins the next; empty if that is unclear.
+    /// Returns the text that ends one paragraph and begins the next; empty if that is unclear.
     private static String between(Standing text, Block block, Source source) {
         String content = text.content();
         Range range = block.range();

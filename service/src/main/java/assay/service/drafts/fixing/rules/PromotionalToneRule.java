@@ -9,7 +9,7 @@ import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Replaces exclamation marks in promotional texts by full stops, except the first.
+/// Replaces exclamation marks in promotional texts with full stops, except the first.
 public final class PromotionalToneRule implements Rule {
 
     /// In characters, how far before its end a Spanish exclamation may open.
@@ -77,7 +77,7 @@ public final class PromotionalToneRule implements Rule {
         return Character.isUpperCase(source.charAt(start)) && inside;
     }
 
-    /// The position of the opening exclamation mark in Spanish; -1 if there is none.
+    /// Returns the position of the opening exclamation mark in Spanish; -1 if there is none.
     private static int opened(String source, int end) {
         for (int i = end - 1; i >= Math.max(0, end - LONGEST_SENTENCE); i--) {
             char c = source.charAt(i);

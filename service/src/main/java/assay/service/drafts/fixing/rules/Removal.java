@@ -26,7 +26,7 @@ final class Removal {
     private final Patch patch;
     private final Standing standing;
 
-    /// How often each address is linked to.
+    /// How many links go to each URL.
     private final Map<String, Integer> links = new HashMap<>();
 
     Removal(Standing standing, Patch patch) {
@@ -38,7 +38,7 @@ final class Removal {
         document.links().forEach(link -> links.merge(link.destination(), 1, Integer::sum));
     }
 
-    /// Whether a range contains more than words: an image, code, a footnote, or the only link to an address.
+    /// Whether a range contains more than words: an image, code, a footnote, or the only link to a URL.
     boolean holdsMore(Range range) {
         for (Image image : document.images()) {
             if (image.range().overlaps(range)) {
@@ -93,7 +93,8 @@ final class Removal {
         return prefix.isBlank() && patch.remove(lines(start, end));
     }
 
-    /// The lines of a paragraph, with the blank lines after it if there are also blank lines before it.
+    /// Returns the lines of a paragraph, with the blank lines after it if there are also blank lines before
+    /// it.
     private Range lines(int start, int end) {
         int next = source.nextLine(end);
         int past = source.pastBlank(next);

@@ -32,7 +32,7 @@ public final class SchemaValidityRule implements Rule {
         return "Fixes commas, quotation marks and line breaks in structured data, and writes its dates in ISO 8601.";
     }
 
-    /// The context is an address, and a corrected value spells a date or a name differently.
+    /// The context is a URL, and a corrected value spells a date or a name differently.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LINK, Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);

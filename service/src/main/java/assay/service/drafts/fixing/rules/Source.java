@@ -21,12 +21,12 @@ final class Source {
         this.quotations = new QuotationMarks.Walk(text);
     }
 
-    /// The start of the line that contains this offset.
+    /// Returns the start of the line that contains this offset.
     int lineStart(int at) {
         return text.lastIndexOf('\n', at - 1) + 1;
     }
 
-    /// The end of the line that contains this offset, before the line break.
+    /// Returns the end of the line that contains this offset, before the line break.
     int lineEnd(int at) {
         int end = text.indexOf('\n', at);
         if (end < 0) {
@@ -35,13 +35,13 @@ final class Source {
         return end > at && text.charAt(end - 1) == '\r' ? end - 1 : end;
     }
 
-    /// The start of the next line; the length of the text after the last line.
+    /// Returns the start of the next line; the length of the text after the last line.
     int nextLine(int at) {
         int end = text.indexOf('\n', at);
         return end < 0 ? text.length() : end + 1;
     }
 
-    /// The start of the first non-blank line from here on; the length of the text if there is none.
+    /// Returns the start of the first non-blank line from here on; the length of the text if there is none.
     int pastBlank(int lineStart) {
         int at = lineStart;
         while (at < text.length() && isBlank(at, lineEnd(at))) {
@@ -59,12 +59,12 @@ final class Source {
         return true;
     }
 
-    /// The line ending of this text.
+    /// Returns the line ending of this text.
     String newline() {
         return text.indexOf("\r\n") >= 0 ? "\r\n" : "\n";
     }
 
-    /// The block that contains this offset; null if there is none.
+    /// Returns the block that contains this offset; null if there is none.
     @Nullable
     Block block(int at) {
         List<Block> blocks = document.blocks();
@@ -130,7 +130,7 @@ final class Source {
         return brackets == 0 && rounds == 0 && tags == 0 && stars % 2 == 0 && underscores % 2 == 0 && ticks % 2 == 0;
     }
 
-    /// 1 for an opening tag, -1 for a closing one, 0 for neither.
+    /// Returns 1 for an opening tag, -1 for a closing one, 0 for neither.
     private static int tag(String text, int open, int close) {
         if (text.startsWith("</", open)) {
             return -1;

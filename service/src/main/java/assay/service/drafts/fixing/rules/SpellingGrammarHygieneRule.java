@@ -35,7 +35,7 @@ public final class SpellingGrammarHygieneRule implements Rule {
         return patch.change();
     }
 
-    /// The first of two equal words, whatever white space is between them; empty for anything else.
+    /// Returns the first of two equal words, whatever white space is between them; empty for anything else.
     private static String once(Range range, String content) {
         List<String> words = List.of(range.of(content).strip().split("\\s+", 3));
         return words.size() == 2

@@ -18,7 +18,7 @@ record StartTag(String source, Range range, Element element) {
     /// Longer tags contain an embedded image or script, and nothing that a rule would fix.
     private static final int LONGEST = 4_000;
 
-    /// The tag that begins here; empty if there is none or it does not end.
+    /// Returns the tag that begins here; empty if there is none or it does not end.
     static Optional<StartTag> at(String source, int start) {
         if (start < 0 || start + 2 >= source.length() || source.charAt(start) != '<') {
             return Optional.empty();
@@ -33,7 +33,8 @@ record StartTag(String source, Range range, Element element) {
         return Optional.ofNullable(element).map(found -> new StartTag(source, range, found));
     }
 
-    /// The position after the closing bracket, ignoring brackets in quotation marks; -1 if there is none.
+    /// Returns the position after the closing bracket, ignoring brackets in quotation marks; -1 if there is
+    /// none.
     private static int end(String source, int start) {
         char quote = 0;
         for (int i = start + 1; i < Math.min(source.length(), start + LONGEST); i++) {
@@ -71,7 +72,7 @@ record StartTag(String source, Range range, Element element) {
         return element.hasAttr(name);
     }
 
-    /// The range of an attribute's value, without its quotation marks; empty if it has none.
+    /// Returns the range of an attribute's value, without its quotation marks; empty if it has none.
     Optional<Range> value(String name) {
         if (!has(name)) {
             return Optional.empty();
@@ -100,7 +101,7 @@ record StartTag(String source, Range range, Element element) {
         return Optional.of(Edit.insert(afterName, " " + name + "=\"" + escaped(value, '"') + '"'));
     }
 
-    /// `alt=""` has an empty value, and `alt` has none.
+    /// Fills an empty attribute. `alt=""` has an empty value, and `alt` has none.
     private Optional<Edit> empty(String name, String value) {
         String written = range.of(source).toLowerCase(Locale.ROOT);
         for (char quote : new char[] {'"', '\''}) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// point to no section.
 public final class TableOfContentsRule implements Rule {
 
-    /// A table of two sections is no help, and one of eighty is as much to read as the text.
+    /// A table with two entries is no help, and one with eighty takes as long to read as the text.
     private static final int FEWEST = 3;
 
     private static final int MOST = 80;
@@ -61,7 +61,7 @@ public final class TableOfContentsRule implements Rule {
         return document.format() == SourceFormat.HTML ? inHtml(document, sections) : inMarkdown(document, sections);
     }
 
-    /// The headings of the highest level below the title that has several, with those above it.
+    /// Returns the headings of the highest level below the title that has several, with those above it.
     private static List<Anchors.Anchor> sections(List<Anchors.Anchor> anchors) {
         List<Anchors.Anchor> sections = List.of();
         for (int level = 2; level <= 6 && sections.size() < FEWEST; level++) {
@@ -118,7 +118,7 @@ public final class TableOfContentsRule implements Rule {
         return before >= 0 && between.chars().filter(c -> c == '\n').count() < 2;
     }
 
-    /// The bullet of the text's other lists, for consistency.
+    /// Returns the bullet of the text's other lists, for consistency.
     private static char bullet(Document document) {
         for (ListBlock list : document.lists()) {
             char mark = document.source().charAt(list.range().start());

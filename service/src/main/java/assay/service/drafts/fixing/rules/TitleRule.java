@@ -33,7 +33,7 @@ public final class TitleRule implements Rule {
     /// In pixels, how much longer than the limit a title may be and still be fine for readers.
     private static final int SLIGHTLY = 200;
 
-    /// A title this many times too long may be cut between any two words.
+    /// A title that exceeds the limit by this factor may be cut between any two words.
     private static final int TWICE = 2;
 
     @Override
@@ -73,7 +73,7 @@ public final class TitleRule implements Rule {
         return shorter == null ? Change.NONE : Said.title(text, shorter);
     }
 
-    /// The page's own name: its main heading, or else its sharing title.
+    /// Returns the page's own name: its main heading, or else its sharing title.
     private static Optional<String> named(Standing text) {
         for (Heading heading : text.document().headings()) {
             if (heading.level() == 1 && !heading.text().isBlank()) {
@@ -130,7 +130,8 @@ public final class TitleRule implements Rule {
         Predicate<String> inside = good.and(cutTitle -> !Cut.namesSite(cutTitle));
         int room = (int) Failing.limit(CARD, "title_px_max", article);
         int width = Width.px(title, TYPE_SIZE);
-        // Half a title says less than a truncated one that a result page shows almost whole.
+        // A result page shows a slightly long title almost whole, so keeping it is better than cutting off
+        // half of it.
         Predicate<String> enough = width > room + SLIGHTLY ? inside : inside.and(TitleRule::isMost);
         if (shorter == null) {
             shorter = dense ? cut.atPause(enough) : cut.atPhrase(enough);

@@ -141,7 +141,7 @@ final class TypedLists {
         return new Line(start, -1, stop, false, "");
     }
 
-    /// `<p>• tea<br>• water</p>`
+    /// Converts typed lists such as `<p>• tea<br>• water</p>`.
     private static void elements(Document document, Block block, Patch patch) {
         String written = block.range().of(document.source());
         if (!written.startsWith("<p>") || !written.endsWith("</p>")) {

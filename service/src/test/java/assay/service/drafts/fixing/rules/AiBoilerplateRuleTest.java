@@ -11,13 +11,13 @@ class AiBoilerplateRuleTest {
     private final Mending mending = new Mending(new AiBoilerplateRule()).in("en");
 
     @Test
-    void replyBeforeTheTextGoesWithTheRuleBelow() {
+    void replyBeforeTheTextIsRemovedWithTheHorizontalRuleBelow() {
         assertThat(mending.of("Certainly! Here is your article.\n\n---\n\n" + TEXT))
                 .isEqualTo(TEXT);
     }
 
     @Test
-    void offerAfterTheTextGoesWithTheRuleAbove() {
+    void offerAfterTheTextIsRemovedWithTheHorizontalRuleAbove() {
         assertThat(mending.of(TEXT + "\n---\n\nLet me know if you'd like me to expand this.\n"))
                 .isEqualTo(TEXT);
     }
@@ -36,18 +36,18 @@ class AiBoilerplateRuleTest {
     }
 
     @Test
-    void citationMarkersGo() {
+    void citationMarkersAreRemoved() {
         assertThat(mending.of(TEXT + "\nCups chip【4†source】, and pots crack :contentReference[oaicite:3]{index=3}.\n"))
                 .isEqualTo(TEXT + "\nCups chip, and pots crack.\n");
     }
 
     @Test
-    void uniqueNumberOrNameKeepsItsSentence() {
+    void sentencesWithAUniqueNumberOrNameStay() {
         mending.leaves(TEXT + "\nAs of my last knowledge update, a pot from Kyoto costs 45 dollars.\n");
     }
 
     @Test
-    void quotedAssistantsStay() {
+    void quotedAssistantTextStays() {
         mending.leaves("# What AI says\n\nIt wrote “As an AI language model, I cannot taste tea”.\n\n" + TEXT);
     }
 

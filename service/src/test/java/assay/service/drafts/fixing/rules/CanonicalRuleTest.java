@@ -24,38 +24,38 @@ class CanonicalRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new CanonicalRule());
 
     @Test
-    void ofTwoTheSharedOneStays() {
+    void oneOfTwoStaysIfThePageSharesItsUrl() {
         assertThat(rule.mended(page(SHARED + OTHER + "\n" + OWN))).isEqualTo(page(SHARED + OWN));
     }
 
     @Test
-    void bothStayIfThePageConfirmsNeither() {
+    void twoCanonicalsStayIfThePageConfirmsNeither() {
         rule.leaves(page("<title>Tea</title>\n" + OTHER + "\n" + OWN));
         rule.leaves(page(SHARED.replace("/tea", "/pot") + OTHER + "\n" + OWN));
     }
 
     @Test
-    void oneInTheBodyIsMovedToTheHead() {
+    void canonicalInTheBodyIsMovedToTheHead() {
         String moved =
                 rule.mended(page("<meta charset=\"utf-8\">\n<title>Tea</title>").replace("<body>", "<body>\n" + OWN));
         assertThat(moved).isEqualTo(page("<meta charset=\"utf-8\">\n" + OWN + "\n<title>Tea</title>"));
     }
 
     @Test
-    void fragmentGoesAndTheElementStays() {
+    void fragmentIsRemovedAndTheElementStays() {
         assertThat(rule.mended(
                         page("<title>Tea</title>\n<link id=c href='https://example.com/tea#top' rel=canonical>")))
                 .contains("<link id=c href='https://example.com/tea' rel=canonical>");
     }
 
     @Test
-    void missingOneIsTheSharedOne() {
+    void missingCanonicalIsTheSharedUrl() {
         assertThat(rule.mended(page(SHARED))).contains(OWN);
     }
 
-    /// The number in its address does not count as a number of the text.
+    /// The number in the page's URL does not count as a number in the text.
     @Test
-    void fetchedPageUsesItsOwnAddress() {
+    void fetchedPageUsesItsOwnUrl() {
         Submission fetched = PageRuleTester.text(page(SHARED)).page(Page.at("https://example.com/2024/05/green-tea"));
 
         Fixed fixed = new Fixer(Catalogue.complete(), SCORER).byRule(Standing.of(fetched, SCORER), "canonical");
@@ -66,7 +66,7 @@ class CanonicalRuleTest {
     }
 
     @Test
-    void unindexedOrMissharedPagesGetNone() {
+    void unindexedOrMissharedPagesGetNoCanonical() {
         rule.leaves(page(SHARED + "<meta name=\"robots\" content=\"noindex, follow\">"));
         rule.leaves(page(SHARED.replace("example.com/tea", "example.com/")));
         rule.leaves(page("<title>Tea</title>"));

@@ -18,7 +18,7 @@ class DuplicateTextRuleTest {
     private final Mending mending = new Mending(new DuplicateTextRule());
 
     @Test
-    void laterCopiesOfParagraphsGo() {
+    void laterCopiesOfParagraphsAreRemoved() {
         String text = FIRST + "\n\n" + SECOND + "\n\n" + THIRD + "\n\n";
         assertThat(mending.of(text + FIRST + "\n\n" + SECOND + "\n")).isEqualTo(text.stripTrailing() + "\n");
     }
@@ -31,21 +31,21 @@ class DuplicateTextRuleTest {
     }
 
     @Test
-    void tagsGoTooInHtml() {
+    void tagsAreRemovedTooInHtml() {
         String text = "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n<p>" + THIRD + "</p>\n";
         assertThat(mending.of(text + "<p>" + FIRST + "</p>\n<p>" + SECOND + "</p>\n"))
                 .isEqualTo(text);
     }
 
     @Test
-    void duplicateSectionGoesWithItsHeading() {
+    void duplicateSectionIsRemovedWithItsHeading() {
         String section = "## Water\n\n" + FIRST + "\n\n" + SECOND + "\n\n";
         String end = "## Time\n\n" + THIRD + "\n";
         assertThat(mending.of("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);
     }
 
     @Test
-    void earlierCopyGoesIfTheLaterIsItsWholeSection() {
+    void earlierCopyIsRemovedIfTheLaterIsItsWholeSection() {
         String text = "# Tea\n\n" + THIRD + "\n\n" + FIRST + "\n\n" + SECOND + "\n\n## Water\n\n" + FIRST
                 + "\n\n## Oolong\n\n" + SECOND + "\n";
         assertThat(mending.of(text))
@@ -65,7 +65,7 @@ class DuplicateTextRuleTest {
     }
 
     @Test
-    void duplicateSectionGoesWithItsShortItems() {
+    void duplicateSectionIsRemovedWithItsShortItems() {
         String section = "## Water\n\n" + FIRST + "\n\n1. Boil it.\n2. Wait for five minutes.\n\n" + SECOND + "\n\n";
         String end = "## Time\n\n" + THIRD + "\n";
         assertThat(mending.of("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);

@@ -19,13 +19,13 @@ class FaqRuleTest {
     }
 
     @Test
-    void questionWithTheSameAnswerGoes() {
+    void questionWithTheSameAnswerIsRemoved() {
         assertThat(mended("# Matcha\n\n" + MATCHA + HOT + MATCHA + KEEP))
                 .isEqualTo("# Matcha\n\n" + MATCHA + HOT + KEEP);
     }
 
     @Test
-    void duplicateQuestionWithoutAnAnswerGoes() {
+    void duplicateQuestionWithoutAnAnswerIsRemoved() {
         assertThat(mended("# Matcha\n\n## What is matcha?\n\n" + HOT + MATCHA + KEEP))
                 .isEqualTo("# Matcha\n\n" + HOT + MATCHA + KEEP);
     }

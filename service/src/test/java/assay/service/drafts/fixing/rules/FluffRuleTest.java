@@ -11,7 +11,7 @@ class FluffRuleTest {
     private final Mending mending = new Mending(new FluffRule()).in("en");
 
     @Test
-    void announcementsGoAndTheSentenceIsRecapitalized() {
+    void announcementsAreRemovedAndTheSentenceIsRecapitalized() {
         assertThat(mending.of("It is important to note that water cools. Needless to say, pots break. "
                         + "It should be noted that cups chip. It is no secret that tea stains." + MORE))
                 .isEqualTo("Water cools. Pots break. Cups chip. Tea stains." + MORE);

@@ -9,7 +9,7 @@ class HeadingHierarchyRuleTest {
     private final Mending mending = new Mending(new HeadingHierarchyRule());
 
     @Test
-    void skippedLevelsAreClosedAndSiblingsStaySiblings() {
+    void skippedLevelsAreClosedAndSiblingsKeepTheSameLevel() {
         assertThat(mending.of("# Tea\n\n### Water\n\n##### Heat\n\n##### Lime\n\n### Time\n"))
                 .isEqualTo("# Tea\n\n## Water\n\n### Heat\n\n### Lime\n\n## Time\n");
     }
@@ -21,7 +21,7 @@ class HeadingHierarchyRuleTest {
     }
 
     @Test
-    void allMainHeadingsAreSectionsUnderASeparateTitle() {
+    void mainHeadingsBecomeSectionsUnderASeparateTitle() {
         assertThat(mending.of("---\ntitle: Drinks\n---\n\n# Tea\n\n# Coffee\n"))
                 .isEqualTo("---\ntitle: Drinks\n---\n\n## Tea\n\n## Coffee\n");
     }
@@ -33,7 +33,7 @@ class HeadingHierarchyRuleTest {
     }
 
     @Test
-    void emptyHeadingsGoUnlessTheyHaveAnImageOrAnchor() {
+    void emptyHeadingsAreRemovedUnlessTheyHaveAnImageOrAnchor() {
         assertThat(mending.of("# Tea\r\n\r\n##\r\n\r\nWater.\r\n")).isEqualTo("# Tea\r\n\r\nWater.\r\n");
         mending.leaves("<h1>Tea</h1>\n<h2><a id=\"water\"></a></h2>\n<p>Water.</p>\n");
     }

@@ -11,7 +11,7 @@ class HiddenPromptInjectionRuleTest {
     private final PageRuleTester rule = new PageRuleTester(new HiddenPromptInjectionRule());
 
     @Test
-    void commentGoesWithItsLines() {
+    void commentIsRemovedWithItsLines() {
         assertThat(rule.mended("Tea.\r\n\r\n<!-- " + ORDER + " -->\r\n\r\nPot.\r\n"))
                 .isEqualTo("Tea.\r\n\r\nPot.\r\n");
         assertThat(rule.mended("Tea.\n\n[//]: # (" + ORDER + ")\n\nPot.\n")).isEqualTo("Tea.\n\nPot.\n");
@@ -24,13 +24,13 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void hiddenElementGoesWhole() {
+    void wholeHiddenElementIsRemoved() {
         assertThat(rule.mended("<p>Tea.</p>\n<div style=\"display:none\"><p>" + ORDER + "</p></div>\n<p>Pot.</p>\n"))
                 .isEqualTo("<p>Tea.</p>\n<p>Pot.</p>\n");
     }
 
     @Test
-    void hiddenElementWithMoreIsLeftToTheWriter() {
+    void hiddenElementWithOtherTextIsLeftToTheWriter() {
         rule.leaves("<p>Tea.</p>\n<div style=\"display:none\"><p>" + ORDER
                 + "</p><a href=\"/tea\">All our tea</a></div>\n<p>Pot.</p>\n");
     }
@@ -43,13 +43,13 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void linkWithATitleIsNoComment() {
+    void linkWithATitleIsNotAComment() {
         String link = "Tea from [Uji][1].\n\n[1]: https://example.com \"" + ORDER + "\"\n";
         rule.leaves(link);
     }
 
     @Test
-    void invisibleCharactersGo() {
+    void invisibleCharactersAreRemoved() {
         String unseen = "\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060\u200b\u2060";
         assertThat(rule.mended("Green t" + unseen + "ea wants cool water.\n"))
                 .isEqualTo("Green tea wants cool water.\n");
@@ -71,7 +71,7 @@ class HiddenPromptInjectionRuleTest {
     }
 
     @Test
-    void disguisedInstructionGoesWithItsDisguise() {
+    void disguisedInstructionIsRemovedWithItsDisguise() {
         String disguised = ORDER.replace("previous", "pre\u200bvi\u200bous");
         assertThat(rule.mended("Green tea wants cool water. " + disguised + " Then wait.\n"))
                 .isEqualTo("Green tea wants cool water. Then wait.\n");

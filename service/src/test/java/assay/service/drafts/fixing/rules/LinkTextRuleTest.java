@@ -9,7 +9,7 @@ class LinkTextRuleTest {
     private final Mending mending = new Mending(new LinkTextRule());
 
     @Test
-    void emptyLinkIsNamedAfterItsAddress() {
+    void emptyLinkGetsATextFromItsUrl() {
         assertThat(mending.of("For the water see [](https://www.example.com/brewing-green-tea) first."))
                 .isEqualTo("For the water see [brewing green tea (example.com)]"
                         + "(https://www.example.com/brewing-green-tea) first.");
@@ -29,7 +29,7 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void bareAddressesInSentencesGetWords() {
+    void bareUrlsInSentencesGetALinkText() {
         String shown = "Some read https://example.com/green-tea before they pour, and that is well.\n\n";
         String named =
                 "Some read [green tea (example.com)](https://example.com/green-tea) before they pour, and that is"
@@ -38,7 +38,7 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void numbersInAnAddressStayOutOfTheText() {
+    void numbersInAUrlStayOutOfTheText() {
         assertThat(LinkTextRule.name("https://example.com/report-2026")).isEqualTo("example.com");
         assertThat(LinkTextRule.name("/more")).isEmpty();
         assertThat(LinkTextRule.name("mailto:somebody@example.com")).isEmpty();
@@ -50,7 +50,7 @@ class LinkTextRuleTest {
     }
 
     @Test
-    void addressToBeTypedStays() {
+    void urlForReadersToTypeStays() {
         mending.leaves("Open http://localhost:8080/rss in a browser and look at it.\n\n".repeat(5));
     }
 }

@@ -24,21 +24,21 @@ class ListsRuleTest {
     }
 
     @Test
-    void dashesAreAListOnlyBelowAColon() {
+    void dashesBecomeAListOnlyBelowAColon() {
         assertThat(mending.of("# Thé\n\nIl faut :\n– une théière\n– une tasse\n– de l'eau\n"))
                 .isEqualTo("# Thé\n\nIl faut :\n\n- une théière\n- une tasse\n- de l'eau\n");
         mending.leaves("# Thé\n\nIl dit :\n— Bonjour !\n— Bonjour.\n— Entrez donc.\n");
     }
 
     @Test
-    void adjacentItemsWithOtherMarkersAreOneList() {
+    void adjacentItemsWithOtherMarkersBecomeOneList() {
         Mending blog = new Mending(new ListsRule());
         assertThat(blog.of("Take these.\n\n- a pot\n* a cup\n\n" + Mending.ENOUGH))
                 .isEqualTo("Take these.\n\n- a pot\n- a cup\n\n" + Mending.ENOUGH);
     }
 
     @Test
-    void emphasisAtALineStartIsNoMarker() {
+    void emphasisAtTheStartOfALineIsNotAMarker() {
         Mending blog = new Mending(new ListsRule());
         assertThat(blog.of("Take these.\n\n- tea\n* water\n*fresh* of course\n\n" + Mending.ENOUGH))
                 .contains("\n*fresh* of course\n")

@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 /// Applies one rule to texts, and checks each time that applying it again changes nothing.
 final class Mending {
 
-    /// Enough words for any check, without a finding.
+    /// A text with enough words for any check and without a finding.
     static final String ENOUGH = "The leaves open slowly in a warm pot, and the cup stays clear and sweet. "
             .repeat(8)
             .strip();
@@ -47,7 +47,7 @@ final class Mending {
         return new Mending(rule, submission -> more.apply(said.apply(submission)));
     }
 
-    /// The text after the rule.
+    /// Returns the text after the rule was applied.
     String of(String content) {
         Standing before = Standing.of(said.apply(Submission.of(content, TODAY)), SCORER);
         Standing after = Rules.mended(rule, before, SCORER);

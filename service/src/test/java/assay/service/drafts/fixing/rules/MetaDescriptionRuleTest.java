@@ -28,7 +28,7 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void otherwiseItIsCutAtAPauseWithAnEllipsis() {
+    void longSentenceIsCutAtAPauseWithAnEllipsis() {
         assertThat(described("Learn which temperature and which time suit the leaves of green tea that you have at"
                         + " home in a tin, and how to cool the water that you need for it without a"
                         + " thermometer at hand"))
@@ -55,7 +55,7 @@ class MetaDescriptionRuleTest {
 
     @Test
     void teaserStaysAndADescriptionIsAdded() {
-        // Only the strict level requires a shorter one in front matter.
+        // Only the strict level requires a shorter description in front matter.
         String post = "---\r\ntitle: Tea\r\nexcerpt: >\r\n  " + TWO + "\r\n " + MORE
                 + "\r\n---\r\nSteep it at 80 °C for the two minutes that it wants.\r\n";
         assertThat(rule.mended(text(post).judged(Strictness.STRICT)).content())
@@ -64,13 +64,13 @@ class MetaDescriptionRuleTest {
     }
 
     @Test
-    void cutInTheAttributeOfAPage() {
+    void descriptionIsCutInTheAttributeOfAPage() {
         assertThat(rule.mended(page("<title>Tea</title><meta content='" + TWO + MORE + "' name=description>")))
                 .contains("<meta content='" + TWO + "' name=description>");
     }
 
     @Test
-    void shortOneIsLeftToTheWriter() {
+    void shortDescriptionIsLeftToTheWriter() {
         rule.leaves(text("Steep it at 80 °C.").described("All about tea."));
     }
 }

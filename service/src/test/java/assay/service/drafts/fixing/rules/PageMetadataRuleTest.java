@@ -38,7 +38,7 @@ class PageMetadataRuleTest {
     }
 
     @Test
-    void noImageIsChosen() {
+    void imageIsLeftToTheWriter() {
         assertThat(rule.mended(page("<title>Tea</title>")
                         .replace("<p>", "<p><img src=\"https://example.com/a.jpg\" alt=\"\">")))
                 .doesNotContain("og:image");

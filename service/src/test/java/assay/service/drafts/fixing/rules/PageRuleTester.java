@@ -29,7 +29,7 @@ final class PageRuleTester {
         return Submission.of(content, TODAY).as(ContentType.BLOG);
     }
 
-    /// A page with this head, and a text of a few words.
+    /// Returns a page with this head and a text of a few words.
     static String page(String head) {
         return "<!doctype html>\n<html lang=\"en\">\n<head>\n" + head
                 + "\n"

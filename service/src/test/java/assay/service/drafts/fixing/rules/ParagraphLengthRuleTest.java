@@ -23,7 +23,7 @@ class ParagraphLengthRuleTest {
     }
 
     @Test
-    void listItemStaysOne() {
+    void listItemStaysOneItem() {
         assertThat(mending.of("- " + HALF + " " + HALF + "\n- Tea.\n"))
                 .isEqualTo("- " + HALF + "\n\n  " + HALF + "\n- Tea.\n");
     }

@@ -31,7 +31,7 @@ class SlugRuleTest {
     }
 
     @Test
-    void longSlugKeepsTheWordsThatNameThePage() {
+    void longSlugKeepsTheWordsThatDescribeThePage() {
         assertThat(slug("brewing-green-tea-in-a-small-pot-with-cool-water-and-the-minutes-of-time-that-the-tea-wants"))
                 .isEqualTo("brewing-green-tea-small-pot-cool-water-minutes");
     }
@@ -43,7 +43,7 @@ class SlugRuleTest {
     }
 
     @Test
-    void goodSlugAndNumberStay() {
+    void goodSlugsAndNumbersStay() {
         assertThat(slug("brewing-green-tea")).isEqualTo("brewing-green-tea");
         assertThat(slug("4711")).isEqualTo("4711");
     }

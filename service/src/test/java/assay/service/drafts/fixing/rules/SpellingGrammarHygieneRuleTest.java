@@ -21,7 +21,7 @@ class SpellingGrammarHygieneRuleTest {
     }
 
     @Test
-    void repeatedMarksAndSpacesGo() {
+    void repeatedMarksAndSpacesAreRemoved() {
         String slips = "Warm the pot,, then  pour!! Is it hot?? Yes,, it is. ";
         assertThat(mending.of((slips + "\n\n").repeat(4) + Mending.ENOUGH))
                 .isEqualTo("Warm the pot, then pour! Is it hot? Yes, it is. \n\n".repeat(4) + Mending.ENOUGH);

@@ -83,7 +83,7 @@ class TableOfContentsRuleTest {
     }
 
     @Test
-    void brokenLinkPointsToTheSectionOfItsName() {
+    void brokenLinkPointsToTheSectionWithItsName() {
         String text = """
             # Tea
 

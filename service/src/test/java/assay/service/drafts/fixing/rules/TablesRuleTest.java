@@ -33,7 +33,7 @@ class TablesRuleTest {
     }
 
     @Test
-    void rowOfValuesIsNoHeader() {
+    void rowOfValuesIsNotAHeader() {
         mending.leaves("| | | |\n|---|---|---|\n| Sencha | 70 °C | 12 € |\n| Bancha | 80 °C | 9 € |\n" + MORE);
         mending.leaves("| | | |\n|---|---|---|\n| Sencha | sweet | mild |\n| Bancha | plain | dry |\n" + MORE);
     }

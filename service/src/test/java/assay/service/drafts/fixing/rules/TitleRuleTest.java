@@ -25,7 +25,7 @@ class TitleRuleTest {
     }
 
     @Test
-    void otherwiseItIsCutBeforeAPhrase() {
+    void titleWithoutASiteNameIsCutBeforeAPhrase() {
         assertThat(titled("How to brew green tea for many guests at home without any bitterness at all"))
                 .isEqualTo("How to brew green tea for many guests at home");
     }
