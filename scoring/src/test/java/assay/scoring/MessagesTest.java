@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -32,6 +34,10 @@ class MessagesTest {
             Pattern.compile("//[^\n]*+|'(?:\\\\.|[^'\\\\])'|\"\"\"(?s:.*?)\"\"\"|\"((?:[^\"\\\\]|\\\\.)*+)\"");
 
     private static final Pattern SENTENCE = Pattern.compile("(?U)\\p{L}+ \\p{L}+ \\p{L}+");
+
+    /// The texts of a check's page.
+    private static final Set<String> CARD =
+            Set.of("title", "asks", "because", "fixed_by", "evidence", "doubts", "cannot_see");
 
     private static final Map<String, Messages> TEXTS = new TreeMap<>();
 
@@ -82,8 +88,13 @@ class MessagesTest {
     void everyTextIsUsed() {
         Map<String, Object> unused = new TreeMap<>();
         TEXTS.forEach((check, texts) -> {
-            if (!texts.unused().isEmpty()) {
-                unused.put(check, texts.unused());
+            Set<String> keys = new TreeSet<>(texts.keys());
+            keys.removeAll(texts.messages().keySet());
+            if (!check.equals("report")) {
+                keys.removeAll(CARD);
+            }
+            if (!keys.isEmpty()) {
+                unused.put(check, keys);
             }
         });
         assertThat(unused).isEmpty();
