@@ -40,6 +40,9 @@ final class Watch {
     private static final Duration HEALTH_EVERY = Duration.ofMillis(100);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
+    /// How often a thread that does nothing else checks whether it wakes on time.
+    private static final Duration WAKE_EVERY = Duration.ofMillis(5);
+
     /// The minimum duration; a shorter attack would have too few scans.
     private static final Duration LEAST = Duration.ofSeconds(1);
 
@@ -55,6 +58,7 @@ final class Watch {
     private final Map<String, Integer> failures = new ConcurrentSkipListMap<>();
     private final AtomicLong longestHealth = new AtomicLong();
     private final AtomicLong longestAtFirst = new AtomicLong();
+    private final AtomicLong longestStall = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
 
     /// Platform threads: virtual ones would wait behind the flood's thousands of threads in the same process.
@@ -73,6 +77,8 @@ final class Watch {
     /// @param health the longest wait for `/health`, in milliseconds
     /// @param atFirst the longest wait of any request during the warm-up, in milliseconds; not in the other
     /// figures
+    /// @param stall the longest time for which this process itself did not run after the warm-up, in
+    /// milliseconds. All waits include it; it is shown because a shared machine can cause it
     /// @param resident the peak memory of the process, in MB
     record Seen(
             boolean alive,
@@ -82,6 +88,7 @@ final class Watch {
             long p99,
             long health,
             long atFirst,
+            long stall,
             long resident) {
 
         int failed() {
@@ -91,7 +98,7 @@ final class Watch {
         String text() {
             return String.format(
                     Locale.ROOT,
-                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed%s; /health %d ms%s",
+                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed%s; /health %d ms%s; attacker's own stall %d ms",
                     alive ? "alive" : "DEAD",
                     resident,
                     p50,
@@ -100,7 +107,8 @@ final class Watch {
                     scans + failed(),
                     failures.isEmpty() ? "" : " " + failures,
                     health,
-                    atFirst > 0 ? "; at first up to " + atFirst + " ms" : "");
+                    atFirst > 0 ? "; at first up to " + atFirst + " ms" : "",
+                    stall);
         }
 
         /// Returns the bounds that did not hold.
@@ -161,6 +169,7 @@ final class Watch {
         watch.threads.execute(watch::scanSteadily);
         watch.threads.execute(watch::askHealth);
         watch.threads.execute(watch::readMemory);
+        watch.threads.execute(watch::measureStalls);
         return watch;
     }
 
@@ -223,6 +232,16 @@ final class Watch {
         }
     }
 
+    private void measureStalls() {
+        while (!ended && target.isAlive()) {
+            long from = System.nanoTime();
+            LockSupport.parkNanos(WAKE_EVERY.toNanos());
+            if (!isFirst(from)) {
+                longestStall.accumulateAndGet(System.nanoTime() - from - WAKE_EVERY.toNanos(), Math::max);
+            }
+        }
+    }
+
     /// Returns the response; empty for a 200.
     private String send(HttpRequest request) {
         try {
@@ -265,6 +284,7 @@ final class Watch {
                 Math.max(worst, percentile(sorted, 99)),
                 TimeUnit.NANOSECONDS.toMillis(longestHealth.get()),
                 TimeUnit.NANOSECONDS.toMillis(longestAtFirst.get()),
+                TimeUnit.NANOSECONDS.toMillis(longestStall.get()),
                 resident.get());
     }
 
