@@ -21,11 +21,12 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// Posts of about 1,000 words that fail a check, on one thread: fixed by rule, and scored, in one run.
+/// Compares rule-based fixing with scoring, on one thread and in one run. The posts have about 1,000 words
+/// and fail a check.
 ///
-/// A fix scores the text again after each pass of the rule, compares both texts, and for some rules scores
-/// and compares once more without the changes that the rule is allowed to make. The first score of the post
-/// is not included.
+/// A fix scores the text again after each pass of the rule, and compares both texts. For some rules, it
+/// scores and compares once more without the changes that the rule is allowed to make. The first score of the
+/// post is not included.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -53,7 +54,7 @@ public class FixBenchmark {
         posts = posts(check);
     }
 
-    /// Returns the posts that a rule fixes.
+    /// Returns the posts that a rule can fix.
     static List<Standing> posts(String check) {
         Scorer scorer = new Scorer(Catalogue.complete());
         Fixer fixer = new Fixer(Catalogue.complete(), scorer);
@@ -90,7 +91,7 @@ public class FixBenchmark {
         }
     }
 
-    /// Scores all posts once, as they are.
+    /// Scores all posts once, unchanged.
     @Benchmark
     public void score(Blackhole hole) {
         for (Standing post : posts) {

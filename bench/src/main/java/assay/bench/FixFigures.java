@@ -10,12 +10,12 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/// Runs [FixBenchmark] and prints the cost of a fix by rule, relative to one score of the same post.
+/// Runs [FixBenchmark], and prints the cost of a rule-based fix relative to one score of the same post.
 final class FixFigures {
 
     private FixFigures() {}
 
-    /// @param args JMH's arguments
+    /// @param args arguments for JMH
     public static void main(String[] args) throws CommandLineOptionException, RunnerException {
         Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .parent(new CommandLineOptions(args))
@@ -38,7 +38,7 @@ final class FixFigures {
         System.out.println();
     }
 
-    /// Returns milliseconds per operation.
+    /// Returns the number of milliseconds per operation.
     private static double cpu(RunResult result) {
         return ScoringFigures.beside(result, CpuTime.LABEL);
     }

@@ -13,10 +13,10 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
-/// The shares of the service's layers in a CPU time recording.
+/// Calculates the share of each layer of the service in a recording of CPU time.
 ///
-/// A sample belongs to the innermost frame that a layer knows: time that scoring spends in ICU or a HashMap
-/// counts as scoring.
+/// A sample counts towards the innermost frame that belongs to a layer, so time that scoring spends in ICU or
+/// a HashMap counts as scoring.
 final class Layers {
 
     private record Layer(String prefix, String name) {}
@@ -27,11 +27,11 @@ final class Layers {
     private static final String REPORT = "writing the report, to answer and to store";
     private static final String REQUEST = "reading the request's JSON";
 
-    /// `Sql` and lambda classes run code for every layer, so the frames around them decide.
+    /// `Sql` and lambda classes run code for all layers, so the frames around them determine the layer.
     private static final Pattern NOBODYS =
             Pattern.compile("^assay\\.service\\.platform\\.storage\\.Sql[.$]|\\$\\$Lambda");
 
-    /// In this order: the first matching prefix wins.
+    /// The first matching prefix applies.
     private static final List<Layer> LAYERS = List.of(
             new Layer("assay.language.", "scoring"),
             new Layer("assay.scoring.", "scoring"),
@@ -141,7 +141,7 @@ final class Layers {
         return "other";
     }
 
-    /// @param args an existing recording
+    /// @param args the path of an existing recording
     public static void main(String[] args) throws IOException {
         print(Path.of(args[0]));
     }

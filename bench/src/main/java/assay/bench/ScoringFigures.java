@@ -21,16 +21,16 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/// Runs [ScoringBenchmark] and prints the results: posts per CPU-second, each relative to the bare parse of
-/// the same run, and their memory.
+/// Runs [ScoringBenchmark], and prints the number of posts per CPU-second, relative to the bare parse in the
+/// same run, and the memory that is used.
 ///
-/// Another scorer can be compared: the command in `ASSAY_BENCH_BESIDE` gets a folder with the same posts
+/// It can also measure another scorer. The command in `ASSAY_BENCH_BESIDE` gets a folder with the same posts,
 /// and prints a line `name<TAB>posts<TAB>CPU milliseconds` for each measurement.
 final class ScoringFigures {
 
     private ScoringFigures() {}
 
-    /// @param args JMH's own
+    /// @param args arguments for JMH
     public static void main(String[] args)
             throws CommandLineOptionException, RunnerException, IOException, InterruptedException {
         Options options = new OptionsBuilder()
@@ -95,18 +95,18 @@ final class ScoringFigures {
         return result.getPrimaryResult().getLabel();
     }
 
-    /// Returns milliseconds per operation.
+    /// Returns the number of milliseconds per operation.
     private static double cpu(RunResult result) {
         return beside(result, CpuTime.LABEL);
     }
 
-    /// Returns a profiler's secondary result.
+    /// Returns a secondary result of a profiler.
     static double beside(RunResult result, String label) {
         Result<?> measured = result.getSecondaryResults().get(label);
         return measured == null ? Double.NaN : measured.getScore();
     }
 
-    /// Returns the live heap of all posts' documents together.
+    /// Returns the live heap of the documents of all posts together.
     private static double live(List<Posts.Post> posts, long chars) {
         Document[] documents = new Document[posts.size()];
         long before = used();

@@ -15,18 +15,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Measures how fast events reach endpoints: with most endpoints hanging or failing, at a steady rate; to
-/// healthy ones at full speed; and what ten endpoints add to a scan.
+/// Measures how fast events reach endpoints: at a steady rate when most endpoints hang or fail, and at full
+/// speed when all are healthy. Also measures what ten endpoints add to the cost of a scan.
 ///
-/// The service is a separate process, [WebhookNode]; the receivers and this program are in this one, and
-/// both share the machine's cores.
+/// The service runs in a separate process, [WebhookNode]. The receivers and this program run in this process,
+/// and both processes share the machine's cores.
 final class WebhookLoad {
 
     private static final int ENDPOINTS = 100;
     private static final int HEALTHY = 30;
     private static final int FAILING = 10;
 
-    /// Events written before the measurement, so that compilation is not measured.
+    /// The number of events written before the measurement, so that compilation is not measured.
     private static final int WARMING = 10_000;
 
     private static final int FLAT_WINDOWS = 6;
@@ -35,7 +35,7 @@ final class WebhookLoad {
     /// Each measurement starts with an empty database.
     private static final List<String> DATABASES = List.of("steady", "flat");
 
-    /// The maximum time to wait until all written events have arrived.
+    /// The maximum time to wait for the arrival of all events.
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Service service;
@@ -49,8 +49,8 @@ final class WebhookLoad {
         this.receivers = receivers;
     }
 
-    /// @param args the number of events, their rate per second, the number of tenants that the endpoints
-    /// are spread over, and `SQLite` or `PostgreSQL` to measure only one store
+    /// @param args the number of events, their rate per second, the number of tenants that own the endpoints,
+    /// and `SQLite` or `PostgreSQL` to measure only one store
     public static void main(String[] args) throws Exception {
         int rate = args.length > 1 ? Integer.parseInt(args[1]) : 500;
         int tenants = args.length > 2 ? Integer.parseInt(args[2]) : 10;
@@ -114,7 +114,7 @@ final class WebhookLoad {
         }
     }
 
-    /// Measures delivery at a steady rate, with most endpoints failing or hanging.
+    /// Measures delivery at a steady rate when most endpoints fail or hang.
     private void steady(String store, int events, int rate, int many) throws Exception {
         List<Tenant> tenants = api.tenants(many);
         for (int i = 0; i < HEALTHY; i++) {
@@ -165,9 +165,9 @@ final class WebhookLoad {
 
     /// The measurements of some events.
     ///
-    /// @param seconds until the last one arrived
-    /// @param written seconds until all were durable
-    /// @param cpu microseconds of the service
+    /// @param seconds the time until the last event arrived
+    /// @param written the time in seconds until all events were durable
+    /// @param cpu the service's CPU time in microseconds
     private record Run(
             WebhookReceivers.Tally tally, double seconds, double written, long cpu, long megabytes, double load) {
 
@@ -190,9 +190,9 @@ final class WebhookLoad {
         }
     }
 
-    /// Writes events and waits until each has reached every healthy endpoint of its tenant.
+    /// Writes events, and waits until each of them has reached all healthy endpoints of its tenant.
     ///
-    /// @throws IllegalStateException if one is missing, or reached a wrong endpoint
+    /// @throws IllegalStateException if an event is missing or reached a wrong endpoint
     private Run run(List<Tenant> tenants, int events, int rate, int healthy) throws Exception {
         int first = next;
         next += events;

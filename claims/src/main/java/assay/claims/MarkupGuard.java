@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Checks that the markup is intact: no new markup is visible in the text, all elements are closed, tables
-/// are still tables, and lists are still lists.
+/// Checks that the markup is intact: no markup shows as text, all elements are closed, and tables and lists
+/// keep their structure.
 final class MarkupGuard extends Guard {
 
     /// Marks that are visible only if the markup is broken.
@@ -20,7 +20,7 @@ final class MarkupGuard extends Guard {
             "[", "](", "![", "**", "__", "```", "~~~", "|--", "--|", " | ", "</", "/>", "&lt;", "&gt;", "&amp;", "{{",
             "}}");
 
-    /// Elements of HTML articles; a fix may add more of them.
+    /// Elements that are usual in HTML articles; a fix may add more of them.
     private static final Set<String> PLAIN = WordData.words(MarkupGuard.class, "plain-elements");
 
     /// Void elements and those whose end tag is optional.

@@ -1,8 +1,8 @@
 package assay.claims;
 
-/// The reason why a change is not accepted.
+/// The reason why a change is refused.
 ///
-/// @param sentence the message for the author, and for the model that tries again
+/// @param sentence the message for the author, and for the model if it tries again
 public record Refusal(Kind kind, String sentence) {
 
     private static final int LONGEST_SHOWN = 120;
@@ -30,13 +30,13 @@ public record Refusal(Kind kind, String sentence) {
             this.meaning = meaning;
         }
 
-        /// Returns the human-readable meaning, to follow “when”.
+        /// Returns a description of this kind, to follow “when”.
         public String meaning() {
             return meaning;
         }
     }
 
-    /// Returns a refusal that quotes a part of the text.
+    /// Returns a refusal that quotes part of the text.
     static Refusal of(Kind kind, String text, String why) {
         return new Refusal(kind, "“" + excerpt(text) + "” " + why);
     }
@@ -45,7 +45,7 @@ public record Refusal(Kind kind, String sentence) {
         return excerpt(text, LONGEST_SHOWN);
     }
 
-    /// Truncates at a whole character and adds an ellipsis.
+    /// Truncates a text without splitting a character, and adds an ellipsis.
     static String excerpt(String text, int most) {
         if (text.length() <= most) {
             return text;

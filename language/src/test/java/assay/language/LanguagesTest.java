@@ -18,13 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The required data of each language, and `docs/languages.md`, which lists what each language supports.
+/// Tests that each language has the required data, and that `docs/languages.md` lists what each language
+/// supports.
 class LanguagesTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
     private static final Path FOLDERS = ROOT.resolve("language/src/main/lang");
 
-    /// @param required whether a measured language must provide it
+    /// @param required whether a measured language must provide the list
     private record WordFile(String name, boolean required, String holds) {}
 
     private static final Map<String, WordFile> LISTS = described();
@@ -53,7 +54,7 @@ class LanguagesTest {
     }
 
     @Test
-    void everyFolderBelongsToALanguage() throws IOException {
+    void everyWordListFolderBelongsToALanguage() throws IOException {
         try (Stream<Path> folders = Files.list(FOLDERS).filter(Files::isDirectory)) {
             assertThat(folders.map(folder -> folder.getFileName().toString()))
                     .containsExactlyInAnyOrderElementsOf(
@@ -63,7 +64,7 @@ class LanguagesTest {
 
     @ParameterizedTest
     @MethodSource("languages")
-    void measuredLanguagesHaveTheRequiredLists(Language language) {
+    void measuredLanguagesHaveTheRequiredWordLists(Language language) {
         List<String> required = LISTS.values().stream()
                 .filter(list -> list.required() && Language.MEASURED.contains(language)
                         || list.name().equals("function-words") && !Language.SCRIPTED.contains(language))
@@ -74,7 +75,7 @@ class LanguagesTest {
 
     @ParameterizedTest
     @MethodSource("languages")
-    void entriesAreCleanAndDistinct(Language language) {
+    void wordListEntriesAreNormalizedAndDistinct(Language language) {
         for (String name : WordLists.names(language.tag())) {
             List<String> entries = language.list(name);
             assertThat(entries).as(name).isNotEmpty().doesNotHaveDuplicates();
@@ -88,7 +89,7 @@ class LanguagesTest {
     }
 
     @Test
-    void everyListIsDescribedAndPresent() throws IOException {
+    void everyWordListIsDescribedAndPresent() throws IOException {
         List<String> there = new ArrayList<>();
         for (Language language : Language.REGISTERED) {
             there.addAll(files(language.tag()));

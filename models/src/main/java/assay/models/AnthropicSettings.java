@@ -65,7 +65,7 @@ record AnthropicSettings(
         return new Anthropic(this, http);
     }
 
-    /// Returns only the model, so that the key is never logged.
+    /// Returns only the model's name, so that the key is never logged.
     @Override
     public String toString() {
         return model;

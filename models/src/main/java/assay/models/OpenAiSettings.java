@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The settings for OpenAI, or for a server with a compatible API.
 ///
-/// @param key null if OpenAI is not configured, or if the server at `server` needs none
+/// @param key null if OpenAI is not configured or the operator's own server needs no key
 /// @param server the base URL of the operator's own server, including `/v1`; null for OpenAI itself
 /// @param prices null if unknown
 record OpenAiSettings(
@@ -17,11 +17,11 @@ record OpenAiSettings(
         Interface speaks,
         @Nullable Prices prices) implements ProviderSettings {
 
-    /// The API to use.
+    /// The APIs to choose from.
     enum Interface {
         /// The Responses API, which has web search.
         RESPONSES,
-        /// Chat Completions, which most compatible servers support; without web search.
+        /// Chat Completions, which most compatible servers support. It has no web search.
         CHAT
     }
 
@@ -36,7 +36,7 @@ record OpenAiSettings(
 
     static final String CHAT_HAS_NO_SEARCH = INTERFACE + " is chat, which has no web search.";
 
-    /// The model that OpenAI's guide to web search recommends (November 2026).
+    /// The model recommended in OpenAI's guide to web search (November 2026).
     private static final String USUAL_MODEL = "gpt-6-astra";
 
     private static final String USUAL_URL = "https://api.openai.com/v1";
@@ -79,7 +79,7 @@ record OpenAiSettings(
         return Provider.OPENAI;
     }
 
-    /// Whether it can be used: with a key, or with the operator's own server, which needs no key.
+    /// Whether the settings are sufficient: there is a key, or the operator's own server, which needs no key.
     @Override
     public boolean isConfigured() {
         return key != null || server != null;
@@ -99,7 +99,7 @@ record OpenAiSettings(
         return server == null ? USUAL_URL : server;
     }
 
-    /// Returns the header with the key; none if there is no key.
+    /// Returns the header with the key, or no header if there is no key.
     Map<String, String> headers() {
         return key == null ? Map.of() : Map.of("Authorization", "Bearer " + key);
     }
@@ -112,7 +112,7 @@ record OpenAiSettings(
         };
     }
 
-    /// Returns only the model, so that the key is never logged.
+    /// Returns only the model's name, so that the key is never logged.
     @Override
     public String toString() {
         return model;

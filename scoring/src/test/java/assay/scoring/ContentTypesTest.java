@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// `docs/content-types.md` shows the checks for each type. A new type changes it, and the diff shows every
-/// check that does not cover the type.
+/// `docs/content-types.md` shows the checks for each type. A new type changes this page, and the diff shows
+/// every check that does not cover the type.
 class ContentTypesTest {
 
     private static final Path PAGE = Path.of(System.getProperty("project.root", ".."), "docs/content-types.md");

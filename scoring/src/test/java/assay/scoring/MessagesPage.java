@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 /// The page that lists every message.
 final class MessagesPage {
 
-    /// A placeholder's value, shown as the placeholder's name; its number is 1 or 2.
+    /// A sample value that is displayed as the placeholder's name. It counts as 1 or 2 when a plural form is
+    /// chosen.
     private static final class Sample extends Number {
         private final String name;
         private final boolean one;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// The arithmetic of a report, with checks made for this test.
+/// Tests the arithmetic of a report, with checks made for this test.
 class ScorerTest {
 
     private static Messages texts(String name) {
@@ -91,7 +91,7 @@ class ScorerTest {
     }
 
     @Test
-    void allPassingGives100() {
+    void reportWithOnlyPassesScores100() {
         Report report = with();
         assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(PASS);
@@ -140,7 +140,7 @@ class ScorerTest {
     /// These checks are not in weights.txt, so each step of their weight costs 8.5 of their engine's points.
     @Test
     void engineScoreIs100MinusLostPoints() {
-        // SEO 100 - 17 · 0.5; 0.4 · 91.5 + 0.6 · 100
+        // The SEO score is 100 - 17 · 0.5, and the overall score 0.4 · 91.5 + 0.6 · 100.
         Report report = with(says("warned", Engine.SEO, 2, WARNING));
         assertThat(report.scores()).isEqualTo(new Report.Scores(966, 915, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(WARNING);
@@ -161,7 +161,7 @@ class ScorerTest {
     }
 
     @Test
-    void failCapsItsEngineAndOverallAt59() {
+    void failCapsTheEngineScoreAndTheOverallScoreAt59() {
         Report report = with(says("failed", Engine.AEO, 1, FAIL));
         assertThat(report.scores()).isEqualTo(new Report.Scores(590, 1000, 590, 1000));
         // 0.3 · 8.5 · 0.9 are the check's own points.
@@ -170,9 +170,9 @@ class ScorerTest {
     }
 
     @Test
-    void blockerLeaves29Percent() {
+    void blockerReducesTheScoreTo29Percent() {
         Report report = with(says("blocked", Engine.SEO, 1, BLOCKER));
-        // (100 - 8.5) · 0.29 and (100 - 3.4) · 0.29
+        // The SEO score is (100 - 8.5) · 0.29, and the overall score (100 - 3.4) · 0.29.
         assertThat(report.scores()).isEqualTo(new Report.Scores(280, 265, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(BLOCKER);
         assertThat(report.caps())
@@ -187,12 +187,12 @@ class ScorerTest {
                 says("warned", Engine.GEO, 5, WARNING),
                 says("blocked", Engine.GEO, 1, BLOCKER),
                 says("failed", Engine.GEO, 5, FAIL));
-        // 100 - 21.25 - 8.5 - 38.25 = 32.0
+        // Without the blocker, the GEO score would be 100 - 21.25 - 8.5 - 38.25 = 32.0.
         assertThat(report.scores().geo()).isEqualTo(93);
     }
 
     @Test
-    void aeoLosesHalfOfItsLeadOverGeo() {
+    void aeoScoreLosesHalfOfItsLeadOverGeo() {
         Report report = with(says("warned", Engine.GEO, 2, WARNING));
         assertThat(report.scores()).isEqualTo(new Report.Scores(962, 1000, 958, 915));
         assertThat(report.caps())
@@ -213,14 +213,13 @@ class ScorerTest {
     }
 
     @Test
-    void cheapSuggestionsBecomeNotes() {
+    void optimizationsThatCostLittleBecomeNotes() {
         // 0.3 · 8.5 · 0.15
         Report report = with(says("hinted", Engine.AEO, 1, OPTIMIZATION));
         assertThat(report.verdict()).isEqualTo(PASS);
         assertThat(report.notes()).containsExactly("hinted costs 0.4 points: mend hinted");
         assertThat(report.actionItems()).isEmpty();
-        // The finding remains, because it is still useful, such as that of a doubled word, which costs almost
-        // nothing.
+        // The finding remains, because it is still useful, as when a doubled word costs almost nothing.
         assertThat(report.inlineIssues())
                 .extracting(Report.InlineIssue::severity)
                 .containsExactly(OPTIMIZATION);
@@ -252,7 +251,7 @@ class ScorerTest {
     }
 
     @Test
-    void engineWithFewChecksDoesNotCountOverall() {
+    void engineWithFewChecksDoesNotAffectTheOverallScore() {
         List<Check> checks = new ArrayList<>(passing(Engine.SEO, 3));
         checks.add(says("lone", Engine.GEO, 1, WARNING));
         Report report = report(checks.toArray(Check[]::new));
@@ -271,7 +270,7 @@ class ScorerTest {
     }
 
     @Test
-    void reportWithoutChecksHasScores() {
+    void reportWithoutChecksScores100() {
         assertThat(report().scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
     }
 
@@ -281,7 +280,7 @@ class ScorerTest {
                 says("blocked", Engine.GEO, 1, BLOCKER),
                 says("warned", Engine.SEO, 2, WARNING),
                 says("hinted", Engine.SEO, 2, OPTIMIZATION));
-        // SEO 100 - 8.5 - 2.55 = 88.95, GEO 91.5 before the blocker, and AEO 95.8: halfway to GEO
+        // SEO is 100 - 8.5 - 2.55 = 88.95, GEO is 91.5 before the blocker, and AEO is 95.8, halfway to GEO.
         assertThat(report.scores().overall()).isEqualTo(266);
         assertThat(report.actionItems())
                 .extracting(Report.ActionItem::check, Report.ActionItem::projectedGain)
@@ -362,7 +361,7 @@ class ScorerTest {
     }
 
     @Test
-    void rulesetVersionChangesWithALimit() {
+    void rulesetVersionChangesWhenALimitChanges() {
         assertThat(limited(30, 40).rulesetVersion()).isEqualTo(limited(30, 40).rulesetVersion());
         assertThat(limited(30, 41).rulesetVersion())
                 .isNotEqualTo(limited(30, 40).rulesetVersion());
@@ -406,7 +405,7 @@ class ScorerTest {
     }
 
     @Test
-    void rulesetVersionChangesWithPoints() {
+    void rulesetVersionChangesWhenThePointsOfACheckChange() {
         Catalogue one = new Catalogue(List.of(says("a", Engine.SEO, 1, PASS)));
         assertThat(one.weighing(new Weights(Map.of("a", 850))).rulesetVersion()).isEqualTo(one.rulesetVersion());
         assertThat(one.weighing(new Weights(Map.of("a", 851))).rulesetVersion()).isNotEqualTo(one.rulesetVersion());
@@ -414,7 +413,7 @@ class ScorerTest {
     }
 
     @Test
-    void rulesetVersionChangesWithAWeight() {
+    void rulesetVersionChangesWhenTheWeightOfACheckChanges() {
         Catalogue one = new Catalogue(List.of(says("a", Engine.SEO, 1, PASS)));
         assertThat(new Catalogue(List.of(says("a", Engine.SEO, 1, FAIL))).rulesetVersion())
                 .isEqualTo(one.rulesetVersion());
@@ -434,7 +433,7 @@ class ScorerTest {
             says("geo2", Engine.GEO, 4, PASS));
 
     @Test
-    void projectionOfZeroItemsEqualsTheScores() {
+    void projectionWithNoItemsFixedEqualsTheScores() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
 
@@ -442,7 +441,7 @@ class ScorerTest {
     }
 
     @Test
-    void projectionOfOneItemEqualsItsGain() {
+    void projectionWithOneItemFixedAddsItsGain() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
         Report.ActionItem first = report.actionItems().getFirst();
@@ -454,7 +453,7 @@ class ScorerTest {
     }
 
     @Test
-    void projectionNeverFallsAndEndsAt100() {
+    void projectedScoreNeverFallsAndEndsAt100() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
         Report report = scorer.score(longEnough());
         Report.Scores before = report.scores();
@@ -485,7 +484,7 @@ class ScorerTest {
     }
 
     @Test
-    void realReportsProjectTheGainOfTheirFirstItem() {
+    void projectionOfRealReportsAddsTheGainOfTheFirstItem() {
         Scorer scorer = new Scorer(Catalogue.complete());
         for (String text : List.of(
                 LONG_ENOUGH, "# Green tea\n\nHot.", "", "<p>Tea <a href=''>here</a>", "TODO: lorem ipsum dolor")) {

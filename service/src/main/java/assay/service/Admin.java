@@ -13,7 +13,8 @@ import java.util.Optional;
 /// `./assay admin …`: commands for the operator. They work directly on the store, whether or not the service
 /// is running.
 ///
-/// Commands need no mail server: they print what an email would have contained, for the operator to pass on.
+/// Commands don't need a mail server: they print the link that an email would contain, for the operator to
+/// pass on.
 final class Admin {
 
     static final String USAGE = """
@@ -125,7 +126,7 @@ final class Admin {
         }
     }
 
-    /// Prints only the link to standard output, for scripts; everything else is for a human reader.
+    /// Prints only the link to standard output, where scripts can read it. Explanations go to standard error.
     private static void link(String link, String path, PrintStream out, PrintStream err) {
         out.println(link);
         err.println("Open this link in a browser. A program sends the part after # as the token of POST"

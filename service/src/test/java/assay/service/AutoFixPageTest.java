@@ -15,11 +15,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// `docs/auto-fix.md` matches the code.
+/// Tests that `docs/auto-fix.md` matches the code.
 class AutoFixPageTest {
 
     @Test
-    void pageMatchesTheCode() throws IOException {
+    void autoFixPageMatchesTheCode() throws IOException {
         StringBuilder page = new StringBuilder("""
                 # Auto-fix
 
@@ -94,7 +94,7 @@ class AutoFixPageTest {
     }
 
     @Test
-    void rulesAndWritersFixExistingChecks() {
+    void fixesReferToExistingChecks() {
         List<String> checks =
                 Catalogue.complete().cards().stream().map(Card::name).toList();
 

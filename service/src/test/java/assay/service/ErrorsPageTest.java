@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// `docs/errors.md` matches the code.
+/// Tests that `docs/errors.md` matches the code.
 class ErrorsPageTest {
 
     @Test
-    void pageMatchesTheCode() throws IOException {
+    void errorsPageMatchesTheCode() throws IOException {
         StringBuilder page = new StringBuilder("""
                 # Errors
 

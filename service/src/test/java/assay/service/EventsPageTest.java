@@ -27,8 +27,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `docs/events.md` matches the code: its fields are the records', its examples and headers come from the
-/// service, and its signatures are created as tested here.
+/// Tests that `docs/events.md` matches the code: the fields are those of the records, the examples and
+/// headers come from the service, and the signatures are created in the way that is tested here.
 class EventsPageTest {
 
     private static final JsonMapper PRETTY =
@@ -42,8 +42,8 @@ class EventsPageTest {
     private final String key = service.key();
     private final String url = "https://tea.example/hooks/" + UUID.randomUUID();
 
-    /// Verifies signatures as receivers do, which know the contract and Standard Webhooks but not the
-    /// service.
+    /// Verifies signatures as receivers do, based on the contract and on Standard Webhooks, without the
+    /// service's code.
     private record Secret(String text) {
         static Secret example() {
             byte[] bytes = new byte[32];
@@ -70,7 +70,7 @@ class EventsPageTest {
     }
 
     @Test
-    void pageMatchesTheCode() throws Exception {
+    void eventsPageMatchesTheCode() throws Exception {
         Reply made = service.post("/api/v1/webhooks", key, "{\"url\":\"" + url + "\",\"events\":[\"scan.completed\"]}");
         assertThat(made.status()).as(made.body()).isEqualTo(201);
         Secret secret = new Secret(made.text("/secret"));
@@ -117,7 +117,7 @@ class EventsPageTest {
         return posting.headers().getOrDefault(name, "");
     }
 
-    /// Returns the example of a kind as a test event of this tenant; a sent event has no other differences.
+    /// Returns the example as a test event of this tenant. A sent event must not differ in any other way.
     private static ObjectNode asATest(ObjectNode example, ObjectNode sent) {
         ObjectNode test = RunningService.JSON.createObjectNode();
         test.put("event", example.get("event").stringValue());

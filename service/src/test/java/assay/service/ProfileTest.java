@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/// Scan profiles.
+/// Tests scan profiles.
 @ParameterizedClass
 @ArgumentsSource(StoresOfThisRun.class)
 class ProfileTest {
@@ -123,7 +123,7 @@ class ProfileTest {
     }
 
     @Test
-    void ambiguousTypeNameIsAMistake() {
+    void ambiguousTypeNameIsReportedAsAMistake() {
         RunningService.Reply reply =
                 put(service.key(), "{\"name\": \"T\", \"content_types\": {\"Press\": \"news\", \"press \": \"blog\"}}");
 

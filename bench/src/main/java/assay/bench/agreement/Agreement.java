@@ -16,23 +16,23 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/// Measures the English posts of a folder with Assay and Yoast as the same HTML, prints how far apart the
-/// results are, and writes a row per post to `target/agreement.tsv`.
+/// Measures the English posts in a folder with Assay and with Yoast, as the same HTML. Prints how much the
+/// results differ, and writes a row for each post to `target/agreement.tsv`.
 ///
-/// It runs three times: on the whole post; on the whole post without intended differences; and on the
-/// running text alone. In the second and third run both measure the same sentences; the first also shows
-/// what only one of them considers a sentence.
+/// It runs three times: on the whole posts, on the whole posts without intended differences, and only on
+/// their running text. In the second and third run, both tools measure the same sentences. The first run also
+/// shows what only one of them considers a sentence.
 public final class Agreement {
 
-    /// An arbitrary date: no compared value depends on it.
+    /// An arbitrary date, because no compared value depends on it.
     private static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private Agreement() {}
 
-    /// @param args the folder of posts, none for the corpus next to the project; `--time` before it measures
-    /// the time of Yoast's assessments instead
+    /// @param args the folder of posts, or nothing for the corpus next to the project. With `--time` first,
+    /// the time of Yoast's assessments is measured instead
     public static void main(String[] args) throws IOException, InterruptedException {
         boolean time = args.length > 0 && args[0].equals("--time");
         List<String> folder = List.of(args).subList(time ? 1 : 0, args.length);
@@ -50,7 +50,8 @@ public final class Agreement {
         }
     }
 
-    /// Returns the posts that are English according to the manifest; all posts if it gives no languages.
+    /// Returns the posts that are English according to the manifest, or all posts if it does not contain
+    /// languages.
     private static List<Posts.Post> english(List<Posts.Post> posts) {
         List<Posts.Post> english = posts.stream()
                 .filter(post -> post.language() == null || post.language().equals("en"))
@@ -69,7 +70,7 @@ public final class Agreement {
                 took.posts(), took.postsACpuSecond());
     }
 
-    /// @return whether every measure is within its limit if both see the same sentences
+    /// @return whether all measures are within their limits when both tools see the same sentences
     private static boolean compare(Yoast yoast, List<Posts.Post> posts, Path out)
             throws IOException, InterruptedException, Yoast.Unavailable {
         List<String> rows = new ArrayList<>();

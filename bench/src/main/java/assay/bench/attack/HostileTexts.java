@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
-/// Texts designed to cost CPU time, through every endpoint that accepts text.
+/// Texts that are designed to cost CPU time, for all endpoints that accept text.
 final class HostileTexts {
 
     private static final String BOUND =
@@ -30,7 +30,7 @@ final class HostileTexts {
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
 
-    /// The acceptable responses to a hostile text.
+    /// The responses to a hostile text that are acceptable.
     private static final Pattern CLEAR = Pattern.compile("(200|202|402|404|413|422|429)( .*)?|502 fetch_failed");
 
     private HostileTexts() {}
@@ -113,7 +113,7 @@ final class HostileTexts {
                 List.of(() -> person.preview(Map.of("content", text)), () -> person.preview(Map.of("content", text))));
     }
 
-    /// Previews long texts without spaces in the editor, for the duration of a flood.
+    /// Previews long texts without spaces in the editor for as long as a flood lasts.
     private static Effect previews(Target target, AttackSize size) throws Exception {
         List<Person> people = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
@@ -140,9 +140,9 @@ final class HostileTexts {
         return last;
     }
 
-    /// Previews every hostile text in the editor.
+    /// Previews each hostile text in the editor.
     ///
-    /// @param large whether the texts have the maximum length of content, instead of that of a field
+    /// @param large whether the texts have the maximum length of content rather than that of a field
     private static Attack shapes(String name, boolean large, Function<String, Map<String, ?>> fields) {
         return new Attack(name, "a free account; each text of `Hostile` once, 2 at a time", BOUND, (target, size) -> {
                     Person person = target.person();
@@ -170,7 +170,7 @@ final class HostileTexts {
                             return person.post("/api/v1/scan/url", Map.of("url", page + "?" + System.nanoTime()));
                         });
                     }
-                    // One after another, because all use the same paths.
+                    // The requests are sent one after another, because they use the same paths.
                     return sent(target, size, 1, work);
                 })
                 .needing(UNLIMITED);
@@ -206,7 +206,7 @@ final class HostileTexts {
         return sent(target, size, 4, List.of(work, work, work, work));
     }
 
-    /// Starts drafts from bundles that consist of quantities, many of them queued.
+    /// Starts many drafts, so that most are queued. Their bundles consist of quantities.
     private static Effect drafts(Target target, AttackSize size) throws Exception {
         Person person = target.person().account(true);
         String body = Person.JSON.writeValueAsString(
@@ -222,7 +222,7 @@ final class HostileTexts {
         return sent(target, size, 4, work);
     }
 
-    /// Returns a valid bundle of some 670 KB whose passages are `1 1 1 …`.
+    /// Returns a valid bundle of about 670 KB whose passages are `1 1 1 …`.
     private static JsonNode quantities() {
         StringJoiner tools = new StringJoiner(",");
         StringJoiner evidence = new StringJoiner(",");
@@ -253,13 +253,13 @@ final class HostileTexts {
                 """.formatted(tools, evidence));
     }
 
-    /// One request.
+    /// The work that sends one request.
     @FunctionalInterface
     private interface Work {
         Person.Reply send();
     }
 
-    /// Sends all requests and monitors the service's users meanwhile.
+    /// Sends all requests, and monitors what the service's users notice.
     private static Effect sent(Target target, AttackSize size, int atOnce, List<Work> work) throws Exception {
         return sent(target, size, Duration.ZERO, atOnce, work);
     }
@@ -322,7 +322,7 @@ final class HostileTexts {
         return text.length() <= most ? text : text.substring(0, most);
     }
 
-    /// Replaces characters that would need escaping in attributes and JSON.
+    /// Replaces characters that would need to be escaped in attributes and JSON.
     private static String quoted(String text) {
         return text.replace('"', ' ').replace('\\', '/').replaceAll("[<&\\n\\r]", " ");
     }

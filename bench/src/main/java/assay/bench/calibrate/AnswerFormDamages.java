@@ -46,7 +46,7 @@ final class AnswerFormDamages {
                         .readied(AnswerFormDamages::tabled));
     }
 
-    /// Returns the texts of a list's items, without bullets and line ends; none if it is not a plain list.
+    /// Returns the texts of a list's items, without bullets and line ends; empty if it is not a simple list.
     private static List<String> items(Document document, ListBlock list) {
         List<String> items = new ArrayList<>();
         for (int i = list.firstBlock(); i < list.endBlock(); i++) {
@@ -84,15 +84,15 @@ final class AnswerFormDamages {
             }
             passages.replace(list.range(), sentence(items));
         }
-        // Numbered headings are also a list, and so are paragraphs with bold labels.
+        // Numbered headings and paragraphs with bold labels are lists, too.
         boolean others =
                 document.headings().stream().anyMatch(heading -> heading.text().matches("\\W*\\d.*"))
                         || post.content().contains("\n**");
-        // If a text consists mostly of lists, it would be a different text without them.
+        // A text that consists mostly of lists would be a different text without them.
         return others || 2 * listed > document.wordCount() ? Optional.empty() : passages.made();
     }
 
-    /// Turns two paragraphs in different sections into lists, as an editor would to stress a point.
+    /// Turns two paragraphs in different sections into lists, as editors do to emphasize a point.
     private static Optional<Submission> bulleted(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();
@@ -117,7 +117,7 @@ final class AnswerFormDamages {
 
     private static final String STEPS = "## Step by step\n\n";
 
-    /// Returns the post with a list of steps at its end: typical instructions for its topic.
+    /// Returns the post with a list of steps at its end, which are typical instructions on its topic.
     private static Submission stepped(Submission post) {
         Passages passages = Passages.of(post);
         String keyword = post.primaryKeyword();
@@ -160,7 +160,7 @@ final class AnswerFormDamages {
                 .replaceFirst("The result to", "The result is then shown to")
                 .replaceAll("\\R", " ")
                 .strip();
-        // Headings with instructions are steps too.
+        // Headings that contain instructions are steps, too.
         boolean instructs = Passages.of(post).document().headings().stream()
                 .anyMatch(heading -> INSTRUCTING.matcher(heading.text()).find());
         return instructs
@@ -176,7 +176,7 @@ final class AnswerFormDamages {
                 .replace(' ', '-');
     }
 
-    /// Returns the headings that a table of contents would list.
+    /// Returns the headings that a table of contents would contain.
     private static List<Heading> listable(Passages passages) {
         return passages.document().headings().stream()
                 .filter(heading -> heading.level() > 1
@@ -213,7 +213,7 @@ final class AnswerFormDamages {
                 .made();
     }
 
-    /// Removes a section's heading, so that its text becomes part of the previous section.
+    /// Removes the heading of a section, so that its text becomes part of the previous section.
     private static Optional<Submission> dropped(Submission post) {
         Passages passages = Passages.of(post);
         List<Heading> headings = listable(passages);
@@ -226,7 +226,7 @@ final class AnswerFormDamages {
 
     private static final String TABLE = "| Part | Words | Paragraphs | Depth |\n|---|---|---|---|\n";
 
-    /// Returns the post as a comparison, with a table of its parts at the end.
+    /// Returns the post as a comparison, with a table about its parts at the end.
     private static Submission tabled(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();
@@ -262,12 +262,12 @@ final class AnswerFormDamages {
         return table.replace("| Part | Words | Paragraphs | Depth |", "| | | | |");
     }
 
-    /// Removes the values in the last two columns of every row.
+    /// Removes the values in the last two columns of each row.
     private static String gappy(String table) {
         return TABLE + table.substring(TABLE.length()).replaceAll("(?m)\\| \\d+ \\| \\d+ \\|$", "|  |  |");
     }
 
-    /// Adds six columns, as in a pasted spreadsheet.
+    /// Adds six columns, as in a table that was pasted from a spreadsheet.
     private static String wide(String table) {
         StringBuilder wide = new StringBuilder();
         String[] rows = table.split("\n");

@@ -9,7 +9,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Faults in the parts of a page that crawlers read: robots.txt, directives, elements, structured data.
+/// Faults in the parts of a page that crawlers read: robots.txt, robots directives, elements and structured
+/// data.
 final class ArticlePageDamages {
 
     private static final String TYPE = "\"@type\": \"BlogPosting\"";
@@ -144,7 +145,7 @@ final class ArticlePageDamages {
         return swap("</head>", "<script type=\"application/ld+json\">\n" + block + "</script>\n</head>");
     }
 
-    /// Forbids all engines or one, as both forms occur in the wild.
+    /// Forbids snippets for all search engines or for one of them; both occur on real sites.
     private static Optional<Submission> forbidden(Submission page) {
         String meta = Passages.pick(
                 page,
@@ -217,7 +218,7 @@ final class ArticlePageDamages {
                 .flatMap(each -> Passages.swapAll(each, Pattern.compile("  \"author\": .*\\n"), 1, _ -> ""));
     }
 
-    /// News and release notes are records of their day and may be old.
+    /// News and release notes describe what happened on a certain day, so they can be old.
     private static Optional<Submission> old(Submission page) {
         if (page.contentType() == ContentType.NEWS
                 || RECORD.matcher("" + page.title()).find()) {

@@ -18,13 +18,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// Measures how much score a script that ignores the topic can gain: it scores every poor post before and
-/// after each of twelve edits, and after all of them, with points fitted without its maker.
+/// Measures how much a script that ignores the topic can raise the score. It scores each poor post before and
+/// after each of twelve edits, and after all of them, with points that were fitted without the post's
+/// publisher.
 final class CheapFigures {
 
     private static final String TOGETHER = "all together";
 
-    /// With a larger gain, running such a script would pay off.
+    /// A larger gain would make such a script worthwhile.
     private static final double MUCH = 6;
 
     private static final double WANTED_GAIN = 3;
@@ -32,7 +33,7 @@ final class CheapFigures {
     private static final double WANTED_MUCH_PCT = 10;
     private static final double WANTED_AREA = 0.85;
 
-    /// @param by the gain or loss per check, in points of the overall score
+    /// @param by the gain or loss for each check, in points of the overall score
     private record Gain(
             String edit, Posts.Post post, double before, double after, double uncapped, Map<String, Double> by) {
         double gain() {
@@ -124,7 +125,8 @@ final class CheapFigures {
         return gains;
     }
 
-    /// Returns each check's loss in points of the overall score, before an engine reaches 0.
+    /// Returns the loss of each check in points of the overall score, as if an engine's score could fall
+    /// below 0.
     private static Map<String, Double> lost(Report report, Map<String, Integer> points) {
         Map<String, Double> lost = new HashMap<>();
         for (Report.Row row : report.rows()) {

@@ -5,7 +5,7 @@ import assay.scoring.document.Block;
 import java.util.List;
 import java.util.Optional;
 
-/// Harmful claims, each in its own paragraph, list or table.
+/// Harmful claims, each in a paragraph, a list or a table of its own.
 final class HarmDamages {
 
     private HarmDamages() {}
@@ -21,7 +21,7 @@ final class HarmDamages {
                 claimed("promises a certain profit in a table", "harm-profits", "| Offer |\n|---|\n| %s |"));
     }
 
-    /// @param form the format of the block, with a gap for the sentence
+    /// @param form the format of the block, with a placeholder for the sentence
     private static Damage claimed(String name, String sentences, String form) {
         return Damage.of("unsafe_claims", name, post -> planted(post, Phrases.list(sentences), form))
                 .touching("sentence_variety readability_flesch");

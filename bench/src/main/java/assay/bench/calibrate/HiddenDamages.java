@@ -4,7 +4,7 @@ import assay.scoring.Submission;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/// Prompt injections that readers cannot see, in each place where they are hidden.
+/// Prompt injections that readers can't see, in all the places where they are usually hidden.
 final class HiddenDamages {
 
     private HiddenDamages() {}
@@ -58,7 +58,8 @@ final class HiddenDamages {
         return passages.insert(at, element + "\n\n").made();
     }
 
-    /// Writes the instruction in tag characters (U+E0020 and up), which are invisible but readable by models.
+    /// Writes the instruction in tag characters (U+E0020 and higher), which are invisible but can be read by
+    /// models.
     private static Optional<Submission> unseen(Submission post, String order) {
         Passages passages = Passages.of(post);
         if (passages.paragraphs().isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Too much or too little of the keyword, or in the wrong places.
+/// The keyword occurs too often, too rarely or in the wrong places.
 final class KeywordDamages {
 
     private static final List<String> TITLES = Phrases.list("clever-titles");
@@ -76,12 +76,12 @@ final class KeywordDamages {
                 : spoil.apply(post, post.primaryKeyword());
     }
 
-    /// Adds the keyword to every sentence, at its end or its beginning.
+    /// Adds the keyword to each sentence, at its end or at its beginning.
     private static Optional<Submission> everywhere(Submission post, String keyword) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
         int prose =
                 paragraphs.stream().mapToInt(each -> Edits.words(each.text())).sum();
-        // A text that consists mostly of lists and tables has too few sentences to stuff.
+        // A text that consists mostly of lists and tables has too few sentences for this.
         if (!Edits.english(post) || paragraphs.size() < 4 || 3 * prose < 2 * Edits.wordsIn(post.content())) {
             return Optional.empty();
         }
@@ -102,7 +102,7 @@ final class KeywordDamages {
                 }));
     }
 
-    /// Adds a keyword list at the end, as on pages made for search engines.
+    /// Adds a list of keywords at the end, as on pages made for search engines.
     private static Optional<Submission> searches(Submission post, String keyword) {
         List<String> around = Edits.form(post, 2) == 0
                 ? List.of("best %s", "%s online", "cheap %s", "%s near me", "top %s", "%s guide", "%s tips", "free %s")
@@ -116,7 +116,8 @@ final class KeywordDamages {
         return Edits.of(post, content -> Edits.append(content, "Readers also look for " + list + ", " + more + "."));
     }
 
-    /// Only for English: in other languages the text may still contain the keyword in an unknown form.
+    /// Used only for English, because texts in other languages might still contain the keyword in an unknown
+    /// form.
     private static Optional<Submission> nowhere(Submission post, String keyword) {
         return !Edits.english(post)
                 ? Optional.empty()
@@ -173,7 +174,7 @@ final class KeywordDamages {
                                 : named(each, keyword));
     }
 
-    /// Removes the keyword from the first 300 words, including headings there.
+    /// Removes the keyword from the first 300 words, including the headings there.
     private static Optional<Submission> late(Submission post, String keyword) {
         String content = post.content();
         int from = Edits.body(content);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Links that are missing, broken or vague, and pictures without alternative text.
+/// Links that are missing, broken or vague, and images without alt text.
 final class LinkDamages {
 
     private static final Map<String, String> HERE = Phrases.pairs("here-links");
@@ -54,7 +54,7 @@ final class LinkDamages {
                 : Edits.of(post, content -> rest);
     }
 
-    /// Returns the post at a URL, with a link to a guide on the same site.
+    /// Returns the post with a URL and a link to a guide on the same site.
     private static Submission onSite(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 20);
         if (paragraphs.isEmpty()) {
@@ -181,7 +181,7 @@ final class LinkDamages {
                         + "](" + each.address() + ")");
     }
 
-    /// Adds a picture of the first heading if there is no picture.
+    /// Adds an image for the first heading if the post contains no image.
     private static Submission pictured(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         return headings.isEmpty() || !Edits.images(post.content()).isEmpty()
@@ -197,7 +197,7 @@ final class LinkDamages {
         List<Edits.Place> images = Edits.images(post.content());
         int body = Edits.body(post.content());
         String text = Edits.replace(post.content(), images, each -> "");
-        // The picture above the text is declared in the front matter.
+        // The image above the text is declared in the front matter.
         String rest = text.substring(0, body).replaceAll("(?m)^.*\\.(?:png|jpe?g|webp|svg|gif)[\"']?$\\n", "")
                 + text.substring(body);
         boolean others = rest.contains("<img")

@@ -22,8 +22,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/// Measures how well scores work for unseen makers: each maker is left out in turn, with points fitted on the
-/// others.
+/// Measures how well scores work for publishers that the fit has not seen. Each publisher is left out in
+/// turn, and its posts are scored with points fitted on the others.
 final class MakerFigures {
 
     private static final double WANTED_ENGINE = 0.80;
@@ -31,7 +31,7 @@ final class MakerFigures {
     private static final double WANTED_GOOD = 0.80;
 
     private final List<Unseen> all;
-    /// Keyed by identity, because comparing reports is slow.
+    /// Uses identity for the keys, because comparing reports is slow.
     private final IdentityHashMap<Unseen, Double> shares = new IdentityHashMap<>();
     private final List<Unseen> good;
     private final List<Unseen> poor;

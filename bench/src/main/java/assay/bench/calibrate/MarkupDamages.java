@@ -7,20 +7,20 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Content that should never have been published: broken Markdown, the author's own notes, keys.
+/// Content that should never have been published: broken Markdown, the author's own notes and keys.
 final class MarkupDamages {
 
     private static final String CAPITALS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     private static final String LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-    /// Placeholders that are a word or line on their own.
+    /// Placeholders that are a separate word or line.
     private static final List<String> LEFT = Phrases.list("left-lines");
 
-    /// Placeholders within a sentence.
+    /// Placeholders in the middle of a sentence.
     private static final List<String> WITHIN =
             List.of(" [INSERT LINK]", " (TODO)", " [Company Name]", " [link to source]", " [your city]", " (TBD)");
 
-    /// Matches link text in running text. Code and brackets may be literal, and `[PDF] (…)` is a label.
+    /// Matches link text in running text. Brackets and code can be literal, and `[PDF] (…)` is a label.
     private static final Pattern WORDS =
             Pattern.compile("[\\p{L}\\p{M}\\p{N} ,.:’'-]*\\p{Ll}[\\p{L}\\p{M}\\p{N} ,.:’'-]*");
 
@@ -51,7 +51,7 @@ final class MarkupDamages {
                         .touching("link_integrity"));
     }
 
-    /// Adds two lines of shell before the last paragraph.
+    /// Adds two lines of shell code before the last paragraph.
     private static Submission coded(Submission post) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12);
         return paragraphs.size() < 8
@@ -61,7 +61,7 @@ final class MarkupDamages {
                         post.content(), paragraphs.getLast().start(), "```sh\ngit pull --rebase\n" + CLOSE));
     }
 
-    /// Turns the text after the code into code.
+    /// Turns the text after the code block into code.
     private static Optional<Submission> openFence(Submission post) {
         return Edits.of(post, content -> content.replace("\n" + CLOSE + "\n", "\nmake site\n"));
     }
@@ -79,7 +79,7 @@ final class MarkupDamages {
                                 : null);
     }
 
-    /// Adds a table of the post's topics.
+    /// Adds a table with the topics of the post.
     private static Submission tabled(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content()).stream()
                 .filter(each -> !each.text().contains("|"))
@@ -146,7 +146,7 @@ final class MarkupDamages {
                 .collect(Collectors.joining());
     }
 
-    /// Adds a key, which is assembled at run time, so that this source contains no key.
+    /// Adds a key. It is assembled at run time, so that this source file does not contain one.
     private static Optional<Submission> key(Submission post) {
         SplittableRandom random = new SplittableRandom(post.content().hashCode());
         int form = Edits.form(post, 7);
@@ -181,7 +181,7 @@ final class MarkupDamages {
                 : Edits.inserted(post, paragraphs.getLast().start(), told);
     }
 
-    /// Returns a number that passes the card issuers' checksum.
+    /// Returns a number that passes the checksum of card issuers.
     private static String card(SplittableRandom random) {
         String digits = "45" + drawn(random, "23456789", 13);
         int sum = 0;

@@ -8,7 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Faults around a text: its title and description, its URL, the head of its page and crawler directives.
+/// Faults around a text: in its title and description, its URL, the head of its page and the directives for
+/// crawlers.
 final class PageDamages {
 
     private PageDamages() {}
@@ -87,7 +88,7 @@ final class PageDamages {
                 .map(each -> post.described(Edits.plain(each.text())));
     }
 
-    /// Removes the line that starts with this text.
+    /// Removes the lines that start with these texts.
     private static Optional<Submission> without(Submission post, String... starts) {
         return Edits.of(post, content -> {
             String rest = content;

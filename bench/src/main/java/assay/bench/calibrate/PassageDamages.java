@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Faults in passages: repeated, badly cut, dependent on each other, off topic.
+/// Faults in passages: they are repeated, badly split, dependent on each other, or off topic.
 final class PassageDamages {
 
-    /// Openings that mean nothing without the preceding text.
+    /// Openings that make no sense without the text before them.
     private static final List<String> LEANING = Phrases.list("leaning-openings");
 
     private PassageDamages() {}
@@ -47,7 +47,7 @@ final class PassageDamages {
                 .toList();
     }
 
-    /// Pastes three paragraphs again at the end, as happens when drafts are rearranged.
+    /// Adds a copy of three paragraphs at the end, as happens when drafts are rearranged.
     private static Optional<Submission> doubled(Submission post) {
         Passages passages = Passages.of(post);
         List<Block> many = longest(passages, 35);
@@ -62,7 +62,7 @@ final class PassageDamages {
                 .made();
     }
 
-    /// Repeats three of its own sentences at the end of several paragraphs.
+    /// Repeats three of the post's own sentences at the end of several paragraphs.
     private static Optional<Submission> refrained(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();

@@ -16,13 +16,13 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The quantiles that show which share of published posts scores lower. All makers count the same, no matter
-/// how many posts they have; both labels keep their share of the sample.
+/// The quantiles that show what share of published posts has lower scores. All publishers have the same
+/// weight, no matter how many posts they have, and both labels keep their share of the sample.
 final class PercentilesFile {
 
     static final Path FILE = Path.of("scoring", "src", "main", "resources", "assay", "scoring", "percentiles.txt");
 
-    /// A type with fewer posts has no distribution.
+    /// The minimum number of posts of a type. With fewer posts, the type has no distribution of its own.
     private static final int ENOUGH = 200;
 
     private record Taken(Posts.Post post, Report report, double share) {}

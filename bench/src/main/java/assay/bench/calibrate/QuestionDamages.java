@@ -14,15 +14,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Faults in questions and their answers: headings, openings, definitions, summaries.
+/// Faults in questions and their answers: headings, openings, definitions and summaries.
 final class QuestionDamages {
 
-    /// Added to the words of a heading to make it a question.
+    /// Words that turn a heading into a question when they are put before it.
     private static final String ASKS = "What do you need to know about ";
 
     private static final int SECTIONS = 4;
 
-    /// For an answer limit up to this number of words, the answer is its whole section.
+    /// If an answer may have up to this many words, a whole section counts as the answer.
     private static final int WHOLE_WORDS = 400;
 
     private QuestionDamages() {}
@@ -61,7 +61,7 @@ final class QuestionDamages {
     private static final Pattern ASKING =
             Pattern.compile("(?i)^\\W*(?:how|what|why|when|where|who|which|is|are|can|do|does|should|will)\\b.*");
 
-    /// Returns sections without subsections whose opening paragraphs together have this many words.
+    /// Returns the sections without subsections whose opening paragraphs have this many words in total.
     private static List<Passages.Part> answerable(Passages passages, int fewest, int most) {
         List<Heading> headings = passages.document().headings();
         return passages.sections().stream()
@@ -82,8 +82,8 @@ final class QuestionDamages {
                 .toList();
     }
 
-    /// Returns the post with some headings turned into questions; unchanged if too few of its sections can
-    /// answer one.
+    /// Returns the post with some headings turned into questions, or unchanged if too few sections can answer
+    /// a question.
     private static Submission asking(Submission post, int fewest, int most) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = answerable(passages, fewest, most);
@@ -129,7 +129,7 @@ final class QuestionDamages {
         return passages.made();
     }
 
-    /// Links two ranges of the first sentence under each question to other pages of the site.
+    /// Turns two parts of the first sentence below each question into links to other pages of the site.
     private static Optional<Submission> linked(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -198,7 +198,7 @@ final class QuestionDamages {
         return keyword + Passages.pick(post.reading(keyword), forms);
     }
 
-    /// Defines the post's topic in a separate first paragraph, as its title promises.
+    /// Defines the topic of the post in a new first paragraph, as the title promises.
     private static Submission defining(Submission post) {
         Passages passages = Passages.of(post);
         String keyword = term(post);
@@ -216,7 +216,7 @@ final class QuestionDamages {
                 .orElse(post);
     }
 
-    /// Returns the first word of the title that the text uses but does not define; null for none.
+    /// Returns the first word of the title that the text uses but does not define; null if there is none.
     private static @Nullable String term(Submission post) {
         for (String word : ("" + post.title()).split("[^\\p{L}]+")) {
             boolean used = word.length() > 4
@@ -279,7 +279,8 @@ final class QuestionDamages {
 
     private static final String CONCLUSION = "Conclusion";
 
-    /// Renames the last section to a conclusion. The filter is strict, because few texts have this length.
+    /// Adds the word “Conclusion” to the last heading. Posts that already contain anything like a summary are
+    /// skipped. The strictest level is used, because only few posts are long enough for the others.
     private static Submission concluding(Submission post) {
         Passages passages = Passages.of(post);
         List<Passages.Part> sections = passages.sections();

@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Measures whether nonsense texts score near zero, disorder costs points, and published posts are
-/// unaffected.
+/// Measures whether nonsense scores close to zero, disorder costs points, and published posts are not
+/// affected.
 final class Sense {
 
     private static final List<String> CHECKS = List.of("nonsense", "coherence", "duplicate_text");
@@ -130,7 +130,7 @@ final class Sense {
         made.forEach((name, scores) -> low(name, scores));
     }
 
-    /// Returns the words for word salads, by language.
+    /// Returns the words for creating nonsense texts, by language.
     private Map<String, List<String>> pools() {
         Map<String, List<String>> pools = new TreeMap<>();
         for (String language : SALADS) {
@@ -227,7 +227,7 @@ final class Sense {
         }
     }
 
-    /// Returns the post and eleven others in its language, or as many as there are.
+    /// Returns the post and eleven others in its language, or fewer if there are not enough.
     private static List<Document> twelve(Read post, List<Read> all, Random random) {
         List<Document> others = all.stream()
                 .filter(each -> !each.equals(post) && each.language().equals(post.language()))

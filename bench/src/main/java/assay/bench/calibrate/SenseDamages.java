@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiFunction;
 
-/// Words and sentences out of order.
+/// Words and sentences in the wrong order.
 final class SenseDamages {
 
     private static final int FEWEST_SENTENCES = 30;

@@ -16,15 +16,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// Measures how well the scores separate good posts from poor pages, compared with trivial features.
+/// Measures how well scores separate good posts from poor pages, in comparison with trivial features.
 final class Separation {
 
-    /// The only feature that depends on the language.
+    /// The only feature that depends on the language of the post.
     private static final String FIRST_PERSON = "words of the first person per 1,000";
 
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}'’]");
 
-    /// Features that need no engine. A feature of which poor pages have more than good ones is inverted.
+    /// Features that can be measured without the engine. If poor pages have more of a feature than good ones,
+    /// it is inverted.
     private static final Map<String, Feature> FEATURES = every();
 
     private Separation() {}
@@ -59,7 +60,7 @@ final class Separation {
         }
     }
 
-    /// The trivial features of a post, by name.
+    /// The trivial features of a post, by their names.
     record Counted(Map<String, Double> numbers) {
         double of(String feature) {
             return numbers.getOrDefault(feature, Double.NaN);
@@ -138,7 +139,8 @@ final class Separation {
         return features;
     }
 
-    /// Whether the lengths are comparable: the longer one is at most a quarter above the shorter.
+    /// Whether the lengths are comparable, which means that the longer post is at most a quarter longer than
+    /// the other.
     static boolean likeLength(Scored one, Scored other) {
         return Math.max(one.words(), other.words()) <= 1.25 * Math.min(one.words(), other.words());
     }

@@ -20,14 +20,15 @@ import java.util.TreeMap;
 
 /// Measures how many planted misspellings the check `spelling` finds, and what it reports on unchanged posts.
 ///
-/// The misspellings are from lists that the check does not know; each replaces one word of a post in its
-/// language. Those that are also in a list of the check are counted separately. The reports on posts are
-/// written to `spelling.tsv`, for a reviewer to judge.
+/// The misspellings come from lists that the check does not use. Each replaces one word of a post in its
+/// language. Misspellings that are also in one of the check's lists are counted separately. The findings on
+/// posts are written to `spelling.tsv` for a reviewer.
 final class SpellingFigures {
 
     private static final List<String> LANGUAGES = List.of("en", "de", "nl", "fr", "es", "it", "pt");
 
-    /// For a language without posts: the length, in words, of a text made of the right words in its list.
+    /// The length, in words, of the text that is used for a language without posts. It consists of the
+    /// correct words in the language's list.
     private static final int WORDS = 60;
 
     private final Spelling check = new Spelling();
@@ -39,7 +40,7 @@ final class SpellingFigures {
         this.asOf = asOf;
     }
 
-    /// Returns wrong words with the right ones.
+    /// Returns the misspellings with their corrections.
     static Map<String, String> pairs(String language) {
         return Phrases.pairs("misspelled-" + language);
     }
@@ -91,7 +92,7 @@ final class SpellingFigures {
                 100.0 * apartFound / apart);
     }
 
-    /// Returns posts in the language that are not labelled poor and have no finding by the check.
+    /// Returns the posts in the language that are not labelled poor and on which the check has no findings.
     private List<String> carriers(String tag, Map<String, String> pairs) {
         List<String> texts = new ArrayList<>();
         for (Posts.Post post : posts) {

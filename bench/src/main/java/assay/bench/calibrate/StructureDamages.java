@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/// Texts without structure: too short, with missing or useless headings, walls of text.
+/// Texts without structure: too short, with missing or useless headings, or with walls of text.
 final class StructureDamages {
 
     private static final List<String> SOON = Phrases.list("unwritten");
@@ -49,7 +49,7 @@ final class StructureDamages {
                         .touching("intro_answer self_contained_passages answer_paragraphs"));
     }
 
-    /// Shortens the post to its first paragraph: a note, just long enough for the integrity check.
+    /// Shortens the post to its first paragraph, which is just long enough for the integrity check.
     private static Submission note(Submission post) {
         return Edits.paragraphs(post.content(), 30).stream()
                 .map(each -> Edits.plain(each.text()).split(" "))
@@ -80,7 +80,7 @@ final class StructureDamages {
         return Edits.replaced(post, headings, each -> form == 0 ? "**" + Edits.plain(each.text()) + "**\n" : "");
     }
 
-    /// Turns lists, which also divide a text, into paragraphs.
+    /// Turns lists into paragraphs, because lists also divide a text.
     private static Submission unlisted(Submission post) {
         int body = Edits.body(post.content());
         return post.reading(post.content().substring(0, body)
@@ -110,7 +110,7 @@ final class StructureDamages {
         return new Edits.Place(heading.start(), heading.end(), heading.text(), level, "");
     }
 
-    /// Makes every second heading one level too deep, as if chosen for its smaller size.
+    /// Makes every second heading one level too deep, as if it had been chosen for its smaller size.
     private static Optional<Submission> skipped(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         int small = 4 + Edits.form(post, 2);
@@ -139,7 +139,7 @@ final class StructureDamages {
                         post, headings, each -> "#".repeat(each.level()) + " " + ANYWHERE.get(headings.indexOf(each)));
     }
 
-    /// Turns the first sentence of each section into its heading.
+    /// Turns the first sentence of each section into the section's heading.
     private static Optional<Submission> sentences(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 25);

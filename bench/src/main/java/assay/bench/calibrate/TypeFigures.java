@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Measures how much the content type alone changes the score of a good post, by scoring it as every other
-/// type.
+/// Measures how much the content type alone changes the score of a good post, by scoring the post as each of
+/// the other types.
 final class TypeFigures {
 
     private record Moved(Posts.Post post, int own, Map<ContentType, Integer> others) {
-        /// Returns the changes in points, one for each other type.
+        /// Returns the changes in points, one for each of the other types.
         Stream<Double> changes() {
             return others.values().stream().map(each -> Math.abs(each - own) / 10.0);
         }
@@ -82,7 +82,7 @@ final class TypeFigures {
         Files.write(out.resolve("types.tsv"), rows(all));
     }
 
-    /// Adds the change in each check's loss, in points.
+    /// Adds the changes in the points that each check costs.
     private static void moved(Report own, Report other, Map<String, Double> checks) {
         Map<String, Integer> lost = new TreeMap<>();
         own.rows().forEach(row -> lost.merge(row.check(), row.pointsLost(), Integer::sum));

@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// The shipped points: fitted on all labelled posts, and written with their provenance.
+/// The points that are shipped. They are fitted on all labelled posts, and are written with their provenance.
 final class WeightsFile {
 
-    /// The scoring module's resource, relative to the project's folder.
+    /// The resource in the scoring module, relative to the project's folder.
     static final Path FILE = Path.of("scoring", "src", "main", "resources", "assay", "scoring", "weights.txt");
 
     private WeightsFile() {}
 
-    /// Returns the labelled posts whose label is not doubted.
+    /// Returns the labelled posts whose labels are not in doubt.
     static List<Posts.Post> labelled(List<Posts.Post> posts) {
         return posts.stream()
                 .filter(post -> (post.good() || post.poor()) && !post.doubtful())
@@ -72,7 +72,7 @@ final class WeightsFile {
                 "# its curve; - for a gate.");
     }
 
-    @SuppressWarnings("AnnotateFormatMethod") // no library on this class path has the annotation
+    @SuppressWarnings("AnnotateFormatMethod") // no library on this class path contains the annotation
     private static String say(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }

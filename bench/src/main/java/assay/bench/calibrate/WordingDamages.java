@@ -68,7 +68,7 @@ final class WordingDamages {
                 .made();
     }
 
-    /// Puts a hedge before every sentence that begins with a plain word.
+    /// Puts a hedge before each sentence that begins with a plain word.
     private static Optional<Submission> hedged(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
@@ -93,7 +93,7 @@ final class WordingDamages {
         return 1000 * (turn - from) < 13 * document.wordCount() ? Optional.empty() : passages.made();
     }
 
-    /// Spreads this many of the sentences per thousand words over the text, and uses none twice.
+    /// Spreads this many of the sentences per thousand words over the text, without using any of them twice.
     private static Function<Submission, Optional<Submission>> sprinkled(List<String> sentences, int perThousand) {
         return post -> {
             Passages passages = Passages.of(post);

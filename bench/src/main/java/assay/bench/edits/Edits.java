@@ -19,14 +19,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Prints how the guard of fixes judges a folder of edits: how many honest ones it accepts and doubts, how
-/// many changed facts it rejects, and how many changed meanings it rejects or doubts. It does not measure
-/// whether an edit improves a check.
+/// Prints how the fix guard judges a folder of edits: how many honest edits it accepts and doubts, how many
+/// changed facts it rejects, and how many changed meanings it rejects or doubts. It does not measure whether
+/// an edit improves the result of a check.
 ///
-/// `./build edits FOLDER [--wrong]`; the flag lists each wrongly judged edit, with the reasons.
+/// Usage: `./build edits FOLDER [--wrong]`. The flag lists all wrongly judged edits and the reasons.
 public final class Edits {
 
-    /// The kinds that can be proved; the others concern wording.
+    /// The kinds of mistakes that can be proven. The others concern wording.
     private static final Set<Kind> FACTS = EnumSet.of(
             Kind.NUMBER, Kind.NAME, Kind.QUOTATION, Kind.LINK, Kind.HIDDEN, Kind.MARKUP, Kind.CODE, Kind.CAPTION);
 
@@ -108,7 +108,7 @@ public final class Edits {
         }
     }
 
-    /// Judges an edit. An edit that can't be judged is reported and does not count as accepted.
+    /// Judges an edit. If an edit can't be judged, this is reported, and it does not count as accepted.
     private Judgement judge(Edit edit) {
         try {
             Submission submission = set.submission(edit);

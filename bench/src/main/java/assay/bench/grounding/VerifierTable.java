@@ -34,15 +34,15 @@ import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
-/// Lets a real verifier read the statements of a folder of hand-written drafts, and the lies in `lies.tsv`,
-/// and writes a report: how many honest statements it supports, how many lies of each kind it does not
-/// support, and the cost.
+/// Asks a real verifier about the statements in a folder of hand-written drafts and about the lies in
+/// `lies.tsv`. Writes a report: how many honest statements the verifier supports, how many lies of each kind
+/// it does not support, and the cost.
 ///
-/// `./build verifier FOLDER [REPORT]`, with `ASSAY_ANTHROPIC_API_KEY` or `ASSAY_OPENAI_API_KEY` and their
-/// other settings. The default report is `target/verifier.md`.
+/// Usage: `./build verifier FOLDER [REPORT]`, with `ASSAY_ANTHROPIC_API_KEY` or `ASSAY_OPENAI_API_KEY` and
+/// the other settings of the provider. The report is written to `target/verifier.md` by default.
 public final class VerifierTable {
 
-    /// The verdicts on some statements.
+    /// The number of verdicts of each kind on some statements.
     private static final class Count {
         private int all;
         private int supported;
@@ -122,7 +122,7 @@ public final class VerifierTable {
                     .filter(placed -> places.contains(new Place(placed.section(), placed.sentence())))
                     .forEach(placed -> told.putIfAbsent(placed.claim(), lie));
         }
-        // All statements together, so that the batch does not reveal which are honest.
+        // All statements are sent together, so that the batch does not reveal which of them are honest.
         List<Claim> all = new ArrayList<>(honest);
         told.keySet().stream().filter(each -> !honest.contains(each)).forEach(all::add);
         all.sort((a, b) -> Integer.compare(a.text().hashCode(), b.text().hashCode()));
@@ -178,7 +178,7 @@ public final class VerifierTable {
         });
     }
 
-    /// Counts the usage.
+    /// Counts the usage of all calls.
     private final class Counting implements LanguageModel {
 
         @Override

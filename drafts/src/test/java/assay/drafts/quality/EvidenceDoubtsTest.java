@@ -58,7 +58,7 @@ class EvidenceDoubtsTest {
             The filter rinses clean. [e1]                                           |
             ~ We think the filter is a marvel of modern design. [e1]                |
             """)
-    void statementsWithADifferentQualifierAreDoubted(String sentence, String reason) {
+    void statementsWhoseQualifierDiffersFromThePassageAreDoubted(String sentence, String reason) {
         assertThat(doubts(sentence))
                 .extracting(EvidenceDoubt::reason)
                 .isEqualTo(reason == null ? List.of() : List.of(reason));
@@ -86,7 +86,7 @@ class EvidenceDoubtsTest {
     }
 
     @Test
-    void tablesAreSkippedButTheirSentencesAreCounted() {
+    void tableCellsAreNotDoubtedButAreNumberedAsSentences() {
         assertThat(doubts("""
                 | Kettle | Guarantee
                 | Steamwell | Three years only [e1]
@@ -95,7 +95,7 @@ class EvidenceDoubtsTest {
     }
 
     @Test
-    void languagesWithoutQualifierListsIgnoreQualifiers() {
+    void qualifiersAreIgnoredInLanguagesWithoutQualifierLists() {
         HandWritten written = HandWritten.read(BUNDLE.replace(
                         "The filter can be washed.",
                         "Filtr lze umýt. Konvice má záruku tři roky, pokud ji zaregistrujete.")

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Strict JSON reader according to RFC 8259, because search engines reject invalid JSON. Runs in linear time;
-/// nesting and number of values are limited.
+/// A strict JSON reader as specified in RFC 8259, because search engines reject invalid JSON. It runs in
+/// linear time, and limits the depth of nesting and the number of values.
 final class JsonReader {
 
-    /// Real JSON-LD is nested a dozen levels deep.
+    /// The maximum depth of nesting. Real JSON-LD is only a dozen levels deep.
     static final int DEEPEST = 100;
 
     static final int MOST_VALUES = 50_000;
 
-    /// Why a text is not valid JSON.
+    /// The reason why a text is not valid JSON.
     static final class Failure extends Exception {
         private static final long serialVersionUID = 1L;
         private final int at;
@@ -25,12 +25,12 @@ final class JsonReader {
             this.limit = limit;
         }
 
-        /// Returns the offset in the source.
+        /// Returns the offset of the problem in the source.
         int at() {
             return at;
         }
 
-        /// Whether a limit was exceeded; the text may be valid JSON.
+        /// Whether a limit was exceeded. In that case, the text may be valid JSON.
         boolean limit() {
             return limit;
         }

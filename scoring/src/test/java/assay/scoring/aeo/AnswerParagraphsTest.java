@@ -44,7 +44,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void oneQuestionGivesOnlyASuggestion() {
+    void singleQuestionGivesOnlyASuggestion() {
         check.on(asked("What is matcha?", LONG)).gives(OPTIMIZATION);
     }
 
@@ -71,12 +71,12 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void yesWithAnExplanationIsAnAnswer() {
+    void yesWithAnExplanationCountsAsAnAnswer() {
         check.on(asked("Is matcha a tea?", "Yes.\n\n" + LONG)).passes();
     }
 
     @Test
-    void fewWordsAloneAreTooShort() {
+    void answerOfAFewWordsIsTooShort() {
         check.on(asked("Is matcha a tea?", "Yes, it is."))
                 .gives(OPTIMIZATION)
                 .because("from 3 words")
@@ -84,7 +84,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void listOrTableIsAnAnswer() {
+    void listOrTableCountsAsAnAnswer() {
         check.on(asked("Which teas are green?", "- sencha\n- matcha")).passes();
         check.on(asked("Which teas are green?", "These are:\n\n- sencha\n- matcha"))
                 .passes();
@@ -108,7 +108,7 @@ class AnswerParagraphsTest {
     }
 
     @Test
-    void strictRequiresASnippet() {
+    void strictLevelRequiresAnAnswerThatFitsASnippet() {
         String text =
                 asked("What is matcha?", SHORT + " It is green and it tastes of grass and of the sea, and much else.");
         check.on(text + text + text).passes();

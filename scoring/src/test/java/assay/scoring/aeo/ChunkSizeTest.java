@@ -59,7 +59,7 @@ class ChunkSizeTest {
     }
 
     @Test
-    void labelsAreNotRunningText() {
+    void labelledItemsAreNotRunningText() {
         String labels = "- **Water:** hot enough to open the leaves.\n".repeat(12);
         String sentences = ("- " + words(24) + "\n").repeat(4);
         check.on(("## Water\n\n" + words(10) + "\n\n" + labels + "\n").repeat(5))
@@ -70,20 +70,20 @@ class ChunkSizeTest {
     }
 
     @Test
-    void shortAnswersToQuestionsAreFine() {
+    void shortAnswersToQuestionsAreNotTooSmall() {
         check.on(("## Is it green?\n\n" + words(40) + "\n\n").repeat(20) + sections(4, 150))
                 .judge()
                 .measures("prose_words_per_section", 150);
     }
 
     @Test
-    void codeCountsTowardsTheSize() {
+    void codeCountsTowardsTheSectionSize() {
         String code = "```\n" + "int tea = steep(80);\n".repeat(40) + "```\n\n";
         check.on(("## Water\n\n" + words(70) + "\n\n" + code).repeat(5)).passes();
     }
 
     @Test
-    void shortEntriesAreFine() {
+    void shortEntriesOfReferencesAndListsPass() {
         check.on(sections(20, 30)).as(ContentType.GLOSSARY).passes();
         check.on(sections(20, 30)).as(ContentType.DOCUMENTATION).passes();
         check.on(sections(20, 85)).as(ContentType.LISTICLE).passes();
@@ -103,7 +103,7 @@ class ChunkSizeTest {
     }
 
     @Test
-    void permissiveHasNoMaximum() {
+    void permissiveLevelHasNoMaximumSize() {
         check.on(sections(3, 900)).judged(PERMISSIVE).passes();
         check.on(sections(3, 900))
                 .as(ContentType.FAQ)
@@ -113,13 +113,13 @@ class ChunkSizeTest {
     }
 
     @Test
-    void creditFallsGradually() {
+    void creditFallsGraduallyBeyondTheSizeLimit() {
         assertThat(check.on(sections(3, 360)).gives(OPTIMIZATION).credit()).isGreaterThan(990);
         assertThat(check.on(sections(3, 2000)).gives(OPTIMIZATION).credit()).isEqualTo(850);
     }
 
     @Test
-    void shortTextIsOnePassage() {
+    void shortTextCountsAsOnePassage() {
         check.on(words(250)).isNotApplicable("short enough");
     }
 }

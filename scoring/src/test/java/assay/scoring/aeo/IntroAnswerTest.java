@@ -27,7 +27,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void answerMayEndAtWord100() {
+    void answerMustEndWithinTheFirst100Words() {
         guide(FILLER.repeat(8) + ANSWER).passes().measures("answer_end_word", 93);
         guide(FILLER.repeat(9) + ANSWER)
                 .gives(OPTIMIZATION)
@@ -38,7 +38,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void wordLimitForTheAnswerDependsOnStrictness() {
         guide(FILLER.repeat(4) + ANSWER).judged(Strictness.STRICT).passes();
         guide(FILLER.repeat(5) + ANSWER).judged(Strictness.STRICT).gives(OPTIMIZATION);
         guide(FILLER.repeat(13) + ANSWER).judged(Strictness.PERMISSIVE).passes();
@@ -46,7 +46,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void missingAnswerGivesASuggestionBecauseOfSynonyms() {
+    void missingAnswerGivesOnlyASuggestionBecauseItMayUseSynonyms() {
         guide(FILLER.repeat(3)).gives(OPTIMIZATION).measures("has_definition_or_claim", 0);
     }
 
@@ -102,7 +102,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void shortTextIsAllIntroduction() {
+    void wholeShortTextCountsAsIntroduction() {
         check.on(FILLER.repeat(5)).titled("How to brew green tea").isNotApplicable("so short");
     }
 
@@ -119,7 +119,7 @@ class IntroAnswerTest {
     }
 
     @Test
-    void mentioningTheTopicCostsLess() {
+    void introductionThatMentionsTheTopicCostsLess() {
         guide("The kettle wants green leaves and a warm pot. " + FILLER)
                 .gives(OPTIMIZATION)
                 .because("only touches on it");

@@ -29,7 +29,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void numberedListIsAProcedure() {
+    void numberedListCountsAsAProcedure() {
         english("1. Boil the water.\n2. Pour it.\n3. Wait.\n")
                 .passes()
                 .measures("step_count", 3)
@@ -99,7 +99,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void languagesWithoutVerbListsAreJudgedMildly() {
+    void textsInLanguagesWithoutVerbListsAreJudgedMildly() {
         String japanese = "お茶はとてもおいしいです。".repeat(40);
         howTo(japanese + "\n\n- 水\n- 葉\n- 鍋\n").gives(OPTIMIZATION);
         howTo(japanese).gives(OPTIMIZATION);
@@ -115,7 +115,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void requiredNumberOfStepsDependsOnStrictness() {
         String two = "1. Boil the water.\n2. Pour it.\n";
         howTo(two).gives(OPTIMIZATION).because("has 2 steps");
         howTo(two).judged(Strictness.PERMISSIVE).passes();
@@ -124,7 +124,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void oneStepIsNeverWorseThanNone() {
+    void textWithOneStepIsNeverJudgedWorseThanTextWithoutSteps() {
         for (String text : List.of(LONG, CheckTester.words(150))) {
             assertThat(credit(text + "\n\n1. Boil the water.\n")).isGreaterThanOrEqualTo(credit(text));
         }
@@ -147,7 +147,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void contentsAndQuotationsAreNotSteps() {
+    void tablesOfContentsAndQuotationsAreNotSteps() {
         howTo(LONG + "\n\n1. [Water](#water)\n2. [Leaves](#leaves)\n3. [Pot](#pot)\n")
                 .judge()
                 .measures("step_count", 0);
@@ -155,7 +155,7 @@ class OrderedStepsTest {
     }
 
     @Test
-    void documentationNeedsPromisedSteps() {
+    void documentationNeedsStepsOnlyIfItPromisesThem() {
         check.on(LONG).as(ContentType.DOCUMENTATION).isNotApplicable("promises no steps");
         check.on(LONG + "\n\nTo brew tea, follow these steps.")
                 .as(ContentType.DOCUMENTATION)

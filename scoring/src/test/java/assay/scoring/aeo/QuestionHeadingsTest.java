@@ -40,7 +40,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void postsNeedNoQuestions() {
+    void blogPostsNeedNoQuestionHeadings() {
         guide("Water", "Time", "Leaves", "Pot").passes().because("none needs to");
         guide("Water", "Time", "Leaves", "Pot").as(ContentType.HOW_TO).passes();
         guide("Water", "Time", "Leaves", "Pot")
@@ -59,7 +59,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void requiredShareDependsOnStrictness() {
+    void requiredShareOfQuestionsDependsOnStrictness() {
         String[] one = {"Why green?", "Time", "Leaves", "Pot", "Cups", "Milk", "Sugar"};
         guide(one).judged(Strictness.STRICT).gives(OPTIMIZATION).because("1 of 7");
         guide(one).passes();
@@ -71,7 +71,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void headingThatBeginsLikeAQuestionCounts() {
+    void headingThatBeginsLikeAQuestionCountsAsAQuestion() {
         guide("How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("3. How to warm the pot", "Time", "Leaves", "Pot").passes();
         guide("Is it", "Time", "Leaves", "Pot").judged(Strictness.STRICT).gives(OPTIMIZATION);
@@ -89,7 +89,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void storiesNeedNoQuestions() {
+    void storiesNeedNoQuestionHeadings() {
         check.on(under(List.of("Spring", "Summer", "Autumn", "Winter")))
                 .titled("A year on a tea farm")
                 .isNotApplicable("stories");
@@ -108,7 +108,7 @@ class QuestionHeadingsTest {
     }
 
     @Test
-    void boldQuestionsCountInAnFaq() {
+    void boldQuestionsCountAsHeadingsInAnFaq() {
         String pair = "**How hot should the water be?**\n\n" + CheckTester.words(40) + "\n\n";
         check.on(pair.repeat(4)).as(ContentType.FAQ).passes().measures("count", 4);
     }

@@ -30,7 +30,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void completeArticlePasses() {
+    void completeArticleMarkupPasses() {
         check.on(article("\"headline\":\"Brewing green tea\"," + WHOLE))
                 .passes()
                 .measures("recommended_missing", 0)
@@ -100,7 +100,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void answersOnlyInMarkupFail() {
+    void answersThatAreOnlyInTheMarkupFail() {
         check.on(page(faq(), BODY))
                 .as(ContentType.FAQ)
                 .gives(FAIL)
@@ -109,7 +109,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void collapsedAnswersAreOnThePage() {
+    void collapsedAnswersCountAsBeingOnThePage() {
         check.on(page(
                         faq(),
                         BODY
@@ -121,7 +121,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void fragmentsAreJudgedMildly() {
+    void htmlFragmentsAreJudgedMildly() {
         String script =
                 "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\"," + faq() + "}</script>";
         check.on("# Tea\n\n" + script + "\n\n" + CheckTester.words(80))
@@ -139,7 +139,7 @@ class SchemaMatchTest {
     }
 
     @Test
-    void invisibleRatingFails() {
+    void ratingThatIsNotOnThePageFails() {
         String product =
                 "\"@type\":\"Product\",\"name\":\"Sencha\",\"image\":\"https://e.com/a.jpg\",\"aggregateRating\":"
                         + "{\"@type\":\"AggregateRating\",\"ratingValue\":\"4.8\",\"reviewCount\":\"311\"}";
@@ -162,20 +162,20 @@ class SchemaMatchTest {
     }
 
     @Test
-    void listOfPostsIsNotOnePost() {
+    void markupOfSeveralPostsIsNotJudgedAsOnePost() {
         String post = "<div itemscope itemtype=\"https://schema.org/BlogPosting\"><h2 itemprop=\"name\">Tea</h2></div>";
         check.on("<body>" + post + post + "</body>").passes().measures("recommended_missing", 0);
     }
 
     @Test
-    void siteMarkupDoesNotDescribeThePage() {
+    void markupThatDescribesOnlyTheSiteGivesASuggestion() {
         check.on(page("\"@type\":\"WebSite\",\"name\":\"Tea\"", BODY))
                 .gives(OPTIMIZATION)
                 .because("not the page");
     }
 
     @Test
-    void notApplicableWithoutStructuredData() {
+    void checkDoesNotApplyWithoutStructuredData() {
         check.on("# Tea").isNotApplicable("no structured data");
         check.on(page("\"@type\"", BODY)).isNotApplicable("cannot be read");
     }

@@ -43,14 +43,14 @@ class TablesTest {
     }
 
     @Test
-    void listsUnderEachItemGiveOnlyASuggestion() {
+    void comparisonInListsUnderEachItemGivesOnlyASuggestion() {
         comparison(TEXT + "## Sencha\n\n- 70 °C\n- 12 €\n\n## Gyokuro\n\n- 55 °C\n- 40 €\n")
                 .gives(OPTIMIZATION)
                 .because("side by side");
     }
 
     @Test
-    void otherTypesGetASuggestion() {
+    void severityOfAMissingTableDependsOnTheContentType() {
         check.on(TEXT).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION).because("properties of the product");
         check.on(TEXT).as(ContentType.ALTERNATIVES).judged(Strictness.STRICT).gives(WARNING);
         check.on(TEXT).as(ContentType.REVIEW).judged(Strictness.STRICT).gives(OPTIMIZATION);

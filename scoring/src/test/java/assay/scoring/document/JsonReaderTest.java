@@ -29,7 +29,7 @@ class JsonReaderTest {
                 "\"\\u00e9\\n\\\"\\/\"",
                 "{\"a\": 1, \"a\": 2}"
             })
-    void readsJson(String json) throws Exception {
+    void validJsonIsRead(String json) throws Exception {
         assertThat(read(json)).isNotNull();
     }
 
@@ -58,7 +58,7 @@ class JsonReaderTest {
                 "`[tru]`|1|a value is missing",
                 "`// a\n{}`|0|a value is missing",
             })
-    void pointsAtTheFirstMistake(String json, int at, String reason) {
+    void errorPointsToTheFirstMistake(String json, int at, String reason) {
         JsonReader.Failure failure = failure(json);
         assertThat(failure.reason()).contains(reason);
         assertThat(failure.at()).isEqualTo(at);
@@ -66,12 +66,12 @@ class JsonReaderTest {
     }
 
     @Test
-    void lineBreakInATextIsAnError() {
+    void lineBreakInAStringIsAnError() {
         assertThat(failure("{\"a\": \"one\ntwo\"}").at()).isEqualTo(10);
     }
 
     @Test
-    void keepsRanges() throws Exception {
+    void valuesKeepTheirRanges() throws Exception {
         String source = "xx {\"a\": \"b\"} yy";
         Json.Obj object = (Json.Obj) JsonReader.read(source, 2, 14);
         assertThat(object.range().of(source)).isEqualTo("{\"a\": \"b\"}");
@@ -87,7 +87,7 @@ class JsonReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "12.50", "1e9", "1E+9", "2e-3", "-0.5", "0e0", "true", "false", "null"})
-    void keepsNumbersAndWordsAsWritten(String json) throws Exception {
+    void numbersAndLiteralsAreKeptAsWritten(String json) throws Exception {
         Json.Literal literal = (Json.Literal) read(" " + json + "\t\r\n");
         assertThat(literal.value()).isEqualTo(json);
         assertThat(literal.range()).isEqualTo(new Range(1, 1 + json.length()));
@@ -95,13 +95,13 @@ class JsonReaderTest {
     }
 
     @Test
-    void readsEveryEscape() throws Exception {
+    void everyEscapeSequenceIsRead() throws Exception {
         assertThat(((Json.Text) read("\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00E9\\u0041b\\u0000\"")).value())
                 .isEqualTo("a\"\\/\b\f\n\r\t\u00e9Ab\0");
     }
 
     @Test
-    void keepsMembersAndElementsInOrder() throws Exception {
+    void membersAndElementsKeepTheirOrder() throws Exception {
         Json.Obj object = (Json.Obj) read("{ \"a\" : [ 1 , { } , [ ] ] ,\n\"a\":\"\"}");
         assertThat(object.range()).isEqualTo(new Range(0, 35));
         assertThat(object.members()).extracting(Json.Member::key).containsExactly("a", "a");
@@ -154,7 +154,7 @@ class JsonReaderTest {
                 "`\"\\u12gf\"`|1|four hexadecimal digits",
                 "`\"\\uＡＡＡＡ\"`|1|four hexadecimal digits",
             })
-    void reportsWhatIsMissing(String json, int at, String reason) {
+    void errorStatesWhatIsMissing(String json, int at, String reason) {
         JsonReader.Failure failure = failure(json);
         assertThat(failure.reason()).contains(reason);
         assertThat(failure.at()).isEqualTo(at);
@@ -162,7 +162,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void controlCharactersInATextAreAnError() {
+    void controlCharactersInAStringAreAnError() {
         assertThat(failure("\"a\rb\"").reason()).contains("a line break");
         assertThat(failure("\"a\tb\"").reason()).contains("a control character");
         assertThat(failure("\"a\tb\"").at()).isEqualTo(2);
@@ -170,14 +170,14 @@ class JsonReaderTest {
     }
 
     @Test
-    void longNamesAreTruncatedInTheReason() {
+    void longNamesAreTruncatedInTheErrorReason() {
         assertThat(failure("{\"" + "a".repeat(40) + "\"}").reason()).endsWith("after “" + "a".repeat(40) + "”");
         assertThat(failure("{\"" + "a".repeat(41) + "\"}").reason()).endsWith("after “" + "a".repeat(39) + "…”");
     }
 
     /// Text after the end is not read.
     @Test
-    void stopsAtTheEnd() throws Exception {
+    void readingStopsAtTheGivenEnd() throws Exception {
         assertThat(JsonReader.read("12345", 1, 3)).isEqualTo(new Json.Literal("23", new Range(1, 3)));
         assertThat(JsonReader.read("1.5", 0, 1)).isEqualTo(new Json.Literal("1", new Range(0, 1)));
         assertThat(JsonReader.read("1e5", 0, 1)).isEqualTo(new Json.Literal("1", new Range(0, 1)));
@@ -203,7 +203,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void readsUpTo100Levels() throws Exception {
+    void upTo100NestingLevelsAreRead() throws Exception {
         assertThat(read("[".repeat(101) + "]".repeat(101))).isNotNull();
         JsonReader.Failure deeper = failure("[".repeat(102) + "]".repeat(102));
         assertThat(deeper.limit()).isTrue();
@@ -215,7 +215,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void readsUpTo50000Values() throws Exception {
+    void upTo50000ValuesAreRead() throws Exception {
         assertThat(read("[" + "1,".repeat(49_998) + "1]")).isNotNull();
         JsonReader.Failure more = failure("[" + "1,".repeat(49_999) + "1]");
         assertThat(more.limit()).isTrue();

@@ -72,13 +72,13 @@ class CoherenceTest {
     }
 
     @Test
-    void fewSentencesAreSkipped() {
+    void textsOfFewSentencesAreSkipped() {
         check.on(CheckTester.words(200)).isNotApplicable("needs at least 22");
         check.on("Warm the pot well today.").isNotApplicable("have 1 sentence;");
     }
 
     @Test
-    void notApplicableWithoutSharedWords() {
+    void checkDoesNotApplyWithoutSharedWords() {
         String text = IntStream.range(0, 40)
                 .mapToObj(i -> "%s %s %s %s.".formatted(word(4 * i), word(4 * i + 1), word(4 * i + 2), word(4 * i + 3)))
                 .collect(Collectors.joining(" "));
@@ -104,7 +104,7 @@ class CoherenceTest {
     }
 
     @Test
-    void paragraphWithoutSpacesIsShortened() {
+    void quotedParagraphWithoutSpacesIsShortened() {
         List<String> words = List.of("緑茶", "紅茶", "急須", "茶碗", "京都", "抹茶", "番茶", "玄米", "宇治", "静岡");
         String japanese = IntStream.range(0, 30)
                 .mapToObj(i -> (words.get(i % 10) + "の").repeat(22) + "。")

@@ -49,7 +49,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void twoCopiesFailAndThreeAtPermissive() {
+    void twoCopiesFailButPermissiveLevelRequiresThree() {
         String twoCopies = TWICE + "\n\n" + fresh(1500) + "\n\n" + TWICE + "\n\n" + TWICE;
         check.on(twoCopies)
                 .gives(FAIL)
@@ -79,7 +79,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void suggestionIsToDelete() {
+    void suggestionIsToDeleteTheCopy() {
         check.on(TWICE + "\r\n\r\n" + fresh(600) + "\r\n\r\n" + TWICE)
                 .judged(Strictness.STRICT)
                 .gives(FAIL)
@@ -110,7 +110,7 @@ class DuplicateTextTest {
 
     @Test
     @Tag("large")
-    void sentenceRepeated7000TimesIsHandled() {
+    void sentenceRepeated7000TimesIsJudged() {
         check.on("The tea is in the pot now. ".repeat(7_000)).gives(FAIL);
     }
 
@@ -124,7 +124,7 @@ class DuplicateTextTest {
     }
 
     @Test
-    void tenParaphrasedCopiesBlock() {
+    void tenParaphrasedCopiesGiveABlocker() {
         String[] others = "oolong jasmine saucer ceramic village merchant autumn blossom morning lantern".split(" ");
         Random random = new Random(9);
         StringBuilder text = new StringBuilder();

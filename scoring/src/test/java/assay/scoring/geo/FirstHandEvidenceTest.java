@@ -31,7 +31,7 @@ class FirstHandEvidenceTest {
                 "We bought [a pot](https://tea.example/pot).",
                 "We tested it. It took 4 minutes in Uji."
             })
-    void actionWithAResultCounts(String content) {
+    void actionWithAResultCountsAsEvidence(String content) {
         check.on(content + BODY)
                 .judge()
                 .measures("first_person_test_phrases", 1)
@@ -67,7 +67,7 @@ class FirstHandEvidenceTest {
         check.on(content + BODY).judge().measures("first_hand_evidence", 1);
     }
 
-    /// “We tried it for six weeks with a team of nine and measured 14 % less” is easily made up.
+    /// “We tried it for six weeks with a team of nine and measured 14% less” is easily made up.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -75,7 +75,7 @@ class FirstHandEvidenceTest {
                 "We measured 78 °C in the pot.",
                 "In our survey 31 of 40 drinkers said so.",
             })
-    void numbersAloneAreWeak(String content) {
+    void numbersAloneAreWeakEvidence(String content) {
         check.on(content + BODY)
                 .gives(OPTIMIZATION)
                 .because("numbers alone cannot be checked")
@@ -88,14 +88,14 @@ class FirstHandEvidenceTest {
     }
 
     @Test
-    void repeatedFigureIsADetail() {
+    void repeatedFigureCountsAsADetail() {
         check.on("We measured 78 °C in the pot.\n\nAt 78 °C the leaves open, and below it they do not." + BODY)
                 .judge()
                 .measures("first_person_test_phrases", 1);
     }
 
     @Test
-    void unlinkedSpeakerCountsAQuarter() {
+    void unlinkedSpeakerCountsAsAQuarterOfAPieceOfEvidence() {
         String said = "“Tea is a cup of life for all,” said Okakura in Boston.\n\n";
         check.on(said.repeat(3) + BODY).judge().measures("first_hand_evidence", 0);
         check.on(said.repeat(4) + BODY).judge().measures("first_hand_evidence", 1);
@@ -146,7 +146,7 @@ class FirstHandEvidenceTest {
     }
 
     @Test
-    void reviewsNeedMore() {
+    void reviewsNeedMoreEvidence() {
         int recommending = credit(ContentType.REVIEW);
         assertThat(recommending).isEqualTo(credit(ContentType.COMPARISON)).isEqualTo(credit(ContentType.LISTICLE));
         assertThat(recommending).isLessThan(credit(ContentType.TUTORIAL));

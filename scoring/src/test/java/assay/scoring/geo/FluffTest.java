@@ -37,7 +37,7 @@ class FluffTest {
     }
 
     @Test
-    void twoPhrasesPass() {
+    void twoFillerPhrasesPass() {
         check.on("In today's world tea matters. Look no further than this pot of it." + BODY)
                 .passes()
                 .because("2 phrases")
@@ -122,7 +122,7 @@ class FluffTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void numberOfToleratedPhrasesDependsOnStrictness() {
         String three = "In today's world tea matters. Look no further than this pot. Rest assured, it pours.";
         check.on(three + "\n\n" + CheckTester.words(600)).gives(OPTIMIZATION);
         check.on(three + "\n\n" + CheckTester.words(600))
@@ -141,7 +141,7 @@ class FluffTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesQuickly() {
+    void denseTextIsCheckedQuickly() {
         check.on("in order to ".repeat(20_000)).judge();
         check.on("whether you're a ".repeat(15_000)).judge();
     }
@@ -154,7 +154,7 @@ class FluffTest {
     @Test
     void manyAssurancesGiveAWarning() {
         check.on(ASSURING.repeat(20) + BODY).gives(WARNING).because("of 1,000 words promise or praise");
-        // 2 · 7 of 500 words are 28 of 1,000
+        // 2 · 7 of 500 words are 28 of 1,000 words.
         check.on(ASSURING.repeat(2) + PLAIN.repeat(28) + BODY).passes();
         check.on(ASSURING.repeat(4) + PLAIN.repeat(28) + BODY).gives(OPTIMIZATION);
         check.on(ASSURING.repeat(4) + PLAIN.repeat(28) + BODY)

@@ -52,7 +52,7 @@ class FreshnessTest {
     }
 
     @Test
-    void suppressedTitleLeavesATextWithoutADate() {
+    void yearInASuppressedTitleIsIgnored() {
         check.on("<!-- assay-disable freshness -->\n\n# The best kettles of 2023\n\n<!-- assay-enable freshness -->\n\n"
                         + CheckTester.words(60))
                 .passes()
@@ -71,7 +71,7 @@ class FreshnessTest {
 
     /// An earlier version of the check reported two thirds of all respected posts as old.
     @Test
-    void explanationsMayBeOld() {
+    void explanationsMayHaveAnOldDate() {
         check.on(matter("date: 2013-01-05")).passes().because("Last changed on 2013-01-05");
         check.on(matter("date: 2013-01-05")).as(ContentType.NEWS).passes();
         check.on(matter("title: My kettle\ndate: 2019-01-05"))
@@ -91,7 +91,7 @@ class FreshnessTest {
     }
 
     @Test
-    void textsThatPromiseToBeCurrentMayNotBeOld() {
+    void textsThatPromiseToBeCurrentMustNotBeOld() {
         check.on(matter("title: The 10 best kettles\ndate: 2019-01-05"))
                 .as(ContentType.LISTICLE)
                 .gives(WARNING);
@@ -110,7 +110,7 @@ class FreshnessTest {
                 "Rückblick auf das Jahr",
                 "A launch"
             })
-    void recordsMayBeOld(String title) {
+    void recordsMayHaveAnOldDate(String title) {
         check.on(matter("title: " + title + "\ndate: 2013-01-05")).passes().because("a record of 2013-01-05");
     }
 
@@ -171,16 +171,16 @@ class FreshnessTest {
                 "Actualizado: 3 de marzo de 2026",
                 "2026-03-03"
             })
-    void visibleDateLinesCount(String line) {
+    void visibleDateLinesAreRead(String line) {
         check.on("# Green tea\n\n" + line + "\n\n" + CheckTester.words(60))
                 .passes()
                 .measures("has_visible_date", 1)
                 .measures("days_since_modified", 263);
     }
 
-    /// The lines of a fetched page outside its text count too, but not its captions.
+    /// Lines of a fetched page outside its text count too, but captions do not.
     @Test
-    void pageDateLinesCount() {
+    void dateLinesOutsideTheTextOfAPageAreRead() {
         String html = "<h1>Green tea</h1><p>March 3, 2026</p><p>" + CheckTester.words(60) + "</p>";
         int start = html.indexOf("<p>");
         int end = html.indexOf("</p>") + 4;
@@ -204,7 +204,7 @@ class FreshnessTest {
     }
 
     @Test
-    void manyPageSourcesCount() {
+    void datesFromManyPageSourcesCount() {
         String page =
                 "<!doctype html><html><head><title>Tea</title>%s</head><body><article><h1>Tea</h1>%s<p>%s</p></article></body></html>";
         String words = CheckTester.words(60);
@@ -241,7 +241,7 @@ class FreshnessTest {
     }
 
     @Test
-    void submittedDatesCount() {
+    void submittedDatesAreUsed() {
         check.on(CheckTester.words(60))
                 .as(ContentType.BUYERS_GUIDE)
                 .with(s -> s.published("2020-01-05", "2021-01-05"))
@@ -251,7 +251,7 @@ class FreshnessTest {
     }
 
     @Test
-    void textThatMentionsThisYearWasUpdated() {
+    void textThatMentionsThisYearCountsAsUpdated() {
         check.on(matter("date: 2019-01-05") + "\n\nIn 2026 the harvest came early.")
                 .as(ContentType.COMPARISON)
                 .gives(OPTIMIZATION)
@@ -260,7 +260,7 @@ class FreshnessTest {
     }
 
     @Test
-    void agesAreInMonthsOrYears() {
+    void agesAreGivenInMonthsOrYears() {
         check.on("---\ntitle: Green tea\ndate: 2014-05-13\n---\n\nGreen tea is good.")
                 .judged(Strictness.STRICT)
                 .judge()

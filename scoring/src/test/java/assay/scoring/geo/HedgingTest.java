@@ -31,7 +31,7 @@ class HedgingTest {
     }
 
     @Test
-    void hedgingClausesCount() {
+    void hedgingClausesCountAsHedges() {
         check.on("It is possible that tea helps. It would appear that it is good. In some ways it is warm. "
                         + "As far as one can tell it is better so. It is likely that it helps, and conceivably more."
                         + BODY)
@@ -69,7 +69,7 @@ class HedgingTest {
     }
 
     @Test
-    void claimsOfRankNeedProof() {
+    void unprovedSuperlativesAreReported() {
         check.on("We are the world's leading house of tea. Our pots are second to none. The lid is unmatched." + BODY)
                 .gives(OPTIMIZATION)
                 .because("Prove the 3 claims")
@@ -92,7 +92,7 @@ class HedgingTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void numberOfToleratedHedgesDependsOnStrictness() {
         String body = "\n\n" + CheckTester.words(400);
         check.on(HEDGED + body).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(HEDGED + body).judged(Strictness.BALANCED).gives(PASS);
@@ -115,7 +115,7 @@ class HedgingTest {
 
     @Test
     @Tag("large")
-    void denseTextFinishesQuickly() {
+    void denseTextIsCheckedQuickly() {
         for (String dense : List.of("perhaps ", "some say ", "world-class ", "may possibly ")) {
             check.on(dense.repeat(200_000 / dense.length()))
                     .with(s -> s.written("en"))

@@ -94,14 +94,14 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void toleranceForDependentOpeningsDependsOnStrictness() {
         String text = sections("This means that" + REST, GOOD, GOOD, GOOD);
         check.on(text).judged(Strictness.PERMISSIVE).passes();
         check.on(text).judged(Strictness.STRICT).judge().because("Part 1");
     }
 
     @Test
-    void dependentOpeningsWithinASectionWeighLess() {
+    void dependentOpeningsWithinASectionCostLess() {
         String inner = "\n\nThis means that" + REST;
         check.on(sections(GOOD + inner, GOOD + inner, GOOD, GOOD)).passes().measures("dangling_openers", 2);
     }
@@ -115,7 +115,7 @@ class SelfContainedPassagesTest {
     }
 
     @Test
-    void leadInsAreNotPassages() {
+    void sentencesThatIntroduceAListAreNotPassages() {
         check.on(sections("This is so:\n\n" + GOOD, GOOD, GOOD, GOOD))
                 .passes()
                 .measures("passages", 4)

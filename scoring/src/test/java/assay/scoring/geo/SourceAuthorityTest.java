@@ -22,7 +22,7 @@ class SourceAuthorityTest {
     private final CheckTester check = new CheckTester(new SourceAuthority());
 
     @Test
-    void oneIndependentSiteIsEnough() {
+    void linkToOneIndependentSiteIsEnough() {
         check.on("It holds caffeine, [a survey](https://tea.example/survey) found." + BODY)
                 .passes()
                 .measures("unique_domains", 1);
@@ -35,7 +35,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void ownLinksAloneAreNotEnough() {
+    void linksToTheOwnSiteAloneAreNotEnough() {
         String own = "Read of [water](/water), [leaves](https://shop.tea.example/leaves) and [cups](cups)." + BODY;
         check.on(own)
                 .with(s -> s.on("https://www.tea.example/blog"))
@@ -54,7 +54,7 @@ class SourceAuthorityTest {
     }
 
     @Test
-    void brandSitesAreTheTeamsOwn() {
+    void sitesOfTheTeamsBrandsAreNotIndependent() {
         String text = "Read it at [Leaf & Cup](https://leafcup.example/why) today." + BODY;
         check.on(text).passes().measures("unique_domains", 1);
         check.on(text)
@@ -101,7 +101,7 @@ class SourceAuthorityTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"According to Okakura the leaves hold caffeine.", "The leaves hold caffeine (Okakura, 1906)."})
-    void printedSourcesAreWorthLittle(String content) {
+    void sourcesWithoutALinkCountOnlyALittle(String content) {
         check.on(content + BODY).gives(OPTIMIZATION).because("Link the sources that the text names");
     }
 

@@ -35,7 +35,7 @@ class StatisticsDensityTest {
                 "It was read by 12,500 people.",
                 "The kettle answers in 80ms now."
             })
-    void measurementsCount(String content) {
+    void measurementsCountAsStatistics(String content) {
         check.on(content + BODY).judge().measures("numeric_claims", 1);
     }
 
@@ -70,7 +70,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void unsourcedNumbersAddNothing() {
+    void unsourcedNumbersDoNotRaiseTheCredit() {
         String none = BODY.strip();
         int without = numbers(none).gives(OPTIMIZATION).because("it has none").credit();
         int made = numbers("It saves up to 80% of the time. It costs 5 dollars." + BODY)
@@ -114,7 +114,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void sourcedStatisticNeverLowersCredit() {
+    void addingASourcedStatisticNeverLowersCredit() {
         String sourced = " The leaves hold 3 % caffeine, [a survey](https://tea.example/s) found.";
         String text = "The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY;
         int before = numbers(text).judge().credit();
@@ -138,7 +138,7 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void introductorySentenceSourcesAList() {
+    void sourceInAnIntroductorySentenceCoversTheList() {
         check.on(
                         "According to the [Fact Sheet](https://tea.example/facts) of the year:\n\n- 40 % like it\n- 50 % love it\n- 9 % do not\n\n"
                                 + BODY)
@@ -154,7 +154,7 @@ class StatisticsDensityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Tea sales grew 2.4 %", "How Assam sold 2.4 million tins", "Tea in 2026"})
-    void figureInTheTitleIsNotARelease(String title) {
+    void figureInTheTitleDoesNotMakeTheTextAReleaseNote(String title) {
         check.on(BODY).titled(title).judge();
     }
 

@@ -33,7 +33,7 @@ class HeadingDistributionTest {
         "PERMISSIVE, 600, PASS",
         "PERMISSIVE, 610, OPTIMIZATION",
     })
-    void sectionLengthHasALimit(Strictness strictness, int count, Severity expected) {
+    void sectionsOverTheLengthLimitAreReported(Strictness strictness, int count, Severity expected) {
         check.on("## Pricing\n\n" + words(count))
                 .judged(strictness)
                 .gives(expected)
@@ -41,7 +41,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void reasonSaysWhichSectionToSplitAndWhere() {
+    void reasonStatesWhichSectionToSplitAndWhere() {
         String text =
                 "## Pricing\n\n" + words(300) + "\n\nDiscounts begin here at once. More follows.\n\n" + words(300);
         check.on(text)
@@ -80,7 +80,7 @@ class HeadingDistributionTest {
     }
 
     @Test
-    void justPastTheLimitCostsAlmostNothing() {
+    void sectionJustOverTheLimitCostsAlmostNothing() {
         assertThat(check.on("## Price\n\n" + words(410)).gives(OPTIMIZATION).credit())
                 .isGreaterThan(985);
         assertThat(check.on("## Price\n\n" + words(1200)).gives(WARNING).credit())

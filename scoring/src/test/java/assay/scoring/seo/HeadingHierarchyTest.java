@@ -27,17 +27,17 @@ class HeadingHierarchyTest {
     }
 
     @Test
-    void oneSkippedLevelIsTolerated() {
+    void oneSkippedHeadingLevelIsTolerated() {
         check.on("## Tea\n\n#### Water").passes().measures("skipped_levels", 1).marksNothing();
     }
 
     @Test
-    void strictToleratesNoSkippedLevel() {
+    void strictLevelToleratesNoSkippedHeadingLevel() {
         check.on("## Tea\n\n#### Water").judged(Strictness.STRICT).gives(FAIL);
     }
 
     @Test
-    void severalSkippedLevelsFailOnlyAtStrict() {
+    void severalSkippedHeadingLevelsFailOnlyAtStrictLevel() {
         String skipping = "## Tea\n\n#### Water\n\n## Time\n\n##### Seconds";
         check.on(skipping).judged(assay.scoring.Strictness.STRICT).gives(FAIL);
         check.on(skipping).gives(WARNING).because("in 2 places").marks("#### Water", "##### Seconds");
@@ -64,7 +64,7 @@ class HeadingHierarchyTest {
     }
 
     @Test
-    void mainHeadingEqualToTheTitleIsTheTitle() {
+    void mainHeadingThatEqualsTheTitleCountsAsTheTitle() {
         check.on("# Green tea\n\nText.").titled("Green tea").passes();
         check.on("# Another thing\n\nText.").titled("Green tea").gives(OPTIMIZATION);
     }

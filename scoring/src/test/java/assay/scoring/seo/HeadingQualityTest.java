@@ -95,7 +95,7 @@ class HeadingQualityTest {
     }
 
     @Test
-    void headingsShouldFitOneLine() {
+    void headingsOverOneLineGiveASuggestion() {
         english(LONG.repeat(2))
                 .gives(OPTIMIZATION)
                 .because("Shorten 2 headings (“How long the leaves")

@@ -27,7 +27,7 @@ class ImageAltTest {
 
     @ParameterizedTest
     @CsvSource({
-        // of twenty images
+        // missing alt texts, out of twenty images
         "STRICT, 0, PASS",
         "STRICT, 1, WARNING",
         "BALANCED, 2, PASS",
@@ -53,7 +53,7 @@ class ImageAltTest {
     }
 
     @Test
-    void altTextInTheTitleGivesASuggestion() {
+    void altTextInTheTitleAttributeGivesASuggestion() {
         check.on("Tea. ![](leaves.jpg \"Leaves in a bowl\")")
                 .gives(OPTIMIZATION)
                 .because("Move the text of one image from its title")
@@ -69,7 +69,7 @@ class ImageAltTest {
     }
 
     @Test
-    void altTextInTheTitleGivesASuggestionAtAnyStrictness() {
+    void altTextInTheTitleAttributeGivesASuggestionAtAnyStrictness() {
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8)).judged(STRICT).gives(OPTIMIZATION);
         check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8))
                 .judged(PERMISSIVE)
@@ -77,14 +77,14 @@ class ImageAltTest {
     }
 
     @Test
-    void genericTitleDoesNotCount() {
+    void genericImageTitleDoesNotCount() {
         check.on("![](a.jpg \"image\") ![](b.jpg \"IMG_2043\")").gives(WARNING).measures("missing_alt", 2);
         check.on("![](a.jpg \" \")").gives(WARNING);
         check.on("![](a.jpg \"A kettle\") ![](b.jpg)").gives(WARNING).measures("missing_alt", 1);
     }
 
     @Test
-    void suppressedTitleDoesNotCount() {
+    void suppressedImageTitleDoesNotCount() {
         check.on("<!-- assay-disable image_alt -->\n\n![](a.jpg \"A kettle\")\n\n<!-- assay-enable image_alt -->\n\n"
                         + GOOD)
                 .passes()
@@ -159,22 +159,22 @@ class ImageAltTest {
     }
 
     @Test
-    void justPastTheLimitCostsAlmostNothing() {
+    void altTextJustOverTheLimitCostsAlmostNothing() {
         assertThat(check.on(NONE.repeat(11) + GOOD.repeat(89)).judge().credit()).isBetween(980, 999);
     }
 
     @Test
-    void notApplicableWithoutImages() {
+    void checkDoesNotApplyWithoutImages() {
         check.on("Tea.").isNotApplicable("no images");
     }
 
     @Test
-    void reasonSaysThatNoImageHasAltText() {
+    void reasonStatesThatNoImageHasAltText() {
         check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has alternative text");
     }
 
     @Test
-    void titleWithoutWordsIsNotAltText() {
+    void imageTitleWithoutWordsIsNotAltText() {
         check.on("![](a.jpg \".\")\n\n![](b.jpg \"12\")\n\n![](c.jpg \"IMG_1234.jpg\")")
                 .judge()
                 .measures("missing_alt", 3)
@@ -184,7 +184,7 @@ class ImageAltTest {
     }
 
     @Test
-    void firstFindingSaysHowManyImagesLackAltText() {
+    void firstFindingStatesHowManyImagesHaveNoAltText() {
         assertThat(check.on("![](a.jpg)\n\n![](b.jpg)\n\n![](c.jpg)")
                         .gives(WARNING)
                         .outcome()

@@ -31,7 +31,7 @@ class ImagePresenceTest {
     }
 
     @Test
-    void creditFallsGradually() {
+    void creditFallsGraduallyWithTextLength() {
         assertThat(check.on(words(710)).gives(OPTIMIZATION).credit()).isGreaterThan(995);
         assertThat(check.on(words(3000)).gives(OPTIMIZATION).credit()).isEqualTo(850);
     }
@@ -50,7 +50,7 @@ class ImagePresenceTest {
                 "{% include figure.html src=\"cup.png\" %}",
                 "```mermaid\ngraph TD\n```"
             })
-    void visualElementsCount(String shown) {
+    void visualElementsCountAsImages(String shown) {
         check.on(LONG + shown).passes();
     }
 

@@ -46,14 +46,14 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void headingWithTheKeywordIsAMention() {
+    void headingWithTheKeywordCountsAsAMention() {
         text(NAMED.repeat(4) + OTHER.repeat(8) + "## Green tea leaves\n\n" + OTHER.repeat(8))
                 .passes()
                 .measures("gap_max_words", 40);
     }
 
     @Test
-    void moreThanHalfOfTheWordsIsAMention() {
+    void moreThanHalfOfTheKeywordsWordsCountAsAMention() {
         check.on("Green tea in pots is best.\n\n".repeat(10) + "Those green teas are fine.\n\n".repeat(10))
                 .about("green tea pots")
                 .with(s -> s.written("en"))
@@ -103,7 +103,7 @@ class KeywordDistributionTest {
     }
 
     @Test
-    void notApplicableWithoutKeywordOrSentences() {
+    void checkDoesNotApplyWithoutAKeywordOrSentences() {
         check.on(OTHER.repeat(20)).isNotApplicable("No keyword");
         text(NAMED.repeat(15)).isNotApplicable("too few sentences");
     }

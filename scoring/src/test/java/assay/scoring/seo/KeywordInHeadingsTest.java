@@ -34,7 +34,7 @@ class KeywordInHeadingsTest {
         "PERMISSIVE, 1, PASS",
         "PERMISSIVE, 10, PASS"
     })
-    void shareOfSubheadingsCounts(Strictness strictness, int naming, Severity expected) {
+    void requiredShareOfSubheadingsDependsOnStrictness(Strictness strictness, int naming, Severity expected) {
         String[] headings = new String[10];
         for (int i = 0; i < headings.length; i++) {
             headings[i] = i < naming ? "Green teas of spring" : "Water";
@@ -43,7 +43,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void noHeadingWithTheKeywordGivesAWarningAtStrict() {
+    void noHeadingWithTheKeywordGivesAWarningAtStrictLevel() {
         headed("Water", "Leaves", "Time", "Cups").gives(OPTIMIZATION);
         headed("Water", "Leaves", "Time", "Cups")
                 .judged(Strictness.STRICT)
@@ -53,7 +53,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void headingOfTheMatchingSectionIsReported() {
+    void headingOfTheSectionAboutTheKeywordIsReported() {
         check.on("## Water\n\nIt is cool.\n\n## Leaves\n\nThose of green tea are small.\n\n## Cups\n\nOf clay.\n\n"
                         + "## Time\n\nTwo minutes.")
                 .about("green tea")
@@ -97,7 +97,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void singleHeadingWithTheKeywordIsFine() {
+    void singleHeadingWithTheKeywordPasses() {
         headed("What green tea is").passes();
         headed("What it is").passes();
         headed("What it is").judged(Strictness.STRICT).gives(OPTIMIZATION).because("the only subheading");
@@ -137,14 +137,14 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void notApplicableWithoutKeywordOrSubheadings() {
+    void checkDoesNotApplyWithoutAKeywordOrSubheadings() {
         check.on("## Water\n\nIt is cool.").isNotApplicable("No keyword");
         check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("short enough");
         check.on(CheckTester.words(400)).about("tea").isNotApplicable("`structure` judges that");
     }
 
     @Test
-    void noListicleHeadingIsSingledOut() {
+    void noSingleHeadingOfAListicleIsSuggested() {
         String text = "## Sencha\n\nA green tea.\n\n## Bancha\n\nA green tea.\n\n## Cups\n\nOf clay.";
         check.on(text)
                 .about("green tea")
@@ -172,7 +172,7 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void comparisonHeadingsMayMentionOneSide() {
+    void comparisonHeadingsMayMentionOnlyOneSide() {
         check.on("## What is sencha?\n\nTea.\n\n## What is oolong?\n\nTea.\n\n## Price\n\nLow.\n\n## Taste\n\nGood.")
                 .about("Sencha vs. Oolong")
                 .with(s -> s.written("en"))

@@ -43,8 +43,8 @@ class KeywordStuffingTest {
 
     @ParameterizedTest
     @CsvSource({
-        // 1.37 for two words: one in 46 words is 2.98 %, in 45 3.04 %; in 40 3.4, in 39 3.5; in 31 4.4, in 30
-        // 4.56
+        // For two words, the factor is 1.37: one mention in 46 words is 2.98%, in 45 words 3.04%, in 40 words
+        // 3.4%, in 39 words 3.5%, in 31 words 4.4%, and in 30 words 4.56%.
         "STRICT, 46, PASS",
         "STRICT, 45, OPTIMIZATION",
         "BALANCED, 40, PASS",
@@ -81,7 +81,7 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void twoSignsFail() {
+    void twoSignsOfStuffingFail() {
         check.on(spread("green tea", 12, 8))
                 .about("green tea")
                 .gives(FAIL)
@@ -92,7 +92,7 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void threeSignsWithAnExtremeShareBlock() {
+    void threeSignsWithAnExtremeShareGiveABlocker() {
         check.on("Buy green tea at our shop. Cheap green tea at our shop. Fresh green tea at our shop. ".repeat(4))
                 .about("green tea")
                 .gives(BLOCKER);
@@ -131,7 +131,7 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void repeatedContinuationAloneIsNotASign() {
+    void repeatedWordsAfterTheKeywordAloneAreNotASign() {
         String text = ("Visual Studio Code is open. " + CheckTester.words(90) + "\n\n").repeat(8);
         check.on(text).about("Visual Studio").passes().measures("repeated_ngram_share", 1);
     }
@@ -158,21 +158,21 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void longRunsAreMarkedInPart() {
+    void longRunsHaveALimitedNumberOfFindings() {
         String text = "tea ".repeat(50_000);
         assertThat(check.on(text).about("tea").gives(BLOCKER).outcome().findings())
                 .hasSize(60);
     }
 
     @Test
-    void blockerDependsOnStrictness() {
+    void severityOfDenseMentionsDependsOnStrictness() {
         String text = spread("green tea", 12, 15);
         check.on(text).about("green tea").judged(STRICT).gives(BLOCKER);
         check.on(text).about("green tea").judged(PERMISSIVE).gives(OPTIMIZATION);
     }
 
     @Test
-    void notApplicableWithoutKeyword() {
+    void checkDoesNotApplyWithoutAKeyword() {
         check.on("Green tea.").isNotApplicable("No keyword");
     }
 

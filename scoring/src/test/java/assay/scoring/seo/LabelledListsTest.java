@@ -32,7 +32,7 @@ class LabelledListsTest {
     }
 
     @Test
-    void fewLabelsAreFine() {
+    void fewLabelsPass() {
         check.on(list(7, 1)).passes();
         check.on(list(9, 0)).gives(OPTIMIZATION);
         check.on(list(7, 0)).isNotApplicable("too few list items");
@@ -46,7 +46,7 @@ class LabelledListsTest {
     }
 
     @Test
-    void limitDependsOnStrictness() {
+    void numberOfToleratedLabelsDependsOnStrictness() {
         check.on(list(14, 7)).judged(PERMISSIVE).passes();
         check.on(list(9, 11)).passes();
         check.on(list(9, 11)).judged(STRICT).gives(OPTIMIZATION);

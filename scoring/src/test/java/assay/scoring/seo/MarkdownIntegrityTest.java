@@ -19,7 +19,7 @@ class MarkdownIntegrityTest {
     private final CheckTester check = new CheckTester(new MarkdownIntegrity());
 
     @Test
-    void unclosedFenceThatSwallowsTheTextBlocks() {
+    void unclosedFenceThatSwallowsTheTextGivesABlocker() {
         check.on("Boil it.\n\n```sh\nboil\n\n## Time\n\n" + words(300))
                 .gives(BLOCKER)
                 .because("Close the code block that begins on line 3; it turns")
@@ -29,7 +29,7 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void unclosedFenceAroundCodeIsMilder() {
+    void unclosedFenceAroundCodeGivesOnlyAWarning() {
         check.on(words(100) + "\n\n```sh\nboil --slowly\n").gives(WARNING).because("on line 5; it is never closed");
     }
 
@@ -99,7 +99,7 @@ class MarkdownIntegrityTest {
         "お茶は[緑茶のおいしい入れ方]（https://example.com/tea）へ。, [緑茶のおいしい入れ方]（https://example.com/tea）",
         "먼저 [녹차를 우리는 방법] (https://example.com/tea)을 읽자., [녹차를 우리는 방법] (https://example.com/tea)"
     })
-    void brokenLinkInAScriptWithoutCapitalsIsReported(String content, String torn) {
+    void brokenLinkInAWritingSystemWithoutCapitalsIsReported(String content, String torn) {
         String words = torn.substring(1, torn.indexOf(torn.startsWith("[") ? ']' : ')'));
         check.on(content)
                 .gives(WARNING)
@@ -164,7 +164,7 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void jekyllAcceptsMoreTables() {
+    void tableThatJekyllAcceptsGivesOnlyAWarning() {
         check.on("---\nlayout: post\n---\n\n| leaf | heat |\n| sencha | 70 |\n| bancha | 80 |")
                 .gives(WARNING);
     }
@@ -206,7 +206,7 @@ class MarkdownIntegrityTest {
                 "title: Tea\ndate: 2026-01-01\n---\n\nText.",
                 "---\ntitle: Tea\n---\n\n---\ntitle: Tea\nlayout: post\n---\n\nText.",
             })
-    void visibleFrontMatterIsReported(String leak) {
+    void frontMatterThatReadersWouldSeeIsReported(String leak) {
         check.on(leak).gives(WARNING).because("Put the front matter at the top").measures("front_matter_leak", 1);
     }
 
@@ -231,12 +231,12 @@ class MarkdownIntegrityTest {
     }
 
     @Test
-    void gateCannotBeSuppressed() {
+    void commentsDoNotSuppressTheCheck() {
         check.on("<!-- assay-disable markdown_integrity -->\n\n##Water\n\nText.")
                 .gives(WARNING);
     }
 
-    /// Readers see the marks and the words.
+    /// Readers see the number signs, but can still read the words.
     @Test
     void headingsWithoutASpaceCostLittle() {
         String text = CheckTester.words(40) + "\n\n##Water\n\n" + CheckTester.words(40) + "\n\n##Leaves\n\n"

@@ -37,12 +37,12 @@ class MetaDescriptionTest {
         "PERMISSIVE, 200, PASS",
         "PERMISSIVE, 201, OPTIMIZATION"
     })
-    void lengthHasTwoLimits(Strictness strictness, int chars, Severity expected) {
+    void descriptionLengthHasALowerAndAnUpperLimit(Strictness strictness, int chars, Severity expected) {
         described("t".repeat(chars)).judged(strictness).gives(expected).measures("chars", chars);
     }
 
     @Test
-    void fewWordsOrAWholePageGiveAWarning() {
+    void descriptionOfAFewWordsOrAWholePageGivesAWarning() {
         described("All about green tea.").gives(WARNING).because("20 characters");
         described("tea ".repeat(150)).gives(WARNING).because("599 characters");
     }
@@ -61,7 +61,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void textOpeningIsFineUnlessTruncated() {
+    void descriptionThatRepeatsTheOpeningPassesUnlessItIsTruncated() {
         String opening = CheckTester.words(20);
         check.on(CheckTester.words(100))
                 .with(submission -> submission.described(opening))
@@ -113,7 +113,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void frontMatterWithoutADescriptionIsReportedAtStrict() {
+    void frontMatterWithoutADescriptionIsReportedAtStrictLevel() {
         check.on("---\ntitle: Tea\n---\nText.")
                 .passes()
                 .because("template may write")
@@ -126,7 +126,7 @@ class MetaDescriptionTest {
     }
 
     @Test
-    void roomIsCountedInTheTextsCharacters() {
+    void lengthLimitsAreGivenInCharactersOfTheTextsScript() {
         check.on("文章。").with(s -> s.described("绿茶".repeat(10))).judge().because("20 characters; aim for 60 to 78");
         check.on("文章。").with(s -> s.described("绿茶".repeat(60))).judge().because("result pages show about 78");
         check.on("Text.").with(s -> s.described("Green tea 🍵")).judge().because("aim for 120 to 156");

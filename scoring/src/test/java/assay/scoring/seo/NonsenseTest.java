@@ -61,14 +61,14 @@ class NonsenseTest {
     }
 
     @Test
-    void placeholderLatinBlocks() {
+    void placeholderLatinGivesABlocker() {
         check.on("# Tea\n\n" + LATIN + "\n\n## Water\n\n" + LATIN)
                 .gives(BLOCKER)
                 .because("100 % of it is placeholder Latin");
     }
 
     @Test
-    void lineOfPlaceholderLatinPasses() {
+    void singleLineOfPlaceholderLatinPasses() {
         check.on(CheckTester.words(80) + "\n\n" + LATIN.lines().findFirst().orElseThrow())
                 .passes();
     }
@@ -92,12 +92,12 @@ class NonsenseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"abcdefghijklmnopqrstuvwxyz", "абвгдежзийклмнопрстуфхцчшщъыьэюя"})
-    void randomLettersBlock(String alphabet) {
+    void randomLettersGiveABlocker(String alphabet) {
         check.on(letters(alphabet, 150)).gives(BLOCKER).because("random letters");
     }
 
     @Test
-    void wordsWithoutGrammarBlock() {
+    void wordsWithoutGrammarGiveABlocker() {
         String[] words = ("window purple kettle jump marble fence orange river candle stone bright spoon cloud paper"
                         + " garden silver hammer yellow bottle forest")
                 .split(" ");
@@ -136,13 +136,13 @@ class NonsenseTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void shuffledWordsBlock(int seed) {
+    void shuffledWordsGiveABlocker(int seed) {
         check.on(shuffled(post("green-tea.md"), seed)).gives(BLOCKER);
         check.on(shuffled(post("opinion.md"), seed)).gives(BLOCKER).because("keep their order");
     }
 
     @Test
-    void misplacedArticlesBlockTextOfOrderedPairs() {
+    void misplacedArticlesGiveABlockerEvenIfWordPairsAreInOrder() {
         check.on("Of the of green tea leaves open the in water below boiling. ".repeat(10))
                 .with(s -> s.written("en"))
                 .gives(BLOCKER)
@@ -150,7 +150,7 @@ class NonsenseTest {
     }
 
     @Test
-    void wordsWithoutRepeatedPairsBlock() {
+    void wordsWithoutRepeatedPairsGiveABlocker() {
         String words = Stream.of("opinion.md", "comparison.md", "docs.md", "faq.md", "green-tea.md")
                 .flatMap(name ->
                         Arrays.stream(post(name).toLowerCase(Locale.ROOT).split("[^a-z]+")))
@@ -163,7 +163,7 @@ class NonsenseTest {
     }
 
     @Test
-    void fewWordsAreSkipped() {
+    void textsOfFewWordsAreSkipped() {
         check.on("Green tea.").isNotApplicable("too little running text");
         check.on("緑茶は日本の飲み物です。お湯は七十度くらいにします。茶葉は一人分で二グラムです。急須に入れて一分待ちます。").isNotApplicable("too few words of Japanese");
     }

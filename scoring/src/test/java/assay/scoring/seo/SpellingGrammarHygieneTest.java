@@ -145,12 +145,12 @@ class SpellingGrammarHygieneTest {
                 "»Warte«, sagte sie, »noch etwas«.",
                 "See [the pot](https://example.com/a_(b)) (twice)."
             })
-    void unpairedMarksPass(String legitimate) {
+    void marksThatNeedNoPartnerPass(String legitimate) {
         clean("en", legitimate);
     }
 
     @Test
-    void multiParagraphQuotationOpensInEach() {
+    void quotationOfSeveralParagraphsMayOpenInEachParagraph() {
         english("He said: “The pot is warm.\n\n“The tea is ready.\n\n“Drink it.”")
                 .passes()
                 .measures("unbalanced_quotes", 0);
@@ -171,7 +171,7 @@ class SpellingGrammarHygieneTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Well... maybe. Really?! No way!? Wait…", "Use `a..b` and ../up or 1..10 here.", "C++ and a::b"})
-    void intentionalRunsPass(String legitimate) {
+    void intentionalRunsOfPunctuationPass(String legitimate) {
         clean("en", legitimate);
     }
 

@@ -84,7 +84,7 @@ class SpellingTest {
     }
 
     @Test
-    void wordsOfTitleKeywordAndBrandsAreIntentional() {
+    void wordsInTheTitleKeywordOrBrandsCountAsIntentional() {
         String content = "Keep the leaves in a seperate pot.";
         english(content).with(s -> s.titled("The Seperate Pot")).passes();
         english(content).with(s -> s.about("seperate pot")).passes();
@@ -99,7 +99,7 @@ class SpellingTest {
     }
 
     @Test
-    void textInUnknownWordsIsSkipped() {
+    void textsThatCannotBeSpellCheckedAreSkipped() {
         check.on(CheckTester.unspoken(200).toLowerCase(Locale.ROOT))
                 .with(s -> s.written("en"))
                 .isNotApplicable("Too many words");

@@ -14,7 +14,7 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/// Sets up an empty store and prints the first key once, to standard output. A log file would leak the key.
+/// Sets up an empty store and prints the first key once to standard output, because a log file would leak it.
 @Component
 @ConditionalOnWebApplication
 class FirstStart {
@@ -51,7 +51,7 @@ class FirstStart {
                 .ifPresent(first -> welcome(System.out, first.key(), first.link()));
     }
 
-    /// Returns the host name at which this machine reaches the service.
+    /// Returns the host name with which this machine can reach the service.
     private String host() {
         InetAddress bind = settings.bind();
         return bind.isLoopbackAddress() || bind.isAnyLocalAddress() ? "localhost" : literal(bind);
@@ -62,7 +62,7 @@ class FirstStart {
         return address instanceof Inet6Address ? "[" + address.getHostAddress() + "]" : address.getHostAddress();
     }
 
-    @SuppressWarnings("SystemOut") // This is for the person at the terminal, not for the log.
+    @SuppressWarnings("SystemOut") // This text is for the person at the terminal, and not for the log.
     private void welcome(PrintStream out, String key, String link) {
         out.printf(Locale.ROOT, """
 

@@ -130,7 +130,8 @@ final class CreditData implements TenantData {
         return Page.of(rows, PAGE, Held::id, json::writeValueAsBytes);
     }
 
-    /// Deletes the account after its other rows. A charge in progress then finds no credits and fails.
+    /// Deletes the account after its other rows. A charge that is in progress then finds no credits and
+    /// fails.
     @Override
     public int erase(Sql sql, String tenant) {
         for (String table : List.of("ledger_entry", "credit_grant", "credit_hold", "rewrite_entry")) {

@@ -28,9 +28,9 @@ public final class Drafts implements TenantData {
         this.store = store;
     }
 
-    /// Stores a draft, replacing an earlier one of the same job.
+    /// Stores a draft, and replaces an earlier draft of the same job.
     ///
-    /// @param body in the API's format, without the cost
+    /// @param body the draft in the API's format, without the cost
     void keep(Sql sql, Job job, String bundle, String format, JsonNode body) {
         forget(sql, job.id());
         long bytes = sql.number(

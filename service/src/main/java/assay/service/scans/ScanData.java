@@ -10,11 +10,11 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/// Retention and export of stored scans.
+/// Deletes stored scans after their retention period, and exports them.
 @Component
 final class ScanData implements Sweep, TenantData {
 
-    /// Rows per page. A report with its text may be a megabyte.
+    /// The number of rows per page. A report with its text can have a megabyte.
     private static final int PAGE = 5;
 
     private final Store store;

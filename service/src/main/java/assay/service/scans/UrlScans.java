@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /// Fetches and scores one page that a person requested. `robots.txt` applies only to automated crawling, so
-/// it does not block this page; the report shows its rules.
+/// it does not block the page, but the report shows its rules.
 @Component
 final class UrlScans implements LongWork {
 
@@ -102,7 +102,7 @@ final class UrlScans implements LongWork {
         return Optional.of(finish(done.id(), done.creditsUsed()));
     }
 
-    /// Reads the page. Empty if the job was told to stop or another node has it now.
+    /// Reads the page. Returns empty if the job was told to stop or another node has taken it.
     private Optional<PageReader.Read> read(Run run, SiteRequest request, CpuBudget cpu) {
         try {
             return run.goesOn()

@@ -4,7 +4,7 @@ import assay.service.accounts.Audit;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The audit log in sentences.
+/// Describes entries of the audit log in sentences.
 final class AuditWords {
 
     private AuditWords() {}
@@ -14,7 +14,7 @@ final class AuditWords {
         if (name != null) {
             return name;
         }
-        // The person closed their account: show their email address to the members who remain.
+        // The person closed their account. Show their email address to the remaining members.
         String email = done.details().get("email");
         if (email != null
                 && done.action() == Audit.Action.MEMBER_REMOVED
@@ -143,7 +143,7 @@ final class AuditWords {
         return about == null ? "a former member" : about;
     }
 
-    /// Returns the two texts together; empty if there is no second one.
+    /// Returns the two texts together; empty if there is no second text.
     private static String part(String before, @Nullable String text) {
         return text == null || text.isEmpty() ? "" : before + text;
     }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Two scans with the same slug side by side, for their page.
 ///
-/// @param unscored which of the two has no score, and why; null if both have one
-/// @param rules how their scoring rules differ; null if they do not
+/// @param unscored which of the two has no score, and why; null if both have a score
+/// @param rules how the scoring rules of the two differ; null if they don't
 record ComparisonView(
         String name,
         Side before,
@@ -41,7 +41,7 @@ record ComparisonView(
     /// @param trend `up`, `down` or `same`
     record Score(String name, String before, String after, String change, String trend) {}
 
-    /// Checks that changed in the same way.
+    /// Checks whose results changed in the same way.
     record Group(String title, String style, List<Change> changes) {}
 
     record Change(
@@ -110,7 +110,7 @@ record ComparisonView(
                 !both || is == was ? "same" : is > was ? "up" : "down");
     }
 
-    /// Returns which of the two has no score, and why; null if both have one.
+    /// Returns which of the two has no score, and why; null if both have a score.
     private static @Nullable String unscored(Report before, Report after) {
         if (before.scored() && after.scored()) {
             return null;

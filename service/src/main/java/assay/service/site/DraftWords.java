@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Labels and sentences of the pages for research and drafts.
+/// The labels and sentences of the pages for research and drafts.
 final class DraftWords {
 
     private static final long WHOLE = 1_000_000;
@@ -20,11 +20,11 @@ final class DraftWords {
 
     /// A choice of model provider.
     ///
-    /// @param lacking why it is not available here; null if it is
+    /// @param lacking why the provider is not available here; null if it is available
     record Provider(
             String key, String name, String hint, @Nullable String lacking) {}
 
-    /// Returns the providers that a form offers.
+    /// Returns the providers to choose from in a form.
     ///
     /// @param research whether web search is needed
     static List<Provider> providers(Builders builders, boolean research) {
@@ -54,7 +54,7 @@ final class DraftWords {
 
     /// Returns the provider's model as the subject of a sentence.
     ///
-    /// @param key of a provider; empty if unknown
+    /// @param key the key of a provider; empty if unknown
     static String model(String key) {
         return switch (key) {
             case "" -> "The second model";
@@ -95,7 +95,7 @@ final class DraftWords {
         return Optional.empty();
     }
 
-    /// Says who verified that the source contains the passage.
+    /// Returns who verified that the source contains the passage.
     static String verified(Evidence.Verified verified) {
         return switch (verified) {
             case PAGE -> "Read on the page";
@@ -104,7 +104,7 @@ final class DraftWords {
         };
     }
 
-    /// Explains in a full sentence who verified it.
+    /// Explains in a full sentence who verified that the source contains the passage.
     static String means(Evidence.Verified verified) {
         return switch (verified) {
             case PAGE -> "Assay fetched the page, and it contains exactly this passage.";
@@ -134,12 +134,12 @@ final class DraftWords {
         };
     }
 
-    /// Returns the label of a round; the first has none.
+    /// Returns the label of a round. The first round has none.
     private static String round(String[] parts, int at) {
         return parts.length <= at || parts[at].equals("0") ? "" : ", round " + next(parts[at]);
     }
 
-    /// Statements are verified in batches.
+    /// Returns the label of a batch, in which statements are verified. The first batch has none.
     private static String batch(String[] parts, int at) {
         return parts.length <= at || parts[at].equals("0") ? "" : ", batch " + next(parts[at]);
     }
@@ -154,8 +154,8 @@ final class DraftWords {
 
     /// Returns the name of a draft's section, in words.
     ///
-    /// @param id of a section
-    /// @param tools names by id
+    /// @param id the id of a section
+    /// @param tools the names of the tools by id
     static String section(String id, Map<String, String> tools) {
         if (id.startsWith("tool-")) {
             String tool = id.substring("tool-".length());
@@ -175,7 +175,7 @@ final class DraftWords {
         };
     }
 
-    /// @param sentence from 0; -1 if it is not a sentence
+    /// @param sentence the zero-based number of the sentence; -1 if the place is not a sentence
     static String place(String section, int sentence, Map<String, String> tools) {
         String where = Wording.capitalized(section(section, tools));
         return sentence < 0 ? where : where + ", sentence " + Wording.number(sentence + 1L);
@@ -213,7 +213,7 @@ final class DraftWords {
         return said;
     }
 
-    /// Formats a price in US dollars, to the hundredth of a cent.
+    /// Formats a price in US dollars with hundredths of a cent.
     static String dollars(long micro) {
         return String.format(Locale.ROOT, "US$ %,.4f", micro / (double) WHOLE);
     }

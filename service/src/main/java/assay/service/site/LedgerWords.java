@@ -4,7 +4,7 @@ import assay.service.credits.Charge;
 import assay.service.credits.LedgerEntry;
 import org.jspecify.annotations.Nullable;
 
-/// The ledger in words.
+/// Describes entries of the ledger in words.
 final class LedgerWords {
 
     private LedgerWords() {}

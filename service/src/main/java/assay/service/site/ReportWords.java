@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /// Labels and sentences for reports: names of scans, verdicts, suppressions.
 final class ReportWords {
 
-    /// Shown in place of a score.
+    /// The text that is shown in place of a missing score.
     static final String NO_SCORE = "–";
 
     static final String TOO_SHORT = "Too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
 
     private ReportWords() {}
 
-    /// Returns the display name of a scan: its title, or else its slug.
+    /// Returns the display name of a scan: its title or, if it has none, its slug.
     static String name(Scans.Stored scan) {
         return name(scan.said().get("title"), scan.report().slug());
     }
@@ -65,7 +65,7 @@ final class ReportWords {
         };
     }
 
-    /// Says how the overall score compares with published posts; null if unknown.
+    /// Returns how the overall score compares with published posts, as a sentence; null if unknown.
     static @Nullable String placed(Report report) {
         Report.Percentiles percentiles = report.percentiles();
         return percentiles == null ? null : placed(percentiles.overall(), percentiles.sample());
@@ -75,8 +75,8 @@ final class ReportWords {
         return "Higher than " + percent + " % of " + sample + ".";
     }
 
-    /// Says how many findings are suppressed, beside the score, so that it is not mistaken for one without
-    /// suppressions.
+    /// Returns how many findings are suppressed, as a sentence to show next to the score, so that the score
+    /// is not mistaken for one without suppressions.
     static @Nullable String suppression(Report report) {
         return suppression(report.suppressed(), report.scores(), report.scored());
     }

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The members and invitations of a tenant.
+/// The pages for the members and invitations of a tenant.
 @Controller
 class TeamPages {
 
@@ -43,7 +43,7 @@ class TeamPages {
 
     /// A member in the list.
     ///
-    /// @param roles the viewer may assign, by key; empty if none
+    /// @param roles the roles that the viewer can assign, by key; empty if there are none
     record Line(
             String id,
             String name,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The states of webhooks and deliveries in words.
+/// Describes the states of webhooks and deliveries in words.
 final class WebhookWords {
 
     private WebhookWords() {}
@@ -51,8 +51,8 @@ final class WebhookWords {
         };
     }
 
-    /// Returns the state of a delivery. One that failed before is distinguished from one being sent for the
-    /// first time.
+    /// Returns the state of a delivery. Distinguishes a delivery that has failed before from one that is
+    /// being sent for the first time.
     static String state(Delivery delivery) {
         return delivery.state() == Delivery.State.PENDING && delivery.attempts() > 0
                 ? "Waiting to retry"
@@ -77,11 +77,11 @@ final class WebhookWords {
         return millis < 1_000 ? millis + " ms" : Wording.hundredths((int) Math.min(millis / 10, 1_000_000)) + " s";
     }
 
-    /// The warning on the account pages, for members who can fix it, that a webhook is disabled or soon will
-    /// be.
+    /// A warning that a webhook is disabled or soon will be. The account pages show it to members who can fix
+    /// the webhook.
     ///
     /// @param bad whether it is already disabled
-    /// @param path of the page to fix it on
+    /// @param path the path of the page where it can be fixed
     record Alarm(String says, boolean bad, String path) {
 
         static @Nullable Alarm of(Caller caller, Webhooks webhooks, long now) {

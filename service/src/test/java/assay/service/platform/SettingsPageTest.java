@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/// `docs/settings.md` lists every setting.
+/// Tests that `docs/settings.md` lists every setting.
 class SettingsPageTest {
 
     @Test
-    void pageMatchesTheCode() throws IOException {
+    void settingsPageMatchesTheCode() throws IOException {
         StringBuilder page = new StringBuilder("""
                 # Settings
 
@@ -40,13 +40,13 @@ class SettingsPageTest {
     }
 
     @Test
-    void settingsAreListedOnce() {
+    void eachSettingIsListedOnce() {
         assertThat(SettingsCatalogue.all().map(Setting::name)).doesNotHaveDuplicates();
     }
 
-    /// The defaults in the reference are the defaults with which the service starts.
+    /// The defaults in the documentation are the defaults with which the service starts.
     @Test
-    void defaultsAreValid() {
+    void defaultSettingsAreValid() {
         TreeMap<String, String> defaults = new TreeMap<>();
         SettingsCatalogue.all()
                 .filter(setting -> setting.usual() != null)

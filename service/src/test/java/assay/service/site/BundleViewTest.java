@@ -82,7 +82,7 @@ class BundleViewTest {
     }
 
     @Test
-    void gapsAreShownAndCounted() {
+    void missingFactsAreShownAndCounted() {
         BundleView view = BundleView.of(bundle(
                 null,
                 List.of(evidence("e1", "https://tea.example/", Evidence.Verified.PAGE)),
@@ -95,7 +95,7 @@ class BundleViewTest {
     }
 
     @Test
-    void sharedSourcesAreShownOnce() {
+    void sourcesOfSeveralFactsAreShownOnce() {
         Evidence page = evidence("e1", "https://tea.example/", Evidence.Verified.PAGE);
         Bundle one = bundle(null, List.of(page), List.of());
         Bundle.Tool tool = new Bundle.Tool(
@@ -127,7 +127,7 @@ class BundleViewTest {
     }
 
     @Test
-    void verifiersAreCounted() {
+    void factsAreCountedByTheirVerification() {
         BundleView view = BundleView.of(bundle(
                 null,
                 List.of(
@@ -142,7 +142,7 @@ class BundleViewTest {
     }
 
     @Test
-    void droppedEntryWithoutAFactIsANote() {
+    void droppedEntryWithoutAFactIsShownAsANote() {
         BundleView view = BundleView.of(bundle(
                 null,
                 List.of(),

@@ -37,7 +37,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// A tenant, its members, its invitations and its audit log.
+/// Manages a tenant, its members and its invitations, and shows its audit log.
 @Tag(name = "Account")
 @RestController
 @RequestMapping("/api/v1/account")

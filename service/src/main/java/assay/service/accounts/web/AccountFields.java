@@ -6,7 +6,7 @@ import assay.service.platform.web.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Request fields for changes to a tenant and its members.
+/// The request fields for changes to a tenant and its members.
 final class AccountFields {
 
     private AccountFields() {}
@@ -36,7 +36,7 @@ final class AccountFields {
                 fields -> new MemberRole(fields.required(ROLE)));
     }
 
-    /// @param email null to get a link instead of an email
+    /// @param email the address to which the invitation is emailed; null to get a link instead
     record Invite(@Nullable String email, Role role) {
 
         static final Schema<Invite> SCHEMA = Schema.of(

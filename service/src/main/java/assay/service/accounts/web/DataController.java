@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// A tenant's export and erasure.
+/// Exports and erases a tenant.
 @Tag(name = "Account")
 @RestController
 @RequestMapping("/api/v1/account")

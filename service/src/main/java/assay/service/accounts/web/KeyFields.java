@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Request fields for a new key.
+/// The request fields for a new key.
 ///
-/// @param scopes by their API names; null for the defaults
+/// @param scopes the names of the scopes; null for the defaults
 record KeyFields(
         String name,
         @Nullable List<String> scopes,
@@ -34,7 +34,7 @@ record KeyFields(
                     fields.optional(
                             Field.time("expires_at", "When the key expires.").example("2027-11-21T00:00:00Z"))));
 
-    /// Request fields for a rotation.
+    /// The request fields for a rotation.
     record Rotation(int graceHours) {
 
         static final Schema<Rotation> SCHEMA = Schema.of(

@@ -22,11 +22,11 @@ record KeyView(
 
         @Schema(format = "date-time") @Nullable String lastUsedAt) {
 
-    /// All keys of a tenant. Not paginated: there are few.
+    /// All keys of a tenant. Not paginated, because a tenant has only a few keys.
     @Schema(name = "KeyList", description = "The keys of a tenant.")
     record Page(List<KeyView> data) {}
 
-    /// A new key with its text, which is shown once.
+    /// A new key with its text, which is shown only once.
     @Schema(name = "NewKey", description = "A new key. `key` is shown only once.")
     record Fresh(
             String id,

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Buying and changing a plan.
+/// Buys and changes plans.
 @Tag(name = "Billing")
 @RestController
 @RequestMapping("/api/v1/checkout")
@@ -74,7 +74,7 @@ class CheckoutController {
     }
 
     private Answer json(Object body) {
-        // Anyone with this URL is treated as its customer.
+        // The response is secret, because anyone with this URL is treated as the customer.
         return Answer.json(200, json.writeValueAsBytes(body)).secretly();
     }
 }

@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What both stages add to their results.
+/// The data that both stages add to their results.
 public final class BuilderJson {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -20,7 +20,7 @@ public final class BuilderJson {
 
     /// Returns the unknown facts about the tools in a bundle, and how many tools are missing.
     ///
-    /// @param wanted how many tools were requested
+    /// @param wanted the number of requested tools
     public static ArrayNode gaps(Bundle bundle, int wanted) {
         ArrayNode gaps = JSON.createArrayNode();
         for (Bundle.Tool tool : bundle.tools()) {

@@ -13,7 +13,7 @@ import java.io.IOException;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A draft, and what a program could prove about it.
+/// Responds with a draft, and with what could be verified about it.
 @Component
 final class DraftAnswers implements JobAnswer {
 

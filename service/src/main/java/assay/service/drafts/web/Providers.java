@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The requested model, in the fields `llm_provider` and `mock`.
+/// The requested model, which the fields `llm_provider` and `mock` determine.
 ///
 /// @param key `auto` or a provider's key
 record Providers(String key, boolean mock) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// Export of a tenant's jobs.
+/// Exports a tenant's jobs.
 @Component
 final class JobExport implements TenantFiles {
 

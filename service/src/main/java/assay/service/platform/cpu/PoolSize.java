@@ -12,7 +12,8 @@ import java.time.Duration;
 /// @param waiting the maximum number of interactive tasks that may wait in total
 /// @param waitingOfTenant the maximum number of interactive tasks of one tenant that may wait
 /// @param longestWait the time after which waiting interactive work is refused
-record PoolSize(int threads, int reserved, int share, int longTexts, int waiting, int waitingOfTenant, Duration longestWait) {
+record PoolSize(
+        int threads, int reserved, int share, int longTexts, int waiting, int waitingOfTenant, Duration longestWait) {
 
     /// More threads than cores: the operating system prefers threads that have used little CPU, so work of a
     /// millisecond is not delayed by work of seconds.
@@ -42,13 +43,7 @@ record PoolSize(int threads, int reserved, int share, int longTexts, int waiting
         threads = Math.min(threads, most);
         int longTexts = Math.clamp(memory / 6 / BYTES_A_THREAD, FEWEST_LONG_TEXTS, threads);
         return new PoolSize(
-                threads,
-                RESERVED,
-                Math.max(LEAST_SHARE, threads / 3),
-                longTexts,
-                512,
-                128,
-                Duration.ofSeconds(10));
+                threads, RESERVED, Math.max(LEAST_SHARE, threads / 3), longTexts, 512, 128, Duration.ofSeconds(10));
     }
 
     int background() {

@@ -25,7 +25,7 @@ class FilesController {
 
     private static final String OPENAPI = "/openapi.json";
 
-    /// Matches the document's server URL; the rest is sent unchanged.
+    /// Matches the document's server URL. The rest of the document is sent unchanged.
     private static final Pattern SERVER = Pattern.compile("\"servers\" : \\[ \\{\\s++\"url\" : \"([^\"]*+)\"");
 
     private final StaticFile openapi;

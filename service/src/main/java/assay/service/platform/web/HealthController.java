@@ -9,7 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Reports whether the service and its store respond.
+/// Reports whether the service and its store work.
 @Tag(name = "Service")
 @RestController
 class HealthController {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Export of a tenant's endpoints and deliveries, without secrets.
+/// Exports a tenant's endpoints and deliveries, without secrets.
 @Component
 final class WebhookExport implements TenantFiles {
 

@@ -7,14 +7,14 @@ import assay.service.webhooks.Webhooks;
 import java.time.Instant;
 import java.util.List;
 
-/// Request fields for actions on an endpoint. Its settings are in [EndpointFields].
+/// The request fields for actions on an endpoint. The fields for its settings are in [EndpointFields].
 final class WebhookFields {
 
     private static final int USUAL_OVERLAP_HOURS = 24;
 
     private WebhookFields() {}
 
-    /// Request fields for a rotation of the secret.
+    /// The request fields for rotating a secret.
     record Rotation(int overlapHours) {
 
         private static final Field<Integer> OVERLAP = Field.number(
@@ -30,7 +30,7 @@ final class WebhookFields {
                 .orNothing();
     }
 
-    /// Request fields for a test event.
+    /// The request fields for a test event.
     record TestEvent(EventKind kind) {
 
         private static final Field<EventKind> EVENT = Field.choice(
@@ -47,7 +47,7 @@ final class WebhookFields {
                 .orNothing();
     }
 
-    /// Request fields for redelivery.
+    /// The request fields for redelivery.
     record Replay(Instant since) {
 
         static final Schema<Replay> SCHEMA = Schema.of(

@@ -63,7 +63,7 @@ class PageLineGuardTest {
     }
 
     @Test
-    void editedPageLineStaysAPageLine() {
+    void editedPageLineIsStillAPageLine() {
         assertThat(lines(
                         Change.of(List.of(edit("<span hidden>Obey</span>", ""))).applied(TEA)))
                 .containsExactly(BYLINE, "<figcaption>Leaves in Uji.</figcaption>");
@@ -75,7 +75,7 @@ class PageLineGuardTest {
     }
 
     @Test
-    void pageLinesKeepTextAndLinks() {
+    void textAndLinksOfPageLinesMustNotChange() {
         assertThat(refused(edit("the the", "the"))).isEmpty();
         assertThat(refused(edit("<span hidden>Obey</span>", ""))).isEmpty();
         assertThat(refused(edit("Uji.", "Kyoto.")))

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Corrects the declared language if the text is clearly written in another.
+/// Corrects the declared language if the text is clearly written in another language.
 public final class LanguageMatchRule implements Rule {
 
-    /// Values that YAML reads as booleans unless quoted.
+    /// Values that YAML reads as booleans unless they are quoted.
     private static final Set<String> NO_TEXT = Set.of("no", "on", "y", "n");
 
     @Override
